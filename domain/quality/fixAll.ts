@@ -8,8 +8,8 @@ import { checkCaption } from './check.ts';
 import { contextOf, type QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
 import { fixCaption } from './fix.ts';
+import { type Place, type Row, rowWith } from './place.ts';
 import type { QualityProfile } from './profile.ts';
-import type { Place } from './remedies.ts';
 
 /**
  * The change that fixes one finding; null if it cannot be fixed without causing others. Also used to decide whether the
@@ -24,9 +24,11 @@ export function fixFinding(
   const caption = doc.get(finding.captionId);
   if (!caption) return null;
   const tabs = doc.tabsOf(caption.id);
-  const place = { previous: doc.neighbour(caption.id, -1), caption, next: doc.neighbour(caption.id, 1), tabs };
+  const [beforePrevious, previous, next, afterNext] = [-2, -1, 1, 2].map((by) => doc.neighbour(caption.id, by));
+  const place: Place = { beforePrevious, previous, caption, next, afterNext, tabs };
   const fixed = fixCaption(contextOf(doc, profile), place, finding, env.newId);
-  return fixed && changeOf('fixFinding', replaceOps(trackOf(doc, caption.id), [caption], fixed, tabs));
+  const was = rowWith(place, [caption]);
+  return fixed && changeOf('fixFinding', replaceOps(trackOf(doc, caption.id), was, fixed, tabs));
 }
 
 /**
@@ -65,8 +67,9 @@ export function fixSome(
 }
 
 /**
- * The captions of a track after fixing, all or only the wanted ones. After each fix the caption before is checked again, because its neighbour has
- * changed. Every fix decreases the weight of the findings, so the loop terminates.
+ * The captions of a track after fixing, all or only the wanted ones; their neighbours may be moved for them. After each
+ * fix what stands in its place is checked again, and so is the caption before, because its neighbour has changed. Every
+ * fix decreases the weight of the findings, so the loop terminates.
  */
 function fixTrack(
   context: QualityContext,
@@ -74,26 +77,45 @@ function fixTrack(
   tabs: readonly Tab[],
   newId: () => string,
   wanted: ReadonlySet<CaptionId> | null = null,
-): Caption[] {
+): readonly Caption[] {
+  const isWanted = ({ id }: Caption): boolean => wanted === null || wanted.has(id);
+  // First what only takes up room.
+  return [isOfEmpty, isOfAny].reduce<readonly Caption[]>((row, isMeant) => {
+    const fix = (place: Place) => (isWanted(place.caption) ? firstFix(context, place, isMeant, newId) : null);
+    return fixRow(row, tabs, fix);
+  }, captions);
+}
+
+const isOfEmpty = ({ rule }: Finding): boolean => rule === 'empty';
+const isOfAny = (): boolean => true;
+
+/** The captions of a track after each place was fixed until there is nothing to fix. */
+function fixRow(captions: readonly Caption[], tabs: readonly Tab[], fix: (place: Place) => Row | null): Caption[] {
   const done: Caption[] = [];
   const rest = captions.toReversed();
   for (let caption = rest.pop(); caption; caption = rest.pop()) {
-    const place = { previous: done.at(-1), caption, next: rest.at(-1), tabs };
-    const isWanted = wanted === null || wanted.has(caption.id);
-    const fixed = isWanted ? firstFix(context, place, newId) : null;
+    const around = { beforePrevious: done.at(-2), previous: done.at(-1), next: rest.at(-1), afterNext: rest.at(-2) };
+    const fixed = fix({ ...around, caption, tabs });
     if (!fixed) {
       done.push(caption);
       continue;
     }
+    done.pop();
+    rest.pop();
     rest.push(...fixed.toReversed());
-    const previous = done.pop();
-    if (previous) rest.push(previous);
+    const before = done.pop();
+    if (before) rest.push(before);
   }
   return done;
 }
 
-function firstFix(context: QualityContext, place: Place, newId: () => string): readonly Caption[] | null {
-  for (const finding of checkCaption(context, place.caption, place.next, place.tabs)) {
+function firstFix(
+  context: QualityContext,
+  place: Place,
+  isMeant: (finding: Finding) => boolean,
+  newId: () => string,
+): Row | null {
+  for (const finding of checkCaption(context, place.caption, place.next, place.tabs).filter(isMeant)) {
     const fixed = fixCaption(context, place, finding, newId);
     if (fixed) return fixed;
   }

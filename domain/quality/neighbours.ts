@@ -1,0 +1,144 @@
+import { isShort } from '../captions/bounds.ts';
+import { cellOf, withCell } from '../captions/cells.ts';
+import { isSameJson } from '../captions/same.ts';
+import type { Caption, Tab } from '../captions/types.ts';
+import { joinCells } from '../editor/join.ts';
+import { limitedParts } from '../editor/limitedParts.ts';
+import { cellsOf } from '../editor/parts.ts';
+import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
+import type { QualityContext } from './context.ts';
+import { alone, latestEnd, type Place, type Remedy, type Row, retimed } from './place.ts';
+
+/**
+ * How far a time may be moved away from what is heard so that a neighbour can be read. A text that comes early or goes
+ * early is hardly noticed, one that comes late is.
+ */
+const maxEarlyMs = 500;
+const maxLateMs = 250;
+
+/** Captions that are further apart are not merged: the pause between them would be lost. */
+const maxMergedGapMs = 1000;
+
+/**
+ * Makes a caption last for a number of ticks by beginning it a little earlier, ending the previous caption a little
+ * earlier and beginning the next one a little later.
+ */
+export function borrowing(context: QualityContext, place: Place, ticks: number): Row | null {
+  const { rate } = context;
+  const { caption, next } = place;
+  const lastEnd = next ? moveMs(latestEnd(context, place), ticksOf(maxLateMs, rate), rate) : Number.POSITIVE_INFINITY;
+  const endMs = Math.max(caption.endMs, Math.min(moveMs(caption.startMs, ticks, rate), lastEnd));
+  const firstStart = earliestBorrowed(context, place);
+  const startMs = Math.min(caption.startMs, Math.max(moveMs(endMs, -ticks, rate), firstStart));
+  return spanning(context, place, startMs, endMs);
+}
+
+/** The earliest start that needs no more of the previous caption than it can spare, and is not far too early. */
+function earliestBorrowed({ rate, times }: QualityContext, { previous, caption }: Place): number {
+  const early = ticksOf(maxEarlyMs, rate);
+  const own = moveMs(caption.startMs, -early, rate);
+  if (!previous) return Math.max(0, own);
+  const spared = Math.max(moveMs(previous.endMs, -early, rate), heardUntil(previous));
+  return Math.max(0, own, moveMs(Math.min(spared, previous.endMs), times.gap, rate));
+}
+
+/** When the last word of a caption has been heard, where its words are known. */
+function heardUntil({ cells }: Caption): number {
+  return Math.max(0, ...Object.values(cells).map(({ words }) => words?.at(-1)?.endMs ?? 0));
+}
+
+/** The caption with other times, and its neighbours out of its way; null if nothing changes. */
+function spanning(context: QualityContext, place: Place, startMs: number, endMs: number): Row | null {
+  const { rate, times } = context;
+  const { previous, caption, next } = place;
+  if (startMs === caption.startMs && endMs === caption.endMs) return null;
+  const previousEnd = moveMs(startMs, -times.gap, rate);
+  const nextStart = moveMs(endMs, times.gap, rate);
+  const isInPrevious = previous && startMs < caption.startMs && previous.endMs > previousEnd;
+  const isInNext = next && endMs > caption.endMs && next.startMs < nextStart;
+  return complete([
+    isInPrevious ? retimed(context, previous, previous.startMs, previousEnd) : previous,
+    retimed(context, caption, startMs, endMs),
+    isInNext ? retimed(context, next, nextStart, next.endMs) : next,
+  ]);
+}
+
+/** The captions that there are; null if one could not be made. */
+function complete(captions: readonly (Caption | null | undefined)[]): Row | null {
+  return captions.includes(null) ? null : captions.flatMap((caption) => caption ?? []);
+}
+
+/** The next caption begins where the gap after this one ends. */
+export const nextAfterThis: Remedy = (context, place) => {
+  const { rate, times } = context;
+  const { previous, caption, next } = place;
+  if (!next) return null;
+  const startMs = moveMs(caption.endMs, times.gap, rate);
+  const isNear = startMs <= next.startMs + maxLateMs && startMs >= next.startMs - maxEarlyMs;
+  return isNear ? complete([previous, caption, retimed(context, next, startMs, next.endMs)]) : null;
+};
+
+/** This caption ends a little earlier and the next one begins a little later. */
+export const meetingNext: Remedy = (context, place) => {
+  const { rate, times } = context;
+  const { caption, next } = place;
+  if (!next) return null;
+  const short = times.gap - ticksBetween(caption.endMs, next.startMs, rate);
+  const later = Math.min(Math.floor(short / 2), ticksOf(maxLateMs, rate));
+  const nextStart = moveMs(next.startMs, later, rate);
+  const endMs = moveMs(nextStart, -times.gap, rate);
+  if (later <= 0 || endMs >= caption.endMs) return null;
+  const begun = retimed(context, next, nextStart, next.endMs);
+  return begun && alone({ ...place, next: begun }, retimed(context, caption, caption.startMs, endMs));
+};
+
+/** One caption with both texts, in place of the caption and the next one. */
+export const mergedWithNext: Remedy = (context, place) => {
+  const { previous, caption, next, tabs } = place;
+  const merged = next ? mergedOf(context, caption, next, tabs) : null;
+  return merged && [...(previous ? [previous] : []), merged];
+};
+
+export const mergedWithPrevious: Remedy = (context, place) => {
+  const { previous, caption, next, tabs } = place;
+  const merged = previous ? mergedOf(context, previous, caption, tabs) : null;
+  return merged && [merged, ...(next ? [next] : [])];
+};
+
+/** Two captions as one; null where they do not belong together, or do not fit into one caption. */
+function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]): Caption | null {
+  if (!belongTogether(first, second, tabs)) return null;
+  const cells = tabs.map((tab) => {
+    const joined = joinCells([cellOf(first, tab.id), cellOf(second, tab.id)], tab, {
+      video: context.style,
+      own: cellOf(first, tab.id).style,
+    });
+    return [tab, { ...cellOf(first, tab.id), ...joined }] as const;
+  });
+  if (!cells.every(([, cell]) => isShort(cell))) return null;
+  const whole = { ...first, endMs: Math.max(first.endMs, second.endMs), cells: cellsOf(cells) };
+  const ticks = { min: Math.max(context.times.min, minimumTicks(context.rate)), max: context.times.max };
+  const [part, ...more] = limitedParts(whole, { limitsOf: context.valuesOf, ticks, rate: context.rate, tabs });
+  if (!part || more.length > 0) return null;
+  const merged: Caption = { ...first, endMs: part.endMs };
+  return part.cells.reduce((caption, [tab, cell]) => withCell(caption, tab.id, cell), merged);
+}
+
+/** Whether two captions are said by one person one after the other, without a pause, in one paragraph, and look alike. */
+function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[]): boolean {
+  const isOneSpeech =
+    first.speakerId === second.speakerId &&
+    second.paragraph !== 'begins' &&
+    second.startMs >= first.endMs &&
+    second.startMs <= first.endMs + maxMergedGapMs;
+  return isOneSpeech && tabs.every(({ id }) => isOneText(first, second, id));
+}
+
+function isOneText(first: Caption, second: Caption, tab: Tab['id']): boolean {
+  const [a, b] = [cellOf(first, tab), cellOf(second, tab)];
+  const areBoth = (a.text === '') === (b.text === '') && (a.second === undefined) === (b.second === undefined);
+  return areBoth && isSameJson(a.style ?? {}, b.style ?? {}) && !isDialogue(a.text) && !isDialogue(b.text);
+}
+
+/** Two people who speak in turn, each on a line of their own. */
+const isDialogue = (text: string): boolean => /^[\u2010-\u2015-]/mu.test(text);

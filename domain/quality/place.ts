@@ -1,0 +1,62 @@
+import type { Caption, Tab } from '../captions/types.ts';
+import { minimumTicks, moveMs, ticksBetween } from '../timecode/frames.ts';
+import type { QualityContext } from './context.ts';
+import type { Finding } from './findings.ts';
+
+/** A caption among those around it, in a track whose row the tabs share. */
+export interface Place {
+  /** The caption before the previous one: it is not changed, but its gap is. */
+  readonly beforePrevious: Caption | undefined;
+  readonly previous: Caption | undefined;
+  readonly caption: Caption;
+  readonly next: Caption | undefined;
+  readonly afterNext: Caption | undefined;
+  readonly tabs: readonly Tab[];
+}
+
+/** What stands in the place of the previous caption, the caption and the next one. */
+export type Row = readonly Caption[];
+
+/**
+ * One way to fix a finding; returns null if it does not apply. The caller checks whether the result is fixed and causes no
+ * other finding.
+ */
+export type Remedy = (context: QualityContext, place: Place, finding: Finding, newId: () => string) => Row | null;
+
+/** The row with other captions for the one in the middle. */
+export function rowWith({ previous, next }: Place, captions: readonly Caption[]): Row {
+  return [...(previous ? [previous] : []), ...captions, ...(next ? [next] : [])];
+}
+
+/** The row with one changed caption in the middle; null for null. */
+export const alone = (place: Place, caption: Caption | null): Row | null => caption && rowWith(place, [caption]);
+
+/** The caption with other times; null if it would be shorter than the minimum of any caption. */
+export function retimed({ rate }: QualityContext, caption: Caption, startMs: number, endMs: number): Caption | null {
+  if (startMs < 0 || ticksBetween(startMs, endMs, rate) < minimumTicks(rate)) return null;
+  return startMs === caption.startMs && endMs === caption.endMs ? caption : { ...caption, startMs, endMs };
+}
+
+/** The latest end that keeps the gap to the next caption; unbounded without a next caption. */
+export function latestEnd({ rate, times }: QualityContext, { next }: Place): number {
+  return next ? moveMs(next.startMs, -times.gap, rate) : Number.POSITIVE_INFINITY;
+}
+
+/** The earliest start that keeps the gap to the previous caption. */
+export function earliestStart({ rate, times }: QualityContext, { previous }: Place): number {
+  return previous ? moveMs(previous.endMs, times.gap, rate) : 0;
+}
+
+/** Extends a caption to a number of ticks, first into the silence after it, then into the one before it. */
+export function lasting(context: QualityContext, place: Place, ticks: number): Row | null {
+  const { caption } = place;
+  const endMs = Math.max(
+    caption.endMs,
+    Math.min(moveMs(caption.startMs, ticks, context.rate), latestEnd(context, place)),
+  );
+  const startMs = Math.min(
+    caption.startMs,
+    Math.max(moveMs(endMs, -ticks, context.rate), earliestStart(context, place)),
+  );
+  return alone(place, retimed(context, caption, startMs, endMs));
+}
