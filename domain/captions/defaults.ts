@@ -1,6 +1,7 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type {
   AspectRatio,
+  Checks,
   DocumentSettings,
   Framing,
   PictureFrame,
@@ -64,14 +65,15 @@ export const defaultSettings: DocumentSettings = {
   frameRate: defaultFrameRate,
   limits: defaultLimits,
   style: defaultStyle,
-  checks: { rules: 'default' },
+  checks: { rules: 'default', audience: 'adult' },
   picture: defaultPicture,
   ignored: {},
 };
 
 /** The settings of a snapshot, with what older ones lack. */
 export function completeSettings(stored: StoredSettings): DocumentSettings {
-  const { checks = { rules: null }, picture = defaultPicture, ignored = {} } = stored;
+  const { picture = defaultPicture, ignored = {} } = stored;
+  const checks: Checks = { rules: null, audience: 'adult', ...stored.checks };
   const style = isWhole(stored.style) ? stored.style : { ...stored.style, secondPosition: defaultStyle.secondPosition };
   return { ...stored, style, checks, picture, ignored };
 }

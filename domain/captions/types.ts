@@ -149,10 +149,15 @@ export type StylePatch = Partial<Style>;
 /** Named sets of rules: the product's own, and those of two broadcasters. */
 export type LimitPreset = 'default' | 'netflix' | 'bbc';
 
+/** Who reads captions. SDH is for the deaf and hard of hearing, in the language that is spoken. */
+export type Audience = 'adult' | 'children' | 'adultSdh' | 'childrenSdh';
+
 /** By which rules captions are checked. */
 export interface Checks {
   /** `null` in documents that never chose them: the rules of the file apply. */
   readonly rules: LimitPreset | null;
+  /** Whose reading speed counts, for rules that tell them apart. */
+  readonly audience: Audience;
 }
 
 export type AspectRatio = 'original' | '16:9' | '9:16' | '1:1' | '4:3';
@@ -186,7 +191,10 @@ export interface DocumentSettings {
 
 /** The settings as a snapshot has them: older ones lack the later parts. */
 export type StoredSettings = Pick<DocumentSettings, 'frameRate' | 'limits'> &
-  Partial<Omit<DocumentSettings, 'style'>> & { readonly style: StoredStyle };
+  Partial<Omit<DocumentSettings, 'style' | 'checks'>> & {
+    readonly style: StoredStyle;
+    readonly checks?: Pick<Checks, 'rules'> & Partial<Checks>;
+  };
 
 /** Older snapshots lack what was added since. */
 export type StoredStyle = Omit<Style, 'secondPosition'> & Partial<Pick<Style, 'secondPosition'>>;

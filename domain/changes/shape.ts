@@ -99,7 +99,11 @@ const limitFields: Record<string, Test> = {
   enhancedCharacterCount: isFlag,
 };
 
-const checkFields: Record<string, Test> = { rules: orNull(is('default', 'netflix', 'bbc')) };
+const checkFields: Record<string, Test> = {
+  rules: orNull(is('default', 'netflix', 'bbc')),
+  // Missing in older documents.
+  audience: optional(is('adult', 'children', 'adultSdh', 'childrenSdh')),
+};
 
 const pictureFields: Record<string, Test> = {
   aspectRatio: is('original', '16:9', '9:16', '1:1', '4:3'),

@@ -67,7 +67,7 @@ export function settingsOfNew(
   return {
     ...defaultSettings,
     style: styleOf(style),
-    checks: { rules },
+    checks: { ...defaultSettings.checks, rules },
     limits: rules === 'default' ? limitsOf(limits) : presetLimits(rules, language),
     frameRate: frameRate ?? documentRateOf(media),
   };

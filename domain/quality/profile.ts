@@ -1,8 +1,8 @@
-import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
+import type { Audience, LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
 import type { Picture } from '../style/lineBreaks.ts';
 import type { QualityRule, Severity } from './findings.ts';
-import { type Audience, netflixReadingSpeed } from './readingSpeeds.ts';
+import { netflixReadingSpeed } from './readingSpeeds.ts';
 
 /** Whether each rule is an error, a warning, or off. */
 export type Severities = Readonly<Record<QualityRule, Severity | 'off'>>;
@@ -75,17 +75,18 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
   },
 };
 
-/** The profile of a preset with reading speeds for adults; `changed` overrides severities. */
+/** The profile of a preset; `changed` overrides severities. */
 export function qualityProfile(
   preset: LimitPreset,
   changed: Partial<Severities> = {},
   picture: Picture | null = null,
   shotsMs: readonly number[] = [],
+  audience: Audience = 'adult',
 ): QualityProfile {
   return {
     preset,
     severities: { ...severities[preset], ...changed },
-    audience: 'adult',
+    audience,
     ...(picture && { picture }),
     ...(shotsMs.length > 0 && { shotsMs }),
   };

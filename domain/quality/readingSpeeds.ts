@@ -1,16 +1,16 @@
-import type { LanguageCode } from '../captions/types.ts';
+import type { Audience, LanguageCode } from '../captions/types.ts';
 
-/** The audience of captions. SDH is for the deaf and hard of hearing, with higher reading speeds. */
-export type Audience = 'adult' | 'children' | 'adultSdh' | 'childrenSdh';
+/** Those that captions may be for. */
+export const audiences: readonly Audience[] = ['adult', 'adultSdh', 'children', 'childrenSdh'];
 
 type Speeds = { readonly [language: LanguageCode]: number; readonly other: number };
 
 /** Netflix, Timed Text Style Guides: characters per second, full-width in Japanese, Korean and Chinese. */
 const speeds: Readonly<Record<Audience, Speeds>> = {
-  adult: { en: 20, hi: 22, ja: 4, ko: 12, zh: 9, 'zh-TW': 9, other: 17 },
-  children: { en: 17, hi: 18, ja: 4, ko: 9, zh: 7, 'zh-TW': 7, other: 13 },
-  adultSdh: { hi: 25, ja: 7, ko: 14, zh: 11, 'zh-TW': 11, other: 20 },
-  childrenSdh: { hi: 20, ja: 7, ko: 11, zh: 9, 'zh-TW': 9, other: 17 },
+  adult: { ar: 20, en: 20, hi: 22, ja: 4, ko: 12, zh: 9, 'zh-TW': 9, other: 17 },
+  children: { ar: 17, en: 17, hi: 18, ja: 4, ko: 9, zh: 7, 'zh-TW': 7, other: 13 },
+  adultSdh: { ar: 23, hi: 25, ja: 7, ko: 14, zh: 11, 'zh-TW': 11, other: 20 },
+  childrenSdh: { ar: 20, hi: 20, ja: 7, ko: 11, zh: 9, 'zh-TW': 9, other: 17 },
 };
 
 /** The maximum characters per second by Netflix. `netflixReadingSpeed('ja', 'adult')` is 4. */

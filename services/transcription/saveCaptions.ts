@@ -88,7 +88,7 @@ function toSnapshot(transcript: Transcript, language: LanguageCode, settings: Do
   let count = 0;
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
   const { limits, frameRate, checks } = settings;
-  const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default'), language, limits);
+  const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default', {}, null, [], checks.audience), language, limits);
   const { captions, speakers } = captionsFromTranscript(transcript, { language, limits, rhythm, frameRate, newId });
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }

@@ -74,7 +74,12 @@ function sameLines({ captions, language }: CutText, limits: SubtitleLimits): num
 
 function findingsOf(captions: readonly Caption[], { language }: CutText, rules: LimitPreset) {
   const profile = qualityProfile(rules);
-  const settings = { ...defaultSettings, frameRate, limits: presetLimits(rules, language), checks: { rules } };
+  const settings = {
+    ...defaultSettings,
+    frameRate,
+    limits: presetLimits(rules, language),
+    checks: { ...defaultSettings.checks, rules },
+  };
   const snapshot = emptySnapshot(settings, [language]);
   const doc = CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: 'main', captions }] });
   const affected = () =>

@@ -1,11 +1,11 @@
-import type { LimitPreset } from '../../captions/types.ts';
+import type { Checks } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 import { changedFields } from '../fields.ts';
 
-/** Chooses by which rules the captions of the file are checked, for everyone who opens it. */
-export function setChecks(doc: CaptionDocument, { rules }: { readonly rules: LimitPreset }): Change | null {
-  const fields = changedFields(doc.settings.checks, { rules });
+/** Chooses by which rules the captions of the file are checked and for whom they are, for everyone who opens it. */
+export function setChecks(doc: CaptionDocument, chosen: Partial<Checks>): Change | null {
+  const fields = changedFields(doc.settings.checks, chosen);
   return changeOf('setChecks', [fields && { op: 'setting', of: 'checks', ...fields }]);
 }

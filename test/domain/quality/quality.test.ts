@@ -61,7 +61,16 @@ describe('checkCaption', () => {
   });
 });
 
+test('captions in the language that is spoken may be read faster', () => {
+  const doc = given([[0, 2000, { ja: 'あいうえおかきくけこ' }]], null, ['ja']);
+  const foundFor = (audience: 'adult' | 'adultSdh') =>
+    rulesOf(new QualityReport(doc, qualityProfile('netflix', {}, null, [], audience)));
+  expect(foundFor('adult')).toEqual(['c0000 readingSpeed']);
+  expect(foundFor('adultSdh')).toEqual([]);
+});
+
 test.each([
+  ['ar', 'adultSdh', 23],
   ['en', 'adult', 20],
   ['ja', 'children', 4],
   ['ko', 'childrenSdh', 11],
@@ -113,6 +122,46 @@ describe('fixing', () => {
       ['en'],
     );
     expect(fixed(doc).map(([, endMs]) => endMs)).toEqual([2001, 3997, 6080]);
+  });
+
+  test('lets a neighbour make room for a caption that is too fast to read', () => {
+    const doc = given(
+      [
+        [0, 3000, { en: 'No hurry here.' }],
+        [3083, 4083, { en: 'This one is a little too fast.' }],
+        [4166, 6166, { en: 'And there is time.' }],
+      ],
+      null,
+      ['en'],
+    );
+    expect(fixed(doc)).toEqual([
+      [0, 2749, 'No hurry here.'],
+      [2832, 4333, 'This one is a little too fast.'],
+      [4416, 6166, 'And there is time.'],
+    ]);
+  });
+
+  test('merges a caption that is too short with the one of the same speaker beside it, never with another one', () => {
+    const rows: Row[] = [
+      [0, 1500, { en: 'I have read this long sentence.' }],
+      [1583, 1883, { en: 'Twice.' }],
+      [1966, 3600, { en: 'Then they saw how it ends.' }],
+    ];
+    const doc = given(rows, null, ['en']);
+    expect(fixed(doc).map(([, , text]) => text)).toEqual([
+      'I have read this long sentence. Twice.',
+      'Then they saw how it ends.',
+    ]);
+    const two = given(rows, null, ['en']);
+    for (const [i, id] of ['a', 'b', 'c'].entries())
+      two.applyOrThrow({
+        label: 'setSpeaker',
+        ops: [
+          { op: 'speakerEntry', was: null, now: { id, name: id } },
+          { op: 'speaker', id: `c000${i}`, was: null, now: id },
+        ],
+      });
+    expect(fixed(two).map(([, , text]) => text)).toHaveLength(3);
   });
 
   test('one finding is one change that can be undone, or null without a remedy', () => {

@@ -22,7 +22,12 @@ function draft(words: readonly SpokenWord[]): Caption[] {
 }
 
 function findings(captions: readonly Caption[]) {
-  const settings = { ...defaultSettings, frameRate, limits, checks: { rules: 'netflix' as const } };
+  const settings = {
+    ...defaultSettings,
+    frameRate,
+    limits,
+    checks: { ...defaultSettings.checks, rules: 'netflix' as const },
+  };
   const snapshot = { ...emptySnapshot(settings, ['en']), tracks: [{ id: 'main', captions }] };
   return [...new QualityReport(CaptionDocument.fromSnapshot(snapshot), profile).findings()];
 }

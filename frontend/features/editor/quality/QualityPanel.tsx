@@ -1,7 +1,9 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Audience } from '../../../../domain/captions/types.ts';
 import { type LimitPreset, limitPresets } from '../../../../domain/limits/presets.ts';
 import { qualityRules } from '../../../../domain/quality/findings.ts';
+import { audiences } from '../../../../domain/quality/readingSpeeds.ts';
 import { LongList } from '../../../ui/LongList.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
@@ -37,6 +39,7 @@ export function QualityPanel({ id }: { readonly id: string }) {
           options={limitPresets.map((value) => ({ value, label: presetName(value, t) }))}
           onChange={(value) => quality.setPreset(value)}
         />
+        {preset === 'netflix' && <AudienceChoice />}
       </div>
       <div className={styles.filters}>
         {isIgnoredShown ? <span className={styles.ignoredTitle}>{t('quality.ignored.title')}</span> : <Filter />}
@@ -54,6 +57,24 @@ export function QualityPanel({ id }: { readonly id: string }) {
       </div>
       {isIgnoredShown ? <IgnoredList /> : <FindingList preset={preset} />}
     </section>
+  );
+}
+
+/** The guides of Netflix have reading speeds for each; captions in the language that is spoken may be read faster. */
+function AudienceChoice() {
+  const { quality } = useEditor();
+  const { t } = useTranslation('editor');
+  const audience = useSyncExternalStore(quality.changed.subscribe, () => quality.profile.audience);
+  return (
+    <Select<Audience>
+      label={t('quality.audience')}
+      isLabelHidden
+      className={styles.audience}
+      noneFound={t('noneFound')}
+      value={audience}
+      options={audiences.map((value) => ({ value, label: t(`quality.audiences.${value}`) }))}
+      onChange={(value) => quality.setAudience(value)}
+    />
   );
 }
 

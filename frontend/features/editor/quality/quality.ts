@@ -1,4 +1,4 @@
-import type { Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
+import type { Audience, Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import type { Effect } from '../../../../domain/document/effect.ts';
 import { emptySnapshot } from '../../../../domain/document/snapshot.ts';
@@ -16,6 +16,9 @@ import { KeyedSignal, Signal } from '../store/signal.ts';
 
 /** The code that fixes findings. It breaks lines, which is half of the domain's code, so it is loaded after the captions. */
 type Fixes = typeof import('../../../../domain/quality/fixAll.ts');
+
+/** By which rules captions are checked, and for whom they are. */
+type Rules = Pick<QualityProfile, 'preset' | 'audience'>;
 
 /** Which findings are listed: all, those of a severity, or those of a rule. */
 export type FindingFilter = 'all' | Severity | QualityRule;
@@ -47,8 +50,8 @@ export class Quality {
   #shotsMs: readonly number[] = [];
   /** The frame of the picture that the document last said. */
   #frame: PictureFrame;
-  /** The rules that the document last said. */
-  #rules: LimitPreset;
+  /** The rules that the document last said, and for whom. */
+  #rules: Rules;
 
   /**
    * `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only.
@@ -65,7 +68,7 @@ export class Quality {
     this.#ownPreset = preset;
     this.#picture = picture;
     this.#frame = store.document.settings.picture;
-    this.#rules = this.#presetOfFile;
+    this.#rules = this.#rulesOfFile;
     const nothing = CaptionDocument.fromSnapshot(emptySnapshot(store.document.settings, []));
     this.#report = new QualityReport(nothing, this.#profileOf(this.#rules));
     whenShown((wrap) => {
@@ -98,7 +101,13 @@ export class Quality {
    */
   setPreset(preset: LimitPreset): void {
     if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { rules: preset }));
-    else this.#check(preset);
+    else this.#check({ preset, audience: this.profile.audience });
+  }
+
+  /** Chooses for whom the captions are, likewise. */
+  setAudience(audience: Audience): void {
+    if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { audience }));
+    else this.#check({ preset: this.profile.preset, audience });
   }
 
   /** Takes over the shot changes of the media, which some sets of rules check times by. */
@@ -106,12 +115,12 @@ export class Quality {
     this.#shotsMs = shotsMs;
     const { inNearShot, outNearShot } = this.profile.severities;
     if (inNearShot === 'off' && outNearShot === 'off') return;
-    this.#report.setProfile(this.#profileOf(this.profile.preset));
+    this.#report.setProfile(this.#profileOf(this.profile));
     this.#tell(null);
   }
 
-  #profileOf(preset: LimitPreset): QualityProfile {
-    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs);
+  #profileOf({ preset, audience }: Rules): QualityProfile {
+    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience);
   }
 
   get #pictureOfFile(): Picture | null {
@@ -120,13 +129,14 @@ export class Quality {
     return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap };
   }
 
-  get #presetOfFile(): LimitPreset {
-    return this.#store.document.settings.checks.rules ?? this.#ownPreset;
+  get #rulesOfFile(): Rules {
+    const { rules, audience } = this.#store.document.settings.checks;
+    return { preset: rules ?? this.#ownPreset, audience };
   }
 
-  #check(preset: LimitPreset): void {
-    if (preset === this.profile.preset) return;
-    this.#report.setProfile(this.#profileOf(preset));
+  #check(rules: Rules): void {
+    if (areSame(rules, this.profile)) return;
+    this.#report.setProfile(this.#profileOf(rules));
     this.#tell(null);
   }
 
@@ -209,7 +219,7 @@ export class Quality {
 
   #checkAll(): void {
     this.#isChecked = true;
-    this.#rules = this.#presetOfFile;
+    this.#rules = this.#rulesOfFile;
     this.#frame = this.#store.document.settings.picture;
     this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
     this.#tell(null);
@@ -230,11 +240,11 @@ export class Quality {
     const { picture } = this.#store.document.settings;
     const isReframed = picture !== this.#frame;
     this.#frame = picture;
-    if (this.#rules !== this.#presetOfFile) {
-      this.#rules = this.#presetOfFile;
+    if (!areSame(this.#rules, this.#rulesOfFile)) {
+      this.#rules = this.#rulesOfFile;
       this.#check(this.#rules);
     } else if (isReframed) {
-      this.#report.setProfile(this.#profileOf(this.profile.preset));
+      this.#report.setProfile(this.#profileOf(this.profile));
       this.#tell(null);
     }
   }
@@ -249,6 +259,8 @@ export class Quality {
     this.changed.emit();
   }
 }
+
+const areSame = (a: Rules, b: Rules): boolean => a.preset === b.preset && a.audience === b.audience;
 
 /** Whether a finding is of a tab, or of the times that it shares with others. */
 export function isOfTab(finding: Finding, tab: TabId): boolean {

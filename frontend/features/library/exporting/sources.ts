@@ -58,7 +58,7 @@ function countIssues(
   const { checks, picture } = captions.settings;
   const frame = wrap && widthPx && heightPx ? frameOf({ widthPx, heightPx }, picture.aspectRatio) : null;
   const drawn = frame && wrap ? { ...frame, wrap } : null;
-  const profile = qualityProfile(checks.rules ?? editorSettings.rules, {}, drawn, shotsMs);
+  const profile = qualityProfile(checks.rules ?? editorSettings.rules, {}, drawn, shotsMs, checks.audience);
   const { errors, warnings } = new QualityReport(captions, profile);
   return errors + warnings;
 }

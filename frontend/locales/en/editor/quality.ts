@@ -7,6 +7,13 @@ export default {
     count_other: '{{count, number}} issues',
     list: 'Issues',
     preset: 'Checked by',
+    audience: 'Reading speed for',
+    audiences: {
+      adult: 'For adults',
+      adultSdh: 'For adults, deaf and hard of hearing',
+      children: 'For children',
+      childrenSdh: 'For children, deaf and hard of hearing',
+    },
     default: 'Default',
     noneByDefault: 'Nothing to correct. Netflix and BBC check more strictly.',
     none: 'Nothing to correct by these rules.',

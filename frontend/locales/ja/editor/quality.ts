@@ -8,6 +8,13 @@ export default {
     count_other: '指摘{{count, number}}件',
     list: '指摘',
     preset: 'チェック基準',
+    audience: '読み速度の対象',
+    audiences: {
+      adult: '大人向け',
+      adultSdh: '大人向け（聴覚障害者用）',
+      children: '子ども向け',
+      childrenSdh: '子ども向け（聴覚障害者用）',
+    },
     default: '標準',
     noneByDefault: '修正が必要な箇所はありません。Netflix と BBC はより厳しい基準です。',
     none: 'この基準で修正が必要な箇所はありません。',

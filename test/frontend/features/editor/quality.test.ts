@@ -93,6 +93,18 @@ describe('the quality of an open file', () => {
     quality.setPreset('default');
     expect(rulesOf(editor)).toEqual([]);
   });
+
+  test('is measured by the reading speed of those whom the captions are for, and the next undo takes that back', () => {
+    const editor = anEditor(['Read well by adults.', 'two']);
+    const { store, quality } = editor;
+    store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1050 }));
+    quality.setPreset('netflix');
+    expect(rulesOf(editor)).not.toContain('c0 readingSpeed');
+    quality.setAudience('children');
+    expect(rulesOf(editor)).toContain('c0 readingSpeed');
+    store.undo();
+    expect([quality.profile.preset, quality.profile.audience]).toEqual(['netflix', 'adult']);
+  });
 });
 
 describe('the way through the findings', () => {
