@@ -2,8 +2,15 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportDays } from '../../../../domain/exports/expiry.ts';
-import { useAccount } from '../../../entities/account/account.ts';
-import { PlansLink } from '../../../entities/account/PlansLink.tsx';
+import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
+import {
+  type ExportKind,
+  isRunning,
+  kindsOf,
+  offeredResolutions,
+  type Resolution,
+} from '../../../entities/exports/exportRecord.ts';
+import { PlanNotice } from '../../../entities/exports/PlanNotice.tsx';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -11,10 +18,8 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
-import { ExportRow } from './ExportRow.tsx';
-import { type ExportKind, kindsOf, offeredResolutions, type Resolution } from './exportRecord.ts';
 import { IssuesNotice } from './IssuesNotice.tsx';
-import { isRunning, useExports } from './useExports.ts';
+import { useExports } from './useExports.ts';
 
 /** Makes a video with captions, or the sound. It can be closed: the work goes on, and the list shows it again. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
@@ -81,30 +86,12 @@ function ExportForm() {
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
       {list.data && list.data.length > 0 && (
-        <ul className={styles.list} aria-label={t('export.past')}>
+        <ExportList label={t('export.past')}>
           {list.data.map((record) => (
-            <ExportRow key={record.id} record={record} onCancel={() => void run(cancel(record))} />
+            <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
           ))}
-        </ul>
+        </ExportList>
       )}
     </>
-  );
-}
-
-/** What the plan means for this export, before it is started. */
-function PlanNotice() {
-  const { t } = useTranslation('editor');
-  const account = useAccount();
-  if (!account) return <p className={styles.quiet}>&nbsp;</p>;
-  const { plan, exportsLeft } = account.balance;
-  const words = [
-    plan === 'free' ? t('export.watermark') : '',
-    exportsLeft === null ? '' : t('export.left', { count: exportsLeft }),
-  ].filter((word) => word !== '');
-  if (words.length === 0) return null;
-  return (
-    <p className={styles.quiet}>
-      {words.join(' ')} <PlansLink />
-    </p>
   );
 }

@@ -1,11 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { accountQuery } from '../../../entities/account/account.ts';
+import {
+  type ExportKind,
+  type ExportRecord,
+  isRunning,
+  type Resolution,
+} from '../../../entities/exports/exportRecord.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { fileKeys } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from '../store/hooks.ts';
-import type { ExportKind, ExportRecord, Resolution } from './exportRecord.ts';
 
 const pollMs = 1_500;
 
@@ -42,8 +47,4 @@ export function useExports() {
   }
 
   return { list, start, cancel };
-}
-
-export function isRunning(record: ExportRecord): boolean {
-  return record.status === 'processing';
 }

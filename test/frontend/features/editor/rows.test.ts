@@ -4,7 +4,7 @@ import { spansOf } from '../../../../domain/captions/marks.ts';
 import { lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
 import { fileNameOf } from '../../../../frontend/entities/captions/exporting/downloadFile.ts';
-import { offeredResolutions } from '../../../../frontend/features/editor/export/exportRecord.ts';
+import { offeredResolutions } from '../../../../frontend/entities/exports/exportRecord.ts';
 import { measure } from '../../../../frontend/features/editor/list/measures.ts';
 import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
 import { doubtsIn, textPieces } from '../../../../frontend/features/editor/list/textPieces.ts';

@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noteDownload } from '../../../entities/account/noteDownload.ts';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { useEditor } from '../store/hooks.ts';
-import styles from './Export.module.css';
-import type { ExportRecord } from './exportRecord.ts';
+import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { noteDownload } from '../account/noteDownload.ts';
+import styles from './ExportRow.module.css';
+import { type ExportRecord, isRunning } from './exportRecord.ts';
 
 interface Props {
   readonly record: ExportRecord;
+  readonly fileId: string;
+  /** Of its file, where there are several. */
+  readonly title?: string;
   readonly onCancel: () => void;
 }
 
@@ -20,10 +23,18 @@ const megabytes = (sizeBytes: number, language: string) =>
 const dayIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
 
+/** Exports, one below the other. */
+export function ExportList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <ul className={styles.list} aria-label={label}>
+      {children}
+    </ul>
+  );
+}
+
 /** One export: how far it is, or what became of it. */
-export function ExportRow({ record, onCancel }: Props) {
+export function ExportRow({ record, fileId, title, onCancel }: Props) {
   const { t, i18n } = useTranslation('editor');
-  const { file } = useEditor();
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
     new Date(record.createdAt),
   );
@@ -31,6 +42,7 @@ export function ExportRow({ record, onCancel }: Props) {
   return (
     <li className={styles.row}>
       <div className={styles.rowText}>
+        {title !== undefined && <span className={styles.title}>{title}</span>}
         <span>
           <Made record={record} />
           {size}
@@ -39,9 +51,9 @@ export function ExportRow({ record, onCancel }: Props) {
           {when} · <Word record={record} />
           {record.expiresAt && ` · ${t('export.until', { date: dayIn(i18n.language, record.expiresAt) })}`}
         </span>
-        {record.status === 'processing' && <ProgressLine label={t('export.progress')} percent={record.progress} />}
+        {isRunning(record) && <ProgressLine label={t('export.progress')} percent={record.progress} />}
       </div>
-      {record.status === 'processing' && (
+      {isRunning(record) && (
         <Button variant="default" onClick={onCancel}>
           {t('export.cancel')}
         </Button>
@@ -52,7 +64,7 @@ export function ExportRow({ record, onCancel }: Props) {
           href={record.downloadUrl}
           download
           leftSection={<IconDownload size={14} />}
-          onClick={() => noteDownload(file.id)}
+          onClick={() => noteDownload(fileId)}
         >
           {t('export.download')}
         </Button>
