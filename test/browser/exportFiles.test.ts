@@ -100,6 +100,52 @@ describe('the captions of the selected files', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('become a video each, with what is said of the plan, and can be closed while they are made', async () => {
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await openDialog();
+    await dialog().getByText(exporting.whats.video, { exact: true }).click();
+    await dialog().getByText(editor.export.resolutions['540'], { exact: true }).click();
+    await keepPicture(page, 'export-files-videos');
+    expect(await findBarriers(page)).toEqual([]);
+    await button(exporting.startVideos_other.replace('{{count, number}}', '2')).click();
+    const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
+    await expect.poll(() => rows.count()).toBe(2);
+    await keepPicture(page, 'export-files-started');
+    expect(await findBarriers(page)).toEqual([]);
+    for (const title of titles) {
+      const link = rows.filter({ hasText: title }).getByRole('link', { name: editor.export.download });
+      await link.waitFor({ timeout: 120_000 });
+      const [download] = await Promise.all([page.waitForEvent('download'), link.click()]);
+      expect(download.suggestedFilename()).toContain(title);
+      expect(download.suggestedFilename()).toMatch(/mp4$/u);
+    }
+    await keepPicture(page, 'export-files-ready');
+    await button(exporting.close).click();
+    await dialog().waitFor({ state: 'detached' });
+  });
+
+  it('leave their sound as MP3, and one that cannot be made does not stop the others', async () => {
+    await page.reload();
+    await page.getByRole('grid').waitFor();
+    await openDialog();
+    await dialog().getByText(exporting.whats.sound, { exact: true }).click();
+    let refusals = 1;
+    await page.route(/\/export$/u, async (route) => {
+      if (route.request().method() === 'POST' && refusals-- > 0) await route.abort();
+      else await route.continue();
+    });
+    await button(exporting.startSounds_other.replace('{{count, number}}', '2')).click();
+    const links = dialog().getByRole('link', { name: editor.export.download });
+    const again = button(exporting.again);
+    await again.waitFor();
+    await expect.poll(() => links.count(), { timeout: 60_000 }).toBe(1);
+    await page.unroute(/\/export$/u);
+    await again.click();
+    await expect.poll(() => links.count(), { timeout: 60_000 }).toBe(2);
+    expect(await again.count()).toBe(0);
+  });
+
   it('are offered in Japanese on a narrow screen', async () => {
     const context = await openAs(browser, origin, person, { viewport: { width: 390, height: 844 }, locale: 'ja-JP' });
     const narrow = await context.newPage();

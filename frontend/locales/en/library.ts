@@ -137,7 +137,7 @@ export default {
   menu: {
     label: 'Options of {{name}}',
     open: 'Open',
-    export: 'Export captions',
+    export: 'Export',
     transcribe: 'Try again',
     writeByHand: 'Write captions by hand',
     share: 'Share',

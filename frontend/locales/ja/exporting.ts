@@ -2,7 +2,18 @@ import type en from '../en/exporting.ts';
 import type { Translation } from '../index.ts';
 
 export default {
-  title_other: '{{count}}件のファイルの字幕を書き出す',
+  title_other: '{{count, number}}件のファイルを書き出す',
+  what: '書き出すもの',
+  whats: { captions: '字幕', video: '動画（MP4）', sound: '音声（MP3）' },
+  captions: '字幕の入れ方',
+  language: '字幕の言語',
+  mail: 'それぞれの準備ができたらメールで知らせる',
+  noPicture_other: '映像のない{{count, number}}件は含まれません。',
+  startVideos_other: '動画を{{count, number}}件書き出す',
+  startSounds_other: '音声を{{count, number}}件書き出す',
+  started: '閉じても処理は続きます。書き出したものは、各ファイルのエディターに表示されます。',
+  exports: '書き出し',
+  close: '閉じる',
   reading: '字幕を読み込み中：{{count}}件中{{done}}件',
   progress: '字幕の読み込みの進捗',
   writing: 'ダウンロードを準備しています…',

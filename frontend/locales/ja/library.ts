@@ -133,7 +133,7 @@ export default {
   menu: {
     label: '{{name}} のオプション',
     open: '開く',
-    export: '字幕を書き出す',
+    export: '書き出す',
     transcribe: '再試行',
     writeByHand: '字幕を手動で入力',
     share: '共有',

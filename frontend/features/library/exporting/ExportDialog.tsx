@@ -1,18 +1,23 @@
 import { Button } from '@mantine/core';
-import { useEffect, useMemo, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
 import { offeredFormats, type TextChoice } from '../../../entities/captions/exporting/textExport.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
+import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { Segments } from '../../../ui/Segments.tsx';
 import { useSayFailed } from '../actions/useItemsWork.ts';
 import { ExportFields } from './ExportFields.tsx';
 import styles from './Exporting.module.css';
 import { ExportOutcome } from './ExportOutcome.tsx';
+import { MediaFields } from './MediaFields.tsx';
+import { StartedExports } from './StartedExports.tsx';
 import type { Source } from './sources.ts';
+import { type MediaChoice, useMediaExports } from './useMediaExports.ts';
 import { useSources } from './useSources.ts';
 import { type FilesWritten, languagesOf, packFiles, writeFiles } from './writeFiles.ts';
 
@@ -23,39 +28,42 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The captions of the chosen files: what would be written, what would be lost, and one download. */
+/** What is made of the files: one download of their captions, or a video or the sound of each. */
+type What = 'captions' | 'video' | 'sound';
+
+/** What is made of the chosen files, as they are stored now. */
 export default function ExportDialog({ files: chosen, leftOut, onClose }: Props) {
   // The list behind the dialog goes on changing.
   const [files] = useState(chosen);
   const { t } = useTranslation('exporting');
   const sayFailed = useSayFailed();
   const { sources, readCount, failed, again } = useSources(files);
-  const { choice, change, written } = useFiles(sources);
-  const ready = written !== null && written !== 'unreachable' ? written : null;
-  const count = ready ? Object.keys(ready.files).length : 0;
-  const asks = ready !== null && ready.losses.length + ready.refused.length > 0;
+  const [what, setWhat] = useState<What>('captions');
+  const download = useDownload(sources, onClose);
+  const media = useMedia(sources, what);
+  const form = what === 'captions' ? download : media.form;
+  const title = t('title', { count: files.length });
 
-  async function download(): Promise<void> {
-    if (!ready || !choice) return;
-    const { name, blob } = await packFiles(ready, choice);
-    downloadFile(blob, name);
-    const [first] = files;
-    if (first) noteDownload(first.id);
-    onClose();
-  }
-
+  if (media.isStarted)
+    return (
+      <Dialog title={title} size="wide" closeLabel={t('close')} onClose={onClose}>
+        <StartedExports exports={media.exports} onCancel={media.cancel} />
+        <FailedNotice said={sayFailed(media)} onAgain={media.start} />
+      </Dialog>
+    );
   return (
     <FormDialog
-      title={t('title', { count: files.length })}
+      title={title}
       size="wide"
-      submit={t(asks ? 'anyway' : 'download')}
+      submit={form.submit}
       cancel={t('cancel')}
-      isReady={count > 0}
-      problem={written === 'unreachable' ? t('unreachable') : null}
-      onSubmit={() => void download()}
+      isReady={form.isReady}
+      busy={media.isStarting}
+      problem={form.problem}
+      onSubmit={form.onSubmit}
       onClose={onClose}
     >
-      {sources === null || choice === null ? (
+      {sources === null || form.fields === null ? (
         <>
           <p role="status" className={styles.quiet}>
             {t('reading', { done: readCount, count: files.length })}
@@ -63,22 +71,116 @@ export default function ExportDialog({ files: chosen, leftOut, onClose }: Props)
           <ProgressLine label={t('progress')} percent={(100 * readCount) / files.length} />
         </>
       ) : (
-        <ExportFields sources={sources} choice={choice} onChange={change} />
+        <>
+          <WhatChoice sources={sources} what={what} onChange={setWhat} />
+          {form.fields}
+        </>
       )}
       {leftOut > 0 ? <p className={styles.quiet}>{t('leftOut', { count: leftOut })}</p> : null}
-      {failed.length > 0 ? (
-        <Notice tone="error">
-          {sayFailed({ failed })}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={again}>
-            {t('again')}
-          </Button>
-        </Notice>
-      ) : null}
-      {sources !== null && choice !== null ? (
-        <ExportOutcome sources={sources} format={choice.format} written={ready} />
-      ) : null}
+      <FailedNotice said={sayFailed({ failed })} onAgain={again} />
+      {sources === null ? null : form.outcome}
     </FormDialog>
   );
+}
+
+interface WhatChoiceProps {
+  readonly sources: readonly Source[];
+  readonly what: What;
+  readonly onChange: (what: What) => void;
+}
+
+function WhatChoice({ sources, what, onChange }: WhatChoiceProps) {
+  const { t } = useTranslation('exporting');
+  const offered: readonly What[] = sources.some(isVideo) ? ['captions', 'video', 'sound'] : ['captions', 'sound'];
+  return (
+    <Segments<What>
+      label={t('what')}
+      value={what}
+      options={offered.map((value) => ({ value, label: t(`whats.${value}`) }))}
+      onChange={onChange}
+    />
+  );
+}
+
+/** What could not be done, and the way to try that again. */
+function FailedNotice({ said, onAgain }: { readonly said: string | null; readonly onAgain: () => void }) {
+  const { t } = useTranslation('exporting');
+  if (said === null) return null;
+  return (
+    <Notice tone="error">
+      {said}{' '}
+      <Button variant="subtle" size="compact-sm" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </Notice>
+  );
+}
+
+/** The part of the dialog that depends on what is made. */
+interface Form {
+  readonly submit: string;
+  readonly isReady: boolean;
+  readonly problem: string | null;
+  /** Null while the captions are read. */
+  readonly fields: ReactNode | null;
+  readonly outcome: ReactNode;
+  readonly onSubmit: () => void;
+}
+
+/** The captions of all files in one download. */
+function useDownload(sources: readonly Source[] | null, onClose: () => void): Form {
+  const { t } = useTranslation('exporting');
+  const { choice, change, written } = useFiles(sources);
+  const ready = written !== null && written !== 'unreachable' ? written : null;
+  const asks = ready !== null && ready.losses.length + ready.refused.length > 0;
+
+  async function download(): Promise<void> {
+    if (!ready || !choice) return;
+    const { name, blob } = await packFiles(ready, choice);
+    downloadFile(blob, name);
+    const [first] = sources ?? [];
+    if (first) noteDownload(first.file.id);
+    onClose();
+  }
+
+  return {
+    submit: t(asks ? 'anyway' : 'download'),
+    isReady: ready !== null && Object.keys(ready.files).length > 0,
+    problem: written === 'unreachable' ? t('unreachable') : null,
+    fields: sources && choice && <ExportFields sources={sources} choice={choice} onChange={change} />,
+    outcome: sources && choice && <ExportOutcome sources={sources} format={choice.format} written={ready} />,
+    onSubmit: () => void download(),
+  };
+}
+
+const isVideo = ({ file }: Source): boolean => file.fileType === 'video';
+
+/** A video of each file that has a picture, or the sound of each. */
+function useMedia(sources: readonly Source[] | null, what: What) {
+  const { t } = useTranslation('exporting');
+  const { exports, failed, isStarting, start, cancel } = useMediaExports();
+  const [changed, setChanged] = useState<Partial<MediaChoice>>({});
+  const made = useMemo(() => (sources ?? []).filter((one) => what !== 'video' || isVideo(one)), [sources, what]);
+  const languages = languagesOf(made);
+  const choice: MediaChoice = {
+    kind: what === 'sound' ? 'sound' : changed.kind === 'tracks' ? 'tracks' : 'burned',
+    tab: languages.find((id) => id === changed.tab) ?? languages[0] ?? '',
+    resolution: changed.resolution ?? 'original',
+    mailWhenReady: changed.mailWhenReady ?? true,
+  };
+  const without = (sources?.length ?? 0) - made.length;
+  const failedIds = new Set(failed.flatMap(({ item }) => (item.kind === 'file' ? [item.file.id] : [])));
+  const todo = failedIds.size > 0 ? made.filter(({ file }) => failedIds.has(file.id)) : made;
+  const form: Form = {
+    submit: t(what === 'video' ? 'startVideos' : 'startSounds', { count: made.length }),
+    isReady: made.length > 0,
+    problem: null,
+    fields: sources && <MediaFields sources={made} choice={choice} onChange={setChanged} />,
+    outcome: without > 0 ? <p className={styles.quiet}>{t('noPicture', { count: without })}</p> : null,
+    onSubmit: () => void start(todo, choice),
+  };
+  const isStarted = exports.length > 0 || failed.length > 0;
+  return { form, exports, failed, isStarting, isStarted, start: form.onSubmit, cancel };
 }
 
 /** What is chosen, and the files as they would be downloaded now; null while they are written. */

@@ -1,0 +1,100 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { accountQuery } from '../../../entities/account/account.ts';
+import {
+  type ExportKind,
+  type ExportRecord,
+  isRunning,
+  type Resolution,
+} from '../../../entities/exports/exportRecord.ts';
+import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { eachItem, type Outcome } from '../actions/eachItem.ts';
+import { fileItem } from '../list/rows.ts';
+import type { Source } from './sources.ts';
+
+/** What is made of each of several files. */
+export interface MediaChoice {
+  readonly kind: ExportKind;
+  /** The language of the captions, or of the first track; files without it have their first language. */
+  readonly tab: string;
+  readonly resolution: Resolution;
+  readonly mailWhenReady: boolean;
+}
+
+/** An export of one of the files, as it was seen last. */
+export interface FileExport {
+  readonly file: FileRow;
+  readonly record: ExportRecord;
+}
+
+/** Each export that runs is asked for this often; of many less often, so that the calls a second stay few. */
+const pollMs = 1_500;
+const pollOf = (running: number): number => pollMs * Math.max(1, Math.ceil(running / 4));
+
+/** The exports of several files. One that cannot be started does not stop the others. */
+export function useMediaExports() {
+  const api = useApi();
+  const queries = useQueryClient();
+  const [started, setStarted] = useState<readonly FileExport[]>([]);
+  const [failed, setFailed] = useState<Outcome['failed']>([]);
+  const [isStarting, setStarting] = useState(false);
+  const key = fileKeys.exports(started.map(({ record }) => record.id).join(' '));
+
+  const list = useQuery({
+    queryKey: key,
+    enabled: started.length > 0,
+    initialData: started,
+    queryFn: async () => {
+      const last = queries.getQueryData<readonly FileExport[]>(key) ?? started;
+      return Promise.all(
+        last.map(async ({ file, record }) => ({
+          file,
+          record: isRunning(record) ? await api.readExport({ ...refOf(file), exportId: record.id }) : record,
+        })),
+      );
+    },
+    refetchInterval: ({ state }) => {
+      const running = (state.data ?? []).filter(({ record }) => isRunning(record)).length;
+      return running > 0 ? pollOf(running) : false;
+    },
+  });
+
+  /** Starts an export of each source; those that failed may be started again. */
+  async function start(sources: readonly Source[], choice: MediaChoice): Promise<void> {
+    setStarting(true);
+    const rows = new Map(sources.map((source) => [source.file.id, source]));
+    const made: FileExport[] = [];
+    const outcome = await eachItem(
+      sources.map(({ file }) => fileItem(file)),
+      async (item) => {
+        const source = item.kind === 'file' ? rows.get(item.file.id) : undefined;
+        if (!source) return;
+        const record = await api.startExport({ ...refOf(source.file), ...bodyOf(source, choice) });
+        made.push({ file: source.file, record });
+      },
+    );
+    const order = [...rows.keys()];
+    const now = [...started, ...made].sort((a, b) => order.indexOf(a.file.id) - order.indexOf(b.file.id));
+    setStarted(now);
+    setFailed(outcome.failed);
+    setStarting(false);
+    // An export is counted when it starts, and its file lists it.
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    for (const { file } of made) void queries.invalidateQueries({ queryKey: fileKeys.exports(file.id) });
+  }
+
+  async function cancel({ file, record }: FileExport): Promise<void> {
+    await api.cancelExport({ ...refOf(file), exportId: record.id }).finally(() => list.refetch());
+    void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+  }
+
+  return { exports: list.data, failed, isStarting, start, cancel };
+}
+
+function bodyOf({ captions }: Source, { kind, tab, resolution, mailWhenReady }: MediaChoice) {
+  if (kind === 'sound') return { format: 'mp3', mailWhenReady } as const;
+  const own = captions.tabs.some(({ id }) => id === tab) ? tab : (captions.tabs[0]?.id ?? tab);
+  return { format: 'mp4', captions: kind, tab: own, resolution, mailWhenReady } as const;
+}
