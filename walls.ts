@@ -104,6 +104,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/tokens': domain([]),
   'domain/preferences': domain(['captions', 'limits', 'media', 'style', 'timecode']),
   'domain/feedback': domain([]),
+  'domain/youtube': domain([]),
   'domain/exports': domain(['media']),
   'domain/notifications': domain([]),
 

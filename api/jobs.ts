@@ -16,7 +16,8 @@ export interface Job {
     | 'session'
     | 'tokens'
     | 'live'
-    | 'payments';
+    | 'payments'
+    | 'youtube';
   readonly summary: string;
   readonly needs: readonly Need[];
   /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
@@ -145,10 +146,32 @@ export const jobSpecs = {
     needs: ['table', 'media'],
     ...small,
   },
+  sendToYouTube: {
+    area: 'youtube',
+    summary: 'Send a video to YouTube, for some minutes',
+    needs: ['table', 'media.read', 'youtube'],
+    ...small,
+    timeoutSeconds: 900,
+    memoryMb: 1024,
+  },
+  addYouTubeTracks: {
+    area: 'youtube',
+    summary: 'Add the captions to a video on YouTube',
+    needs: ['table', 'media.read', 'youtube'],
+    ...small,
+    timeoutSeconds: 300,
+    memoryMb: 1769,
+  },
+  failYouTubeUpload: {
+    area: 'youtube',
+    summary: 'Mark an upload to YouTube as failed and say why',
+    needs: ['table'],
+    ...small,
+  },
   stopWork: {
     area: 'deletion',
     summary: 'Stop all work on a file that is being deleted',
-    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports', 'jobs.translation'],
+    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports', 'jobs.translation', 'jobs.youtube'],
     ...small,
     timeoutSeconds: 120,
   },

@@ -62,6 +62,14 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     failureTask: 'failTranslation',
     timeoutHours: 6,
   },
+  youtube: {
+    summary: 'From a video to one on YouTube with its captions',
+    input: z.object({ videoId: id, uploadId: id }),
+    startedBy: ['startYouTubeUpload'],
+    tasks: ['sendToYouTube', 'addYouTubeTracks', 'failYouTubeUpload'],
+    failureTask: 'failYouTubeUpload',
+    timeoutHours: 24,
+  },
   deletion: {
     summary: 'From a deleted file to nothing',
     input: z.object({ videoId: id, attempt: z.int().positive() }),

@@ -37,6 +37,8 @@ export type Need =
   | 'live'
   /** Stripe, and the parameters by which it knows us. */
   | 'stripe'
+  /** Google: its consent and its YouTube, and the parameters by which it knows us. */
+  | 'youtube'
   /** Speech recognition. */
   | 'recognition'
   /** Machine translation. */

@@ -14,6 +14,7 @@ import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
 import type { Translation } from './translation.ts';
+import type { YouTubeAccess } from './youtube/youtube.ts';
 
 /** Configuration of an installation. */
 export interface CloudConfig {
@@ -55,6 +56,7 @@ export interface Cloud extends Always {
   readonly mail: Mail;
   readonly live: Live;
   readonly stripe: StripeAccess;
+  readonly youtube: YouTubeAccess;
 }
 
 /** The same parts, read-only. */

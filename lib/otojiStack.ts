@@ -127,6 +127,7 @@ export class OtojiStack extends Stack {
       mail: parts.mail,
       live: liveResource(environment, parts.live),
       stripeParameters: `/otoji/${environment.name}/stripe`,
+      youtubeParameters: `/otoji/${environment.name}/youtube`,
     };
   }
 

@@ -17,6 +17,7 @@ import { starter as transcribe } from './transcribe/start.ts';
 import { starter as translate } from './translate/start.ts';
 import { starter as website } from './website/start.ts';
 import { starter as workflows } from './workflows/start.ts';
+import { starter as youtube } from './youtube/start.ts';
 
 /** Every service of the local cloud, in starting order. A service may use the ones above it. */
 export const starters: readonly Starter[] = [
@@ -25,6 +26,7 @@ export const starters: readonly Starter[] = [
   mail,
   secrets,
   stripe,
+  youtube,
   identity,
   transcribe,
   translate,

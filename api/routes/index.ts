@@ -17,6 +17,7 @@ import { tokens } from './tokens.ts';
 import { translationRoutes } from './translation.ts';
 import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
+import { youtube } from './youtube.ts';
 
 /** Every area, in the order of the documentation. Each becomes a nested stack. */
 export const areas = {
@@ -30,6 +31,7 @@ export const areas = {
   comments,
   sections,
   exports: exportRoutes,
+  youtube,
   teams,
   groups,
   live,
@@ -52,6 +54,7 @@ export const routes = {
   ...comments,
   ...sections,
   ...exportRoutes,
+  ...youtube,
   ...teams,
   ...groups,
   ...live,

@@ -89,6 +89,14 @@ export async function getBytes(media: MediaReader, key: string): Promise<Uint8Ar
   return Body.transformToByteArray();
 }
 
+/** The bytes from `start` to before `end`, in memory. */
+export async function getRange(media: MediaReader, key: string, start: number, end: number): Promise<Uint8Array> {
+  const Range = `bytes=${start}-${end - 1}`;
+  const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key, Range }));
+  if (!Body) throw new Error(`${key} has no body`);
+  return Body.transformToByteArray();
+}
+
 export async function putBytes(media: MediaStore, key: string, Body: Uint8Array | string, ContentType: string) {
   await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ContentType }));
 }

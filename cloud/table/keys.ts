@@ -48,6 +48,10 @@ export const keys = {
   stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
   /** What a program signs in with for the person. */
   personalToken: (userId: string, tokenId: string) => key(user(userId), `TOKEN#${tokenId}`),
+  /** The channel of YouTube that a person has connected. */
+  googleLink: (userId: string) => key(user(userId), 'GOOGLE'),
+  /** A consent that a person has begun to give to Google; its state is hashed. */
+  googleConsent: (userId: string, state: string) => key(user(userId), `CONSENT#${state}`),
   /** How a person wants terms to be translated. */
   glossary: (userId: string) => key(user(userId), 'GLOSSARY'),
   /** A file in which sections are assigned to a person. */
@@ -149,6 +153,8 @@ export const keys = {
   /** How many comments a file has. */
   commentCount: (videoId: string) => key(file(videoId), 'COMMENTS'),
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
+  /** An upload of a file to YouTube. */
+  youtubeUpload: (videoId: string, uploadId: string) => key(file(videoId), `YOUTUBE#${uploadId}`),
 } as const;
 
 /** The lists of a person's files. Each is a partition. */

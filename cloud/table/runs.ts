@@ -9,6 +9,7 @@ import { getItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { TranslationItem } from './translations.ts';
 import { type Condition, patch, type Update } from './update.ts';
 import type { User } from './users.ts';
+import type { YouTubeItem } from './youtube.ts';
 
 /**
  * The item that carries the state of a run: the file of a transcription or deletion, the folder of its deletion, the
@@ -18,6 +19,7 @@ export interface RunOwners {
   readonly transcription: FileItem;
   readonly exports: ExportItem;
   readonly translation: TranslationItem;
+  readonly youtube: YouTubeItem;
   readonly deletion: FileItem;
   readonly folderDeletion: Project;
   readonly accountDeletion: User;
@@ -118,6 +120,16 @@ const places: { readonly [K in RunKind]: Place<K> } = {
     statusNames: {},
     write: ({ reason, ...set }) => ({ ...set, ...(reason !== undefined && { failureReason: reason }) }),
     read: ({ attempt, status, step, fraction, failureReason: reason }) => ({ attempt, status, step, fraction, reason }),
+  },
+  youtube: {
+    keyOf: ({ videoId, uploadId }) => keys.youtubeUpload(videoId, uploadId),
+    attemptOf: () => 1,
+    isCurrent: () => [],
+    statusField: 'status',
+    timeField: 'reportedAt',
+    statusNames: {},
+    write: ({ reason, ...set }) => ({ ...set, ...(reason !== undefined && { failureReason: reason }) }),
+    read: ({ status, step, fraction, failureReason: reason }) => ({ attempt: 1, status, step, fraction, reason }),
   },
   deletion: {
     keyOf: ({ videoId }) => keys.file(videoId),

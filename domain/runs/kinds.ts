@@ -35,6 +35,20 @@ export const runKinds = {
       'engine.failed',
     ],
   },
+  youtube: {
+    steps: { send: 96, tracks: 4 },
+    reasons: [
+      'source.missing',
+      'youtube.unconnected',
+      'youtube.off',
+      'youtube.quota',
+      'youtube.uploadlimit',
+      'youtube.nochannel',
+      'youtube.refused',
+      'youtube.unclear',
+      'engine.failed',
+    ],
+  },
   deletion: {
     steps: { stop: 5, sweep: 90, finish: 5 },
     reasons: ['engine.failed'],
@@ -66,6 +80,8 @@ export interface RunRefs {
   readonly exports: { readonly videoId: string; readonly exportId: string };
   /** The translations of a file into one language are counted: a later attempt supersedes an earlier one. */
   readonly translation: { readonly videoId: string; readonly language: string; readonly attempt: number };
+  /** An upload to YouTube. */
+  readonly youtube: { readonly videoId: string; readonly uploadId: string };
   /** A file is deleted once; an attempt that died is followed by the next. */
   readonly deletion: { readonly videoId: string; readonly attempt: number };
   /** The same for a folder of this owner, with everything below it. */

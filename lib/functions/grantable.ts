@@ -20,6 +20,8 @@ export interface Resources {
   readonly mail: MailResource;
   /** The folder of the parameters by which Stripe knows the installation. */
   readonly stripeParameters: string;
+  /** The folder of the parameters by which Google knows the installation. */
+  readonly youtubeParameters: string;
   readonly live: LiveResource;
 }
 
@@ -196,11 +198,28 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
 }
 
 /** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
+const parameterArn = (path: string, name: string) =>
+  `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
+
+function youtube({ youtubeParameters: path }: Resources): Grantable {
+  return {
+    environment: {
+      GOOGLE_ACCOUNTS_URL: 'https://accounts.google.com',
+      GOOGLE_TOKEN_URL: 'https://oauth2.googleapis.com',
+      YOUTUBE_API_URL: 'https://www.googleapis.com',
+      YOUTUBE_SITE_URL: 'https://www.youtube.com',
+      YOUTUBE_PARAMETERS: path,
+    },
+    allows: [
+      allow(['ssm:GetParameters'], ...['clientId', 'clientSecret', 'tokenKey'].map((name) => parameterArn(path, name))),
+    ],
+  };
+}
+
 function stripe({ stripeParameters: path }: Resources): Grantable {
-  const arnOf = (name: string) => `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
   return {
     environment: { STRIPE_API_URL: 'https://api.stripe.com', STRIPE_PARAMETERS: path },
-    allows: [allow(['ssm:GetParameters'], arnOf('secretKey'), arnOf('webhookSecret'))],
+    allows: [allow(['ssm:GetParameters'], parameterArn(path, 'secretKey'), parameterArn(path, 'webhookSecret'))],
   };
 }
 
@@ -262,5 +281,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   mail,
   live,
   stripe,
+  youtube,
   tools: () => ({ allows: [] }),
 };

@@ -10,11 +10,13 @@ import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
 import { transcriptionChain } from '../transcription/chain.ts';
 import { translationChain } from '../translation/chain.ts';
+import { youtubeChain } from '../youtube/chain.ts';
 
 const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
   exports: exportsChain,
   translation: translationChain,
+  youtube: youtubeChain,
   deletion: deletionChain,
   folderDeletion: folderDeletionChain,
   accountDeletion: accountDeletionChain,

@@ -58,12 +58,25 @@ const parameterStore = (find: (name: string) => string | undefined) =>
   });
 
 /** How the values of the parameters begin that the product reads. */
-const beginnings: Readonly<Record<string, string>> = { secretKey: 'sk_test_', webhookSecret: 'whsec_' };
+const beginnings: Readonly<Record<string, string>> = {
+  'stripe/secretKey': 'sk_test_',
+  'stripe/webhookSecret': 'whsec_',
+  'youtube/clientId': 'local-',
+  'youtube/clientSecret': 'GOCSPX-',
+  'youtube/tokenKey': 'key-',
+};
 
 function parameterOf(name: string, seed: string): string | undefined {
-  const [, last = ''] = /^\/otoji\/\w+\/stripe\/(\w+)$/.exec(name) ?? [];
-  const beginning = beginnings[last];
+  const [, group = '', last = ''] = /^\/otoji\/\w+\/(\w+)\/(\w+)$/.exec(name) ?? [];
+  const beginning = beginnings[`${group}/${last}`];
   return beginning && beginning + createHash('sha256').update(`${seed} ${last}`).digest('hex').slice(0, 32);
+}
+
+/** What the local Google knows this installation by. */
+export function googleKeys(context: LocalContext): { readonly clientId: string; readonly clientSecret: string } {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (last: string) => parameterOf(`/otoji/dev/youtube/${last}`, seed) ?? '';
+  return { clientId: of('clientId'), clientSecret: of('clientSecret') };
 }
 
 /** The keys of this installation at the local Stripe, which are those that the product reads as parameters. */

@@ -8,11 +8,12 @@ import { cancelRun } from '../runs/end.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
 import { cancelTranslationsOf } from '../translation/cancelTranslation.ts';
+import { stopYouTubeUploadsOf } from '../youtube/stopYouTubeUploadsOf.ts';
 import { markDeleted } from './markDeleted.ts';
 import { type Deletion, deletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
-  readonly jobs: Jobs<'transcription' | 'exports' | 'translation'>;
+  readonly jobs: Jobs<'transcription' | 'exports' | 'translation' | 'youtube'>;
 };
 
 /**
@@ -26,6 +27,7 @@ export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   await dropUpload(cloud, file);
   await cancelExportsOf(cloud, file.videoId);
   await cancelTranslationsOf(cloud, file.videoId);
+  await stopYouTubeUploadsOf(cloud, file.videoId);
   if (file.attempt > 0) await cancelRun(cloud, transcriptionEnd, { videoId: file.videoId, attempt: file.attempt });
   return run;
 }

@@ -8,6 +8,7 @@ import { exportEnd } from '../exports/end.ts';
 import { folderDeletionEnd } from '../folderDeletion/end.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
 import { translationEnd } from '../translation/end.ts';
+import { youtubeEnd } from '../youtube/run.ts';
 import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
@@ -19,6 +20,7 @@ const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   transcription: transcriptionEnd,
   exports: exportEnd,
   translation: translationEnd,
+  youtube: youtubeEnd,
   deletion: deletionEnd,
   folderDeletion: folderDeletionEnd,
   accountDeletion: accountDeletionEnd,

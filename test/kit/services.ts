@@ -15,6 +15,7 @@ import { tokens } from '../../api/routes/tokens.ts';
 import { translationRoutes } from '../../api/routes/translation.ts';
 import { uploads } from '../../api/routes/uploads.ts';
 import { versions } from '../../api/routes/versions.ts';
+import { youtube } from '../../api/routes/youtube.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireUser } from '../../services/access/access.ts';
 import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
@@ -136,6 +137,13 @@ import { nameVersion as nameVersionService } from '../../services/versions/nameV
 import { readVersion as readVersionService } from '../../services/versions/readVersion.ts';
 import { restoreVersion as restoreVersionService } from '../../services/versions/restoreVersion.ts';
 import { setAside as setAsideService } from '../../services/versions/setAside.ts';
+import { beginGoogleConsent as beginGoogleConsentService } from '../../services/youtube/beginGoogleConsent.ts';
+import { cancelYouTubeUpload as cancelYouTubeUploadService } from '../../services/youtube/cancelYouTubeUpload.ts';
+import { disconnectGoogle as disconnectGoogleService } from '../../services/youtube/disconnectGoogle.ts';
+import { finishGoogleConsent as finishGoogleConsentService } from '../../services/youtube/finishGoogleConsent.ts';
+import { listYouTubeUploads as listYouTubeUploadsService } from '../../services/youtube/listYouTubeUploads.ts';
+import { readGoogle as readGoogleService } from '../../services/youtube/readGoogle.ts';
+import { startYouTubeUpload as startYouTubeUploadService } from '../../services/youtube/startYouTubeUpload.ts';
 
 /** Who calls. */
 export interface Caller {
@@ -222,6 +230,13 @@ export const startExport = asCalled(exportRoutes.startExport, startExportService
 export const readExport = asCalled(exportRoutes.readExport, readExportService);
 export const cancelExport = asCalled(exportRoutes.cancelExport, cancelExportService);
 export const listExports = asCalled(exportRoutes.listExports, listExportsService);
+export const readGoogle = asCalled(youtube.readGoogle, readGoogleService);
+export const beginGoogleConsent = asCalled(youtube.beginGoogleConsent, beginGoogleConsentService);
+export const finishGoogleConsent = asCalled(youtube.finishGoogleConsent, finishGoogleConsentService);
+export const disconnectGoogle = asCalled(youtube.disconnectGoogle, disconnectGoogleService);
+export const startYouTubeUpload = asCalled(youtube.startYouTubeUpload, startYouTubeUploadService);
+export const listYouTubeUploads = asCalled(youtube.listYouTubeUploads, listYouTubeUploadsService);
+export const cancelYouTubeUpload = asCalled(youtube.cancelYouTubeUpload, cancelYouTubeUploadService);
 export const listTokens = asCalled(tokens.listTokens, listTokensService);
 export const createToken = asCalled(tokens.createToken, createTokenService);
 export const revokeToken = asCalled(tokens.revokeToken, revokeTokenService);

@@ -83,5 +83,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   inviteToGroup: { email: 'ben@example.com' },
   transferGroup: { memberId: 'm1' },
   transcribe: {},
+  finishGoogleConsent: { code: '4/abc', state: 'state' },
+  startYouTubeUpload: { uploadId: 'upload-1', title: 'A title', privacyStatus: 'private', tracks: ['en'] },
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
 };

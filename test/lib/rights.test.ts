@@ -141,6 +141,7 @@ describe('synthesis refuses', () => {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       translation: { name: 'translation', arn: 'arn:aws:states:here:1:stateMachine:translation' },
+      youtube: { name: 'youtube', arn: 'arn:aws:states:here:1:stateMachine:youtube' },
       deletion: { name: 'deletion', arn: 'arn:aws:states:here:1:stateMachine:deletion' },
       folderDeletion: { name: 'folderDeletion', arn: 'arn:aws:states:here:1:stateMachine:folderDeletion' },
       accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
@@ -149,6 +150,7 @@ describe('synthesis refuses', () => {
     mail: { configurationSet: 'mails', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     stripeParameters: '/otoji/dev/stripe',
+    youtubeParameters: '/otoji/dev/youtube',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
     grantsOf('example', needs, new Set(called), resources);

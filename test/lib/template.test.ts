@@ -197,6 +197,7 @@ describe('the template', () => {
       mail: 'client-sesv2',
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
+      youtube: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
     const functions = [...functionRoutes, ...nodeJobs.map(([name, { needs }]) => ({ name, needs }))];

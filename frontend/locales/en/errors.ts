@@ -138,6 +138,15 @@ export default {
   },
   comment: { missing: 'This comment does not exist any more.' },
   comments: { exceeded: 'This file has as many comments as it can have.' },
+  youtube: {
+    off: 'Uploading to YouTube is not available here.',
+    unconnected: 'Connect your YouTube channel first.',
+    stale: 'The connection took too long or was started elsewhere. Please connect again.',
+    refused: 'Google did not connect the channel. Please try again.',
+    unpermitted: 'Otoji needs the permission to manage your videos and captions. Connect again and leave it ticked.',
+    running: 'This file is being uploaded to YouTube already.',
+    missing: 'This upload does not exist any more.',
+  },
   card: { missing: 'This card does not exist any more.' },
   translation: {
     running: 'The captions are being translated into this language.',

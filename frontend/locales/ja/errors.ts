@@ -142,6 +142,15 @@ export default {
   },
   comment: { missing: 'このコメントはすでにありません。' },
   comments: { exceeded: 'このファイルにはこれ以上コメントを追加できません。' },
+  youtube: {
+    off: 'ここでは YouTube にアップロードできません。',
+    unconnected: '先に YouTube チャンネルを連携してください。',
+    stale: '連携の手続きが時間切れになったか、別の画面で始められました。もう一度連携してください。',
+    refused: 'Google でチャンネルを連携できませんでした。もう一度お試しください。',
+    unpermitted: '動画と字幕を管理する権限が必要です。もう一度連携し、チェックを入れたままにしてください。',
+    running: 'このファイルはすでに YouTube にアップロード中です。',
+    missing: 'このアップロードはもう存在しません。',
+  },
   card: { missing: 'このカードはもう登録されていません。' },
   translation: {
     running: 'この言語への翻訳を実行中です。',

@@ -10,18 +10,19 @@ export interface ProviderServer {
 }
 
 /**
- * Starts a provider on a free port of its own, because it is another site. Other host names are refused: they would make
+ * Starts a provider on a port of its own (0: a free one), because it is another site. Other host names are refused: they would make
  * its pages part of another site (DNS rebinding).
  */
 export async function startProviderServer(
   createListener: (origin: string) => RequestListener | Promise<RequestListener>,
+  port = 0,
 ): Promise<ProviderServer> {
   let handle: RequestListener = (_, response) => response.writeHead(503).end();
   const server: Server = createServer((request: IncomingMessage, response: ServerResponse) => {
     if (request.headers.host === new URL(originOf(server)).host) handle(request, response);
     else response.writeHead(421).end();
   });
-  await listen(server, 0, 'identity provider');
+  await listen(server, port, 'provider');
   handle = await createListener(originOf(server));
   return { origin: originOf(server), close: () => close(server) };
 }

@@ -1,0 +1,13 @@
+import { youtube as routes } from '../../api/routes/youtube.ts';
+import { startYouTubeUpload } from '../../services/youtube/startYouTubeUpload.ts';
+import { jobs } from '../parts/jobs.ts';
+import { mediaReader } from '../parts/media.ts';
+import { table } from '../parts/table.ts';
+import { youtube } from '../parts/youtube.ts';
+import { serve } from '../serve.ts';
+
+export const handler = serve(
+  routes.startYouTubeUpload,
+  { media: mediaReader, jobs, table, youtube },
+  startYouTubeUpload,
+);

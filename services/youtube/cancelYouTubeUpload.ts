@@ -1,0 +1,22 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { youtube } from '../../api/routes/youtube.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
+import { getYouTubeUpload } from '../../cloud/table/youtube.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
+import type { AccessTo } from '../access/access.ts';
+import { cancelRun } from '../runs/end.ts';
+import { youtubeEnd } from './run.ts';
+
+/** Stops an upload: YouTube forgets what it has of the video. One that has ended stays as it is. */
+export async function cancelYouTubeUpload(
+  cloud: Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'youtube'> },
+  { file }: AccessTo<typeof youtube.cancelYouTubeUpload>,
+  { uploadId }: Input<typeof youtube.cancelYouTubeUpload>,
+): Promise<Reply<typeof youtube.cancelYouTubeUpload>> {
+  const item = await getYouTubeUpload(cloud.table, { videoId: file.videoId, uploadId });
+  if (!item) throw new Refusal('youtube.missing');
+  if (isUnderWay(item.status)) await cancelRun(cloud, youtubeEnd, item);
+  return { done: true };
+}

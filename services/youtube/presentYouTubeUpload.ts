@@ -1,0 +1,29 @@
+import type { Reply } from '../../api/route.ts';
+import type { youtube } from '../../api/routes/youtube.ts';
+import { stateOf } from '../../cloud/table/runs.ts';
+import type { YouTubeItem } from '../../cloud/table/youtube.ts';
+import { progressPercent } from '../../domain/runs/progress.ts';
+
+export type YouTubeUpload = Reply<typeof youtube.startYouTubeUpload>;
+
+/** An upload as callers see it: nothing of its address at YouTube. */
+export function presentYouTubeUpload(item: YouTubeItem): YouTubeUpload {
+  const { uploadId: id, title, privacy, exportId, tracks, addedTracks, trackProblem, status, step } = item;
+  const { failureReason, videoUrl, givenPrivacy, createdAt } = item;
+  return {
+    id,
+    title,
+    privacy,
+    exportId,
+    tracks: [...tracks],
+    addedTracks: [...addedTracks],
+    trackProblem,
+    status,
+    progress: progressPercent('youtube', stateOf('youtube', item)),
+    step,
+    failureReason,
+    videoUrl,
+    givenPrivacy,
+    createdAt,
+  };
+}

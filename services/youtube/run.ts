@@ -1,0 +1,22 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { getYouTubeUpload, type YouTubeItem } from '../../cloud/table/youtube.ts';
+import type { RunRefs } from '../../domain/runs/kinds.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
+import { RunFailure } from '../runs/progress.ts';
+import type { EndRules } from '../runs/rules.ts';
+
+export type YouTubeRun = RunRefs['youtube'];
+
+/** An upload to YouTube holds nothing: what it sends belongs to the file or the export. */
+export const youtubeEnd: EndRules<'youtube'> = {
+  kind: 'youtube',
+  executionName: ({ uploadId, videoId }) => `${videoId}-${uploadId}`,
+  unused: () => [],
+};
+
+/** An upload that is under way. @throws RunFailure when it is not. */
+export async function requireUploading(cloud: Pick<Cloud, 'table'>, run: YouTubeRun): Promise<YouTubeItem> {
+  const item = await getYouTubeUpload(cloud.table, run);
+  if (!item || !isUnderWay(item.status)) throw new RunFailure('run.cancelled');
+  return item;
+}

@@ -1,0 +1,114 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input } from '../../api/route.ts';
+import type { youtube } from '../../api/routes/youtube.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
+import { head } from '../../cloud/media/store.ts';
+import { getExport } from '../../cloud/table/exports.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import {
+  getGoogleLink,
+  getYouTubeUpload,
+  putNewYouTubeUpload,
+  type YouTubeItem,
+  youtubeUploadsOf,
+} from '../../cloud/table/youtube.ts';
+import { isUnderWay } from '../../domain/runs/run.ts';
+import { youtubeDescription, youtubeTitle } from '../../domain/youtube/upload.ts';
+import type { AccessTo } from '../access/access.ts';
+import { exportKeys } from '../exports/objects.ts';
+import { startRunOrFail } from '../runs/start.ts';
+import { loadDocument } from '../subtitles/loadDocument.ts';
+import { presentYouTubeUpload, type YouTubeUpload } from './presentYouTubeUpload.ts';
+import { requireYouTube } from './requireYouTube.ts';
+import { youtubeEnd } from './run.ts';
+
+type Parts = Pick<Cloud, 'table' | 'youtube' | 'now'> & Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
+type Asked = Input<typeof youtube.startYouTubeUpload>;
+
+/** Starts an upload to the channel of the caller. Asked again with the same id, it is the same upload. */
+export async function startYouTubeUpload(
+  cloud: Parts,
+  { file, userId }: AccessTo<typeof youtube.startYouTubeUpload>,
+  asked: Asked,
+): Promise<YouTubeUpload> {
+  const { videoId } = file;
+  const before = await getYouTubeUpload(cloud.table, { videoId, uploadId: asked.uploadId });
+  if (before) return presentYouTubeUpload(before);
+  await requireYouTube(cloud);
+  if (!(await getGoogleLink(cloud.table, userId))) throw new Refusal('youtube.unconnected');
+  const uploads = await Array.fromAsync(youtubeUploadsOf(cloud.table, videoId));
+  if (uploads.some(({ status }) => isUnderWay(status))) throw new Refusal('youtube.running');
+  const item = await newUpload(cloud, file, userId, asked);
+  await putUpload(cloud, item);
+  await startRunOrFail(cloud, youtubeEnd, { videoId, uploadId: item.uploadId });
+  return presentYouTubeUpload(item);
+}
+
+async function putUpload(cloud: Parts, item: YouTubeItem): Promise<void> {
+  const isActive = checkFile(item.videoId, [{ field: 'deleteStatus', equals: 'active' }]);
+  const failed = await commit(cloud.table, [putNewYouTubeUpload(item), isActive]);
+  if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'youtube.running');
+}
+
+async function newUpload(cloud: Parts, file: FileItem, userId: string, asked: Asked): Promise<YouTubeItem> {
+  const now = cloud.now().toISOString();
+  const { exportId = null, privacyStatus: privacy, tracks, uploadId } = asked;
+  const title = youtubeTitle(asked.title);
+  if (title === '') throw new Refusal('input.invalid', { fields: [{ path: 'title' }] });
+  return {
+    videoId: file.videoId,
+    uploadId,
+    requestedBy: userId,
+    title,
+    description: youtubeDescription(asked.description),
+    privacy,
+    exportId,
+    ...(await requireSource(cloud, file, exportId)),
+    subtitleId: file.subtitleId,
+    tracks: await requireTabs(cloud, file, tracks),
+    addedTracks: [],
+    trackProblem: null,
+    session: null,
+    sessionCount: 0,
+    isLastSent: false,
+    youtubeId: null,
+    videoUrl: null,
+    givenPrivacy: null,
+    status: 'queued',
+    step: null,
+    fraction: 0,
+    failureReason: null,
+    createdAt: now,
+    reportedAt: now,
+  };
+}
+
+/** What is sent: the original, or a video export that is ready. */
+async function requireSource(
+  cloud: Parts,
+  file: FileItem,
+  exportId: string | null,
+): Promise<Pick<YouTubeItem, 'sourceKey' | 'sizeBytes'>> {
+  if (file.fileType !== 'video') throw new Refusal('picture.missing');
+  const sourceKey = exportId === null ? file.sourceKey : await keyOfExport(cloud, file, exportId);
+  const found = await head(cloud.media, sourceKey);
+  if (!found || found.sizeBytes === 0) throw new Refusal(exportId === null ? 'upload.incomplete' : 'export.missing');
+  return { sourceKey, sizeBytes: found.sizeBytes };
+}
+
+async function keyOfExport(cloud: Parts, { videoId }: FileItem, exportId: string): Promise<string> {
+  const item = await getExport(cloud.table, { videoId, exportId });
+  if (item?.status !== 'ready' || item.format === 'mp3') throw new Refusal('export.missing');
+  return exportKeys.made(item);
+}
+
+async function requireTabs(cloud: Parts, { videoId, subtitleId }: FileItem, tabs: Asked['tracks']): Promise<string[]> {
+  if (tabs.length === 0) return [];
+  const loaded = subtitleId && (await loadDocument(cloud, { videoId, subtitleId }));
+  if (!loaded) throw new Refusal('subtitles.missing');
+  const known = new Set<string>(loaded.document.tabs.map(({ id }) => id));
+  if (tabs.some((tab) => !known.has(tab))) throw new Refusal('input.invalid', { fields: [{ path: 'tracks' }] });
+  return [...new Set(tabs)];
+}
