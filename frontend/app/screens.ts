@@ -40,7 +40,7 @@ const library = lazyPage(
   ['library', 'sharing', 'uploads', 'file', 'errors'],
 );
 
-/** Both editors: going from one to the other keeps the open file. */
+/** Both editors, and the address that leads to the right one: going from one to the other keeps the open file. */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
   ['editor', 'captionStyle', 'file', 'errors'],
@@ -174,6 +174,7 @@ export const screens: Rows = {
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
+  file: { page: editor, layouts: ['workspace'], needsSession: true },
   editor: { page: editor, layouts: ['workspace'], needsSession: true },
   transcript: { page: editor, layouts: ['workspace'], needsSession: true },
 };

@@ -31,6 +31,7 @@ export const addresses = {
   accountProfile: 'me/user-account/profile',
   accountSecurity: 'me/user-account/security',
   accountSupport: 'me/user-account/support',
+  file: 'me/projects/:projectId/videos/:videoId',
   editor: 'me/projects/:projectId/videos/:videoId/video',
   transcript: 'me/projects/:projectId/videos/:videoId/audio',
 } as const;

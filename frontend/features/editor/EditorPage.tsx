@@ -1,14 +1,15 @@
 import { Button } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router-dom';
-import type { FileDetail, FileRef } from '../../entities/file/file.ts';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { editorPath, type FileDetail, type FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
-import { usePaths } from '../../platform/paths.ts';
+import { screenAt, usePaths } from '../../platform/paths.ts';
 import { EditorScreen } from './screen/EditorScreen.tsx';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
 import { type Layout, useLayout } from './screen/useLayout.ts';
+import { useAskedPlace } from './session/askedPlace.ts';
 import { isReady, useFile, useMediaUrl, usePeaksUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
 import { BrokenData } from './states/BrokenData.tsx';
@@ -27,7 +28,9 @@ export default function EditorPage() {
   const [attempt, setAttempt] = useState(0);
   const [wasAwaited, setWasAwaited] = useState(false);
   const { file, query, rename, transcribe } = useFile({ projectId, videoId });
-  const libraryPath = usePaths()('library');
+  const pathTo = usePaths();
+  const libraryPath = pathTo('library');
+  const { pathname, search } = useLocation();
   const layout = useLayout();
   useEditorScheme();
   useEffect(() => {
@@ -37,6 +40,8 @@ export default function EditorPage() {
   const isAwaited = file !== null && isTranscribing(file);
   if (isAwaited && !wasAwaited) setWasAwaited(true);
 
+  const known = file ?? query.data;
+  if (known && screenAt(pathname) === 'file') return <Navigate replace to={`${editorPath(known, pathTo)}${search}`} />;
   if (file && isReady(file)) {
     return (
       <OpenFile
@@ -78,6 +83,7 @@ function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, o
   const opening = useOpenEditor(file);
   const [mediaUrl, renewMediaUrl] = useMediaUrl(file, refetch);
   const peaksUrl = usePeaksUrl(file);
+  useAskedPlace(opening.kind === 'open' ? opening.editor : null);
   if (opening.kind === 'opening') return <EditorSkeleton />;
   if (opening.kind === 'failed')
     return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />;

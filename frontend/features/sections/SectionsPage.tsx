@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { isOverdue } from '../../../domain/sections/overdue.ts';
+import { placeIn } from '../../entities/file/placeIn.ts';
 import { deadlineDay, today } from '../../entities/section/days.ts';
 import { type OwnSection, ownSectionsQuery } from '../../entities/section/section.ts';
 import { useApi } from '../../platform/api/useApi.ts';
@@ -77,7 +78,7 @@ function SectionLine({ section }: { readonly section: OwnSection }) {
       <Button
         variant="default"
         component={Link}
-        to={pathTo('editor', { projectId: file.projectId, videoId: file.id })}
+        to={placeIn(pathTo('file', { projectId: file.projectId, videoId: file.id }), section.startMs)}
         aria-label={t('openSection', { name, file: file.title })}
       >
         {t('open')}

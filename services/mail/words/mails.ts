@@ -67,9 +67,8 @@ export type MailName = keyof MailData;
 /** The words of every mail in one language. */
 export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) => Letter };
 
-/** The page of a file. */
-export const editorPath = ({ projectId, videoId }: OfFile) =>
-  `/me/projects/${projectId}/videos/${videoId}/video` as const;
+/** The page of a file, which opens the editor that is right for it. */
+export const editorPath = ({ projectId, videoId }: OfFile) => `/me/projects/${projectId}/videos/${videoId}` as const;
 
 export const billingPath = '/me/user-account/billing';
 
