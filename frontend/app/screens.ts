@@ -43,7 +43,7 @@ const library = lazyPage(
 /** Both editors, and the address that leads to the right one: going from one to the other keeps the open file. */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
-  ['editor', 'captionStyle', 'file', 'errors'],
+  ['editor', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
@@ -160,7 +160,10 @@ export const screens: Rows = {
     needsSession: true,
   },
   accountSecurity: {
-    page: lazyPage(() => import('../features/account/security/SecurityPage.tsx'), ['account', 'session', 'errors']),
+    page: lazyPage(
+      () => import('../features/account/security/SecurityPage.tsx'),
+      ['account', 'session', 'youtube', 'errors'],
+    ),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
   },
@@ -175,6 +178,11 @@ export const screens: Rows = {
     needsSession: true,
   },
   file: { page: editor, layouts: ['workspace'], needsSession: true },
+  googleCallback: {
+    page: lazyPage(() => import('../features/youtube/GoogleCallbackPage.tsx'), ['youtube', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   editor: { page: editor, layouts: ['workspace'], needsSession: true },
   transcript: { page: editor, layouts: ['workspace'], needsSession: true },
 };

@@ -30,6 +30,7 @@ export const addresses = {
   accountNotification: 'me/user-account/notification',
   accountProfile: 'me/user-account/profile',
   accountSecurity: 'me/user-account/security',
+  googleCallback: 'me/google/callback',
   accountSupport: 'me/user-account/support',
   file: 'me/projects/:projectId/videos/:videoId',
   editor: 'me/projects/:projectId/videos/:videoId/video',

@@ -23,6 +23,7 @@ import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
 import toursEn from '../../frontend/locales/en/tours.ts';
 import uploadsEn from '../../frontend/locales/en/uploads.ts';
 import usageEn from '../../frontend/locales/en/usage.ts';
+import youtubeEn from '../../frontend/locales/en/youtube.ts';
 import accountJa from '../../frontend/locales/ja/account.ts';
 import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
@@ -48,6 +49,7 @@ import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
 import toursJa from '../../frontend/locales/ja/tours.ts';
 import uploadsJa from '../../frontend/locales/ja/uploads.ts';
 import usageJa from '../../frontend/locales/ja/usage.ts';
+import youtubeJa from '../../frontend/locales/ja/youtube.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
@@ -78,6 +80,7 @@ export const catalogues = {
     sharing: sharingEn,
     groups: groupsEn,
     sections: sectionsEn,
+    youtube: youtubeEn,
   },
   ja: {
     account: accountJa,
@@ -105,6 +108,7 @@ export const catalogues = {
     sharing: sharingJa,
     groups: groupsJa,
     sections: sectionsJa,
+    youtube: youtubeJa,
   },
 } as const;
 

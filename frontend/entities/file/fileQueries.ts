@@ -13,6 +13,7 @@ export const fileKeys = {
   found: (search: string) => ['files', 'found', search] as const,
   one: (id: string) => ['files', 'one', id] as const,
   exports: (id: string) => ['files', 'exports', id] as const,
+  youtube: (id: string) => ['files', 'youtube', id] as const,
 } as const;
 
 const firstPollMs = 1_500;

@@ -14,6 +14,7 @@ export const storedNames = [
   'editorPanels',
   'transcriptClick',
   'openPayment',
+  'youtubeRequest',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

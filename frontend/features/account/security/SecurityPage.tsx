@@ -7,6 +7,7 @@ import { EmailAddress } from './EmailAddress.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { AccessTokens } from './tokens/AccessTokens.tsx';
+import { YouTubeChannel } from './YouTubeChannel.tsx';
 
 /** How one signs in, the open sessions, and the end of the account. */
 export default function SecurityPage() {
@@ -23,6 +24,7 @@ export default function SecurityPage() {
               <PasswordForm email={account.email} />
             </Section>
           ) : null}
+          <YouTubeChannel />
           <AccessTokens />
           <SignOutEverywhere />
           <DeleteAccount />

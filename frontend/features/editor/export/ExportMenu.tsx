@@ -1,9 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconChevronDown, IconMovie } from '@tabler/icons-react';
+import { IconAdjustmentsHorizontal, IconBrandYoutube, IconChevronDown, IconMovie } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { type OfferedFormat, offeredFormats } from '../../../entities/captions/exporting/textExport.ts';
+import { googleQuery } from '../../../entities/youtube/youtube.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ExportMenu.module.css';
@@ -13,7 +15,9 @@ import { exportCaptions } from './exportCaptions.ts';
 export function ExportMenu() {
   const editor = useEditor();
   const { file, ui } = editor;
-  const { t } = useTranslation('editor');
+  const { t } = useTranslation(['editor', 'youtube']);
+  const { data: google } = useQuery(googleQuery);
+  const isOnYouTube = file.fileType === 'video' && google?.isAvailable === true;
   const button = useRef<HTMLButtonElement>(null);
   const write = (format: OfferedFormat) => () =>
     void exportCaptions(editor, format).then(
@@ -52,6 +56,11 @@ export function ExportMenu() {
             <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>
               {t(file.fileType === 'video' ? 'export.media' : 'export.sound')}
             </Menu.Item>
+            {isOnYouTube && (
+              <Menu.Item leftSection={<IconBrandYoutube size={16} />} onClick={() => open(() => ui.show('youtube'))}>
+                {t('youtube:menu')}
+              </Menu.Item>
+            )}
           </>
         )}
       </Menu.Dropdown>

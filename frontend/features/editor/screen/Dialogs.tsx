@@ -1,4 +1,6 @@
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useLocation } from 'react-router-dom';
+import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
 import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
@@ -12,12 +14,17 @@ const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanel
 const SelectDialog = lazy(async () => ({ default: (await import('../dialogs/SelectDialog.tsx')).SelectDialog }));
 const SpeakerDialog = lazy(async () => ({ default: (await import('../dialogs/SpeakerDialog.tsx')).SpeakerDialog }));
 const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
+const YouTubeDialog = lazy(async () => ({ default: (await import('../youtube/YouTubeDialog.tsx')).YouTubeDialog }));
 
 /** Dialogs that actions and menus open. */
 export function Dialogs() {
   const { ui } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
+  const { state } = useLocation();
+  useEffect(() => {
+    if (isShowingUploads(state)) ui.show('youtube');
+  }, [state, ui]);
   return (
     <>
       {dialog !== null && <KeepCaret />}
@@ -30,6 +37,7 @@ export function Dialogs() {
         {dialog === 'select' && <SelectDialog onClose={close} />}
         {dialog === 'speaker' && <SpeakerDialog onClose={close} />}
         {dialog === 'export' && <ExportDialog onClose={close} />}
+        {dialog === 'youtube' && <YouTubeDialog onClose={close} />}
       </Suspense>
     </>
   );

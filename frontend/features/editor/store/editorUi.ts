@@ -3,7 +3,16 @@ import type { FormatId } from '../../../../domain/formats/formats.ts';
 import type { Finding } from '../../../../domain/quality/findings.ts';
 import { Signal } from './signal.ts';
 
-export type Dialog = 'shortcuts' | 'export' | 'captions' | 'times' | 'ignore' | 'applyLimits' | 'select' | 'speaker';
+export type Dialog =
+  | 'shortcuts'
+  | 'export'
+  | 'youtube'
+  | 'captions'
+  | 'times'
+  | 'ignore'
+  | 'applyLimits'
+  | 'select'
+  | 'speaker';
 /** What opens beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
 export type Panel = (typeof panels)[number];

@@ -1,0 +1,63 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Sent } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import { editorPath, refOf } from '../../../entities/file/file.ts';
+import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { dropRequest, keepRequest } from '../../../entities/youtube/keptRequest.ts';
+import { beginConsent, googleQuery, type YouTubeUpload } from '../../../entities/youtube/youtube.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { usePaths } from '../../../platform/paths.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { useEditor } from '../store/hooks.ts';
+
+const pollMs = 1_500;
+
+export type AskedUpload = Omit<Sent<Routes['startYouTubeUpload']>, 'projectId' | 'videoId' | 'teamId' | 'fileId'>;
+
+export const isUploading = ({ status }: YouTubeUpload): boolean => status === 'queued' || status === 'processing';
+
+/** The uploads of the open file to YouTube, looked at again while one of them is under way. */
+export function useYouTubeUploads() {
+  const { file, saves } = useEditor();
+  const api = useApi();
+  const locale = useLocale();
+  const pathTo = usePaths();
+  const queries = useQueryClient();
+  const ref = refOf(file);
+  const queryKey = fileKeys.youtube(file.id);
+  const list = useQuery({
+    queryKey,
+    queryFn: async () => (await api.listYouTubeUploads(ref)).uploads,
+    refetchInterval: (query) => (query.state.data?.some(isUploading) ? pollMs : false),
+  });
+  const look = () => void queries.invalidateQueries({ queryKey });
+
+  /**
+   * Uploads with the captions that are on the screen: everything typed is saved first. Without a channel it is kept,
+   * and goes on when Google has come back.
+   */
+  async function start(asked: AskedUpload): Promise<void> {
+    await saves.saveNow();
+    const whole = { ...ref, ...asked };
+    try {
+      await api.startYouTubeUpload(whole);
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'youtube.unconnected') throw error;
+      void queries.invalidateQueries({ queryKey: googleQuery.queryKey });
+      keepRequest({ path: editorPath(file, pathTo), asked: whole });
+      await beginConsent(api, locale).catch((failure: unknown) => {
+        dropRequest();
+        throw failure;
+      });
+    } finally {
+      look();
+    }
+  }
+
+  async function cancel({ id: uploadId }: YouTubeUpload): Promise<void> {
+    await api.cancelYouTubeUpload({ ...ref, uploadId }).finally(look);
+  }
+
+  return { list, start, cancel };
+}
