@@ -17,7 +17,7 @@ import { tokens } from './tokens.ts';
 import { translationRoutes } from './translation.ts';
 import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
-import { youtube } from './youtube.ts';
+import { youtubeRoutes } from './youtube.ts';
 
 /** Every area, in the order of the documentation. Each becomes a nested stack. */
 export const areas = {
@@ -31,7 +31,7 @@ export const areas = {
   comments,
   sections,
   exports: exportRoutes,
-  youtube,
+  youtube: youtubeRoutes,
   teams,
   groups,
   live,
@@ -54,7 +54,7 @@ export const routes = {
   ...comments,
   ...sections,
   ...exportRoutes,
-  ...youtube,
+  ...youtubeRoutes,
   ...teams,
   ...groups,
   ...live,

@@ -29,7 +29,7 @@ export const youtubeUpload = z.object({
 });
 
 /** YouTube: the channel of a person, and what is uploaded to it. */
-export const youtube = area('youtube', {
+export const youtubeRoutes = area('youtube', {
   readGoogle: {
     method: 'GET',
     path: '/me/google',

@@ -4,7 +4,7 @@ import type { YouTube } from './youtube.ts';
 
 const replyMs = 60_000;
 
-export interface CaptionTrack {
+export interface YouTubeTrack {
   readonly youtubeId: string;
   /** BCP 47. */
   readonly language: string;
@@ -16,7 +16,7 @@ export interface CaptionTrack {
 export async function addTrack(
   { apiUrl }: YouTube,
   accessToken: string,
-  { youtubeId, language, body }: CaptionTrack,
+  { youtubeId, language, body }: YouTubeTrack,
 ): Promise<void> {
   const boundary = randomUUID();
   const snippet = { snippet: { videoId: youtubeId, language, name: '', isDraft: false } };

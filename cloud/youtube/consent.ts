@@ -49,7 +49,7 @@ interface TokenReply {
 }
 
 /** Exchanges the code of a consent. @throws GoogleError */
-export async function exchangeCode(
+export async function exchangeConsent(
   youtube: YouTube,
   { code, verifier, redirectUri }: { code: string; verifier: string; redirectUri: string },
 ): Promise<GrantedTokens> {

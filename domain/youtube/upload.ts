@@ -11,27 +11,3 @@ export type TrackProblem = (typeof trackProblems)[number];
 /** The most characters of a title, and bytes of a description, that YouTube takes. */
 export const maxTitleLength = 100;
 export const maxDescriptionBytes = 5000;
-
-/** A text without the two characters that YouTube refuses in titles and descriptions. */
-export const withoutBrackets = (text: string): string => text.replace(/[<>]/g, '');
-
-/** A title as YouTube takes it: cut between characters, never within one. */
-export const youtubeTitle = (title: string): string =>
-  cut(withoutBrackets(title), (text) => text.length <= maxTitleLength).trim();
-
-/** A description as YouTube takes it. */
-export const youtubeDescription = (description: string): string =>
-  cut(withoutBrackets(description), (text) => new TextEncoder().encode(text).length <= maxDescriptionBytes);
-
-/** The text without its last characters until it fits. */
-function cut(text: string, fits: (text: string) => boolean): string {
-  if (fits(text)) return text;
-  const characters = [...text];
-  let [low, high] = [0, characters.length];
-  while (low < high) {
-    const middle = Math.ceil((low + high) / 2);
-    if (fits(characters.slice(0, middle).join(''))) low = middle;
-    else high = middle - 1;
-  }
-  return characters.slice(0, low).join('');
-}

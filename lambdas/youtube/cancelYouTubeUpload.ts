@@ -1,7 +1,7 @@
-import { youtube as routes } from '../../api/routes/youtube.ts';
+import { youtubeRoutes } from '../../api/routes/youtube.ts';
 import { cancelYouTubeUpload } from '../../services/youtube/cancelYouTubeUpload.ts';
 import { jobs } from '../parts/jobs.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(routes.cancelYouTubeUpload, { jobs, table }, cancelYouTubeUpload);
+export const handler = serve(youtubeRoutes.cancelYouTubeUpload, { jobs, table }, cancelYouTubeUpload);

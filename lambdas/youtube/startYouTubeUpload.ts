@@ -1,4 +1,4 @@
-import { youtube as routes } from '../../api/routes/youtube.ts';
+import { youtubeRoutes } from '../../api/routes/youtube.ts';
 import { startYouTubeUpload } from '../../services/youtube/startYouTubeUpload.ts';
 import { jobs } from '../parts/jobs.ts';
 import { mediaReader } from '../parts/media.ts';
@@ -7,7 +7,7 @@ import { youtube } from '../parts/youtube.ts';
 import { serve } from '../serve.ts';
 
 export const handler = serve(
-  routes.startYouTubeUpload,
+  youtubeRoutes.startYouTubeUpload,
   { media: mediaReader, jobs, table, youtube },
   startYouTubeUpload,
 );

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import { googleCallbacks } from '../../api/google.ts';
 import type { Input, Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
 import { putGoogleConsent } from '../../cloud/table/youtube.ts';
@@ -15,9 +15,9 @@ const seconds = 600;
 /** Begins a consent. What finishes it is kept with the person, so that nobody else can. */
 export async function beginGoogleConsent(
   cloud: Pick<Cloud, 'table' | 'youtube' | 'config' | 'now'>,
-  { user }: AccessTo<typeof youtube.beginGoogleConsent>,
-  { redirect_url: redirectUri }: Input<typeof youtube.beginGoogleConsent>,
-): Promise<Reply<typeof youtube.beginGoogleConsent>> {
+  { user }: AccessTo<typeof youtubeRoutes.beginGoogleConsent>,
+  { redirect_url: redirectUri }: Input<typeof youtubeRoutes.beginGoogleConsent>,
+): Promise<Reply<typeof youtubeRoutes.beginGoogleConsent>> {
   if (!googleCallbacks(cloud.config.appOrigin).includes(redirectUri)) throw new Refusal('input.invalid');
   const opened = await requireYouTube(cloud);
   const secrets = newConsentSecrets();

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { getYouTubeUpload } from '../../cloud/table/youtube.ts';
@@ -12,9 +12,9 @@ import { youtubeEnd } from './run.ts';
 /** Stops an upload: YouTube forgets what it has of the video. One that has ended stays as it is. */
 export async function cancelYouTubeUpload(
   cloud: Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'youtube'> },
-  { file }: AccessTo<typeof youtube.cancelYouTubeUpload>,
-  { uploadId }: Input<typeof youtube.cancelYouTubeUpload>,
-): Promise<Reply<typeof youtube.cancelYouTubeUpload>> {
+  { file }: AccessTo<typeof youtubeRoutes.cancelYouTubeUpload>,
+  { uploadId }: Input<typeof youtubeRoutes.cancelYouTubeUpload>,
+): Promise<Reply<typeof youtubeRoutes.cancelYouTubeUpload>> {
   const item = await getYouTubeUpload(cloud.table, { videoId: file.videoId, uploadId });
   if (!item) throw new Refusal('youtube.missing');
   if (isUnderWay(item.status)) await cancelRun(cloud, youtubeEnd, item);

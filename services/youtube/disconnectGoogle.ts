@@ -1,5 +1,5 @@
 import type { Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getGoogleLink, removeGoogleLink } from '../../cloud/table/youtube.ts';
 import { revokeConsent } from '../../cloud/youtube/consent.ts';
@@ -10,8 +10,8 @@ import { requireYouTube } from './requireYouTube.ts';
 /** Takes the consent back at Google, then forgets the channel: if Google cannot be reached, it can be asked again. */
 export async function disconnectGoogle(
   cloud: Pick<Cloud, 'table' | 'youtube'>,
-  { user: { userId } }: AccessTo<typeof youtube.disconnectGoogle>,
-): Promise<Reply<typeof youtube.disconnectGoogle>> {
+  { user: { userId } }: AccessTo<typeof youtubeRoutes.disconnectGoogle>,
+): Promise<Reply<typeof youtubeRoutes.disconnectGoogle>> {
   const link = await getGoogleLink(cloud.table, userId);
   if (!link) return { done: true };
   const opened = await requireYouTube(cloud);

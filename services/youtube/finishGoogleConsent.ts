@@ -1,10 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
 import { type GoogleConsent, putGoogleLink, takeGoogleConsent } from '../../cloud/table/youtube.ts';
-import { exchangeCode, youtubeScope } from '../../cloud/youtube/consent.ts';
+import { exchangeConsent, youtubeScope } from '../../cloud/youtube/consent.ts';
 import { GoogleError } from '../../cloud/youtube/googleError.ts';
 import { sealText } from '../../cloud/youtube/seal.ts';
 import type { YouTube } from '../../cloud/youtube/youtube.ts';
@@ -14,9 +14,9 @@ import { requireYouTube } from './requireYouTube.ts';
 /** Connects the channel of a consent that the caller has begun. It can be finished once, within ten minutes. */
 export async function finishGoogleConsent(
   cloud: Pick<Cloud, 'table' | 'youtube' | 'now'>,
-  { user: { userId } }: AccessTo<typeof youtube.finishGoogleConsent>,
-  { code, state }: Input<typeof youtube.finishGoogleConsent>,
-): Promise<Reply<typeof youtube.finishGoogleConsent>> {
+  { user: { userId } }: AccessTo<typeof youtubeRoutes.finishGoogleConsent>,
+  { code, state }: Input<typeof youtubeRoutes.finishGoogleConsent>,
+): Promise<Reply<typeof youtubeRoutes.finishGoogleConsent>> {
   const opened = await requireYouTube(cloud);
   const consent = await takeGoogleConsent(cloud.table, userId, hashOf(state));
   if (!consent || consent.expiresAt * 1000 < cloud.now().getTime()) throw new Refusal('youtube.stale');
@@ -30,7 +30,7 @@ export async function finishGoogleConsent(
 
 async function exchange(opened: YouTube, code: string, { verifier, redirectUri }: GoogleConsent) {
   try {
-    return await exchangeCode(opened, { code, verifier, redirectUri });
+    return await exchangeConsent(opened, { code, verifier, redirectUri });
   } catch (error) {
     if (error instanceof GoogleError && error.reason === 'invalid_grant') throw new Refusal('youtube.refused');
     throw error;

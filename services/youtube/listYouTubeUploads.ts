@@ -1,5 +1,5 @@
 import type { Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { youtubeUploadsOf } from '../../cloud/table/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -8,8 +8,8 @@ import { presentYouTubeUpload } from './presentYouTubeUpload.ts';
 /** The uploads of a file to YouTube, newest first. */
 export async function listYouTubeUploads(
   cloud: Pick<CloudReader, 'table'>,
-  { file }: AccessTo<typeof youtube.listYouTubeUploads>,
-): Promise<Reply<typeof youtube.listYouTubeUploads>> {
+  { file }: AccessTo<typeof youtubeRoutes.listYouTubeUploads>,
+): Promise<Reply<typeof youtubeRoutes.listYouTubeUploads>> {
   const items = await Array.fromAsync(youtubeUploadsOf(cloud.table, file.videoId));
   items.sort((a, b) => (a.createdAt < b.createdAt ? 1 : -1));
   return { uploads: items.map(presentYouTubeUpload) };

@@ -1,10 +1,10 @@
 import type { Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import { stateOf } from '../../cloud/table/runs.ts';
 import type { YouTubeItem } from '../../cloud/table/youtube.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 
-export type YouTubeUpload = Reply<typeof youtube.startYouTubeUpload>;
+export type YouTubeUpload = Reply<typeof youtubeRoutes.startYouTubeUpload>;
 
 /** An upload as callers see it: nothing of its address at YouTube. */
 export function presentYouTubeUpload(item: YouTubeItem): YouTubeUpload {

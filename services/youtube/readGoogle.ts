@@ -1,5 +1,5 @@
 import type { Reply } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getGoogleLink } from '../../cloud/table/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -7,8 +7,8 @@ import type { AccessTo } from '../access/access.ts';
 /** Whether the installation uploads to YouTube, and since when the caller has a channel connected. */
 export async function readGoogle(
   cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'youtube'>,
-  { user }: AccessTo<typeof youtube.readGoogle>,
-): Promise<Reply<typeof youtube.readGoogle>> {
+  { user }: AccessTo<typeof youtubeRoutes.readGoogle>,
+): Promise<Reply<typeof youtubeRoutes.readGoogle>> {
   const [opened, link] = await Promise.all([cloud.youtube.open(), getGoogleLink(cloud.table, user.userId)]);
   return { isAvailable: opened !== undefined, connectedAt: link?.connectedAt ?? null };
 }

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input } from '../../api/route.ts';
-import type { youtube } from '../../api/routes/youtube.ts';
+import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { head } from '../../cloud/media/store.ts';
@@ -15,7 +15,7 @@ import {
   youtubeUploadsOf,
 } from '../../cloud/table/youtube.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
-import { youtubeDescription, youtubeTitle } from '../../domain/youtube/upload.ts';
+import { youtubeDescription, youtubeTitle } from '../../domain/youtube/texts.ts';
 import type { AccessTo } from '../access/access.ts';
 import { exportKeys } from '../exports/objects.ts';
 import { startRunOrFail } from '../runs/start.ts';
@@ -25,12 +25,12 @@ import { requireYouTube } from './requireYouTube.ts';
 import { youtubeEnd } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'youtube' | 'now'> & Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
-type Asked = Input<typeof youtube.startYouTubeUpload>;
+type Asked = Input<typeof youtubeRoutes.startYouTubeUpload>;
 
 /** Starts an upload to the channel of the caller. Asked again with the same id, it is the same upload. */
 export async function startYouTubeUpload(
   cloud: Parts,
-  { file, userId }: AccessTo<typeof youtube.startYouTubeUpload>,
+  { file, userId }: AccessTo<typeof youtubeRoutes.startYouTubeUpload>,
   asked: Asked,
 ): Promise<YouTubeUpload> {
   const { videoId } = file;

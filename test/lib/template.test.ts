@@ -155,7 +155,7 @@ describe('the template', () => {
     expect(stops.length).toBeGreaterThan(0);
     for (const { logicalId, properties } of stops) {
       expect(text(properties), logicalId).toMatch(
-        /execution:otoji-dev-(Transcription|Exports|Translation|Deletion|FolderDeletion|AccountDeletion):\*/,
+        /execution:otoji-dev-(Transcription|Exports|Translation|Youtube|Deletion|FolderDeletion|AccountDeletion):\*/,
       );
       expect(text(properties), logicalId).not.toContain('execution:*');
     }

@@ -4,13 +4,8 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
-import {
-  maxDescriptionBytes,
-  maxTitleLength,
-  type Privacy,
-  privacies,
-  youtubeTitle,
-} from '../../../../domain/youtube/upload.ts';
+import { youtubeTitle } from '../../../../domain/youtube/texts.ts';
+import { maxDescriptionBytes, maxTitleLength, type Privacy, privacies } from '../../../../domain/youtube/upload.ts';
 import { ExportList } from '../../../entities/exports/ExportRow.tsx';
 import { googleQuery } from '../../../entities/youtube/youtube.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';

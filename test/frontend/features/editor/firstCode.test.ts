@@ -19,6 +19,14 @@ async function importsOfEditor(): Promise<Metafile['inputs']> {
     loader: { '.css': 'empty' },
     // What Vite alone resolves.
     external: ['virtual:*', '*?url', '*?worker'],
+    plugins: [
+      {
+        // frontend/build/slimClient.ts replaces it by a table without schemas.
+        name: 'leave out the routes',
+        setup: ({ onResolve }) =>
+          onResolve({ filter: /^\.\/routes\/index\.ts$/ }, ({ path: file }) => ({ path: file, external: true })),
+      },
+    ],
     logLevel: 'error',
   });
   return metafile.inputs;

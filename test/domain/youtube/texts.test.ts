@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { youtubeDescription, youtubeTitle } from '../../../domain/youtube/upload.ts';
+import { youtubeDescription, youtubeTitle } from '../../../domain/youtube/texts.ts';
 
 describe('a title for YouTube', () => {
   test('has no angle brackets and at most 100 characters, none of them cut in two', () => {
