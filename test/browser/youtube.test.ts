@@ -58,7 +58,8 @@ const switchOn = (page: Page, name: string) => page.request.post(`${origin}/_loc
 
 async function hasNoFaults(page: Page, locale: Locale): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
-  expect(await findOverflowPx(page)).toBe(0);
+  // Pages move while they appear.
+  await expect.poll(() => findOverflowPx(page)).toBe(0);
   expect(await findStrayTexts(page, strayTexts(locale))).toEqual([]);
 }
 
@@ -79,7 +80,7 @@ describe.each([
     await hasNoFaults(page, locale);
     await press(page, youtube.connectAndStart);
     await press(page, 'Allow');
-    await dialog.getByText(youtube.status.done).waitFor();
+    await dialog.getByText(youtube.status.done, { exact: true }).waitFor();
     await keepPicture(page, `youtube-done-${locale}`);
     await hasNoFaults(page, locale);
 
