@@ -46,6 +46,8 @@ export const comments = area('comments', {
           mayRemove: z.boolean(),
         }),
       ),
+      /** Until when the caller has read the comments; null for one who never did. */
+      readUntil: time.nullable(),
       /** Continues the list; null at its end. */
       next: id.nullable(),
     }),
@@ -64,6 +66,15 @@ export const comments = area('comments', {
     }),
     reply: z.object({ id }),
     needs: ['table', 'live'],
+  },
+  markCommentsRead: {
+    method: 'POST',
+    path: '/comments/read',
+    summary: 'Note that the comments until an instant were read',
+    access: 'file:open',
+    body: z.object({ until: time }),
+    reply: done,
+    needs: ['table'],
   },
   resolveComment: {
     method: 'PUT',

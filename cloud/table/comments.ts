@@ -87,3 +87,17 @@ export async function dropComment(table: Table, { videoId, commentId }: CommentI
   ]);
   return failed.length === 0;
 }
+
+/** Until when a person has read a file's comments, in milliseconds; undefined for one who never did. */
+export async function getReadUntil(table: TableReader, videoId: string, userId: string): Promise<number | undefined> {
+  return (await getItem<{ readonly untilMs: number }>(table, keys.commentsRead(videoId, userId)))?.untilMs;
+}
+
+/** Notes that a person has read the comments until an instant; it is never taken back. Not for a file being deleted. */
+export async function putReadUntil(table: Table, videoId: string, userId: string, untilMs: number): Promise<void> {
+  const key = keys.commentsRead(videoId, userId);
+  await commit(table, [
+    update(patch(key, { set: { untilMs }, when: [{ field: 'untilMs', atMost: untilMs }] })),
+    checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]),
+  ]);
+}

@@ -154,6 +154,8 @@ export const keys = {
   /** Something that was done to a file, by its time. */
   event: (videoId: string, at: string, userId: string, kind: string) =>
     key(file(videoId), `EVENT#${at}#${userId}#${kind}`),
+  /** Until when a person has read the comments. */
+  commentsRead: (videoId: string, userId: string) => key(file(videoId), `READ#${userId}`),
   commentCount: (videoId: string) => key(file(videoId), 'COMMENTS'),
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** An upload of a file to YouTube. */

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type CommentItem, commentsAfter } from '../../cloud/table/comments.ts';
+import { type CommentItem, commentsAfter, getReadUntil } from '../../cloud/table/comments.ts';
 import { may } from '../../domain/access/actions.ts';
 import { reactions } from '../../domain/comments/comments.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -19,7 +19,10 @@ export async function listComments(
   { file, userId, role }: AccessTo<Route>,
   { after }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const items = await commentsAfter(cloud.table, file.videoId, after, pageSize);
+  const [items, readUntil] = await Promise.all([
+    commentsAfter(cloud.table, file.videoId, after, pageSize),
+    getReadUntil(cloud.table, file.videoId, userId),
+  ]);
   const authors = await editorsOf(cloud, userId, items);
   const mayRemove = (item: CommentItem) =>
     item.isRemoved !== true && (may(role, 'deleteAnyComment') || (item.userId === userId && may(role, 'comment')));
@@ -29,6 +32,7 @@ export async function listComments(
       author: authors(item.userId),
       mayRemove: mayRemove(item),
     })),
+    readUntil: readUntil === undefined ? null : new Date(readUntil).toISOString(),
     next: items.length === pageSize ? (items.at(-1)?.commentId ?? null) : null,
   };
 }

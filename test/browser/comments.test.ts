@@ -56,8 +56,13 @@ describe('a review', () => {
     await other.getByLabel('Comment on caption 2').fill('Is this the right number?');
     await panel(other).getByRole('button', { name: comments.add, exact: true }).click();
     await panel(other).getByText('Is this the right number?').waitFor();
+    await page
+      .getByRole('button', { name: comments.unread_one.replace('{{count}}', '1') })
+      .waitFor({ timeout: 20_000 });
+    await keepPicture(page, 'comments-unread');
     await page.getByRole('button', { name: '1 comment on caption 2' }).click({ timeout: 20_000 });
     await panel(page).getByText('Is this the right number?').waitFor();
+    await page.getByRole('button', { name: /unread/u }).waitFor({ state: 'detached' });
     await panel(page).getByText('Rie Ito').waitFor();
     await keepPicture(page, 'comments-owner');
     expect(await findBarriers(page)).toEqual([]);

@@ -48,6 +48,7 @@ import { startEmailChange as startEmailChangeService } from '../../services/acco
 import { listActivity as listActivityService } from '../../services/activity/listActivity.ts';
 import { addComment as addCommentService } from '../../services/comments/addComment.ts';
 import { listComments as listCommentsService } from '../../services/comments/listComments.ts';
+import { markCommentsRead as markCommentsReadService } from '../../services/comments/markCommentsRead.ts';
 import { reactToComment as reactToCommentService } from '../../services/comments/reactToComment.ts';
 import { removeComment as removeCommentService } from '../../services/comments/removeComment.ts';
 import { resolveComment as resolveCommentService } from '../../services/comments/resolveComment.ts';
@@ -210,6 +211,7 @@ export const updatePaymentMethod = asCalled(payments.updatePaymentMethod, update
 export const removePaymentMethod = asCalled(payments.removePaymentMethod, removePaymentMethodService);
 export const listComments = asCalled(comments.listComments, listCommentsService);
 export const addComment = asCalled(comments.addComment, addCommentService);
+export const markCommentsRead = asCalled(comments.markCommentsRead, markCommentsReadService);
 export const resolveComment = asCalled(comments.resolveComment, resolveCommentService);
 export const reactToComment = asCalled(comments.reactToComment, reactToCommentService);
 export const removeComment = asCalled(comments.removeComment, removeCommentService);

@@ -22,6 +22,7 @@ export const validBodies: Readonly<Record<string, object>> = {
     text: 'Too long for a line?',
     about: { anchor: { captionId: 'c1', tab: 'en', startMs: 0, quote: 'Hello' } },
   },
+  markCommentsRead: { until: '2026-11-21T05:00:00.000Z' },
   resolveComment: { isResolved: true },
   reactToComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },

@@ -107,6 +107,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readExport: 'viewer',
   listExports: 'viewer',
   listComments: 'viewer',
+  markCommentsRead: 'viewer',
   addComment: 'commenter',
   resolveComment: 'commenter',
   reactToComment: 'commenter',

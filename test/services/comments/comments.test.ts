@@ -1,6 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { shareFile } from '../../kit/files.ts';
-import { addComment, listComments, reactToComment, removeComment, resolveComment } from '../../kit/services.ts';
+import {
+  addComment,
+  listComments,
+  markCommentsRead,
+  reactToComment,
+  removeComment,
+  resolveComment,
+} from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 
 const { cloud, given } = await givenWorld();
@@ -42,6 +49,20 @@ describe('comments', () => {
     });
     await expect(say(vic, ref, 'Me too')).rejects.toMatchObject({ code: 'access.denied' });
     await expect(read(await given.aPerson(), ref)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('are unread until they were read, and never again, whatever an earlier page or a wrong clock says', async () => {
+    const { owner, ann, vic, ref } = await aReview();
+    const readUntil = async (person: Person) => (await listComments(cloud, person, { ...ref })).readUntil;
+    cloud.clock.set('2026-11-21T05:00:00.000Z');
+    await say(ann, ref, 'New');
+    expect(await readUntil(vic)).toBeNull();
+    await markCommentsRead(cloud, vic, { ...ref, until: '2026-11-21T05:00:00.000Z' });
+    await markCommentsRead(cloud, vic, { ...ref, until: '2026-11-20T05:00:00.000Z' });
+    expect(await readUntil(vic)).toBe('2026-11-21T05:00:00.000Z');
+    await markCommentsRead(cloud, vic, { ...ref, until: '2036-11-21T05:00:00.000Z' });
+    expect(await readUntil(vic)).toBe('2026-11-21T05:00:00.000Z');
+    expect(await readUntil(owner)).toBeNull();
   });
 
   test('are added once by the same request', async () => {

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { commentBounds } from '../../../../domain/comments/comments.ts';
@@ -20,7 +20,10 @@ export function CommentsPanel() {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
   const say = useProblem();
-  const { threads, error, isPending, again } = useComments();
+  const { threads, error, isPending, again, unreadCount, markRead } = useComments();
+  useEffect(() => {
+    if (unreadCount > 0) markRead();
+  }, [unreadCount, markRead]);
   const [shown, setShown] = useState<Shown>('open');
   const listed = threads.filter(({ root }) => root.isResolved === (shown === 'resolved'));
   return (

@@ -32,6 +32,12 @@ export function openThreadsByCaption(threads: readonly Thread[]): ReadonlyMap<Ca
   return counts;
 }
 
+/** The comments of others that were written after an instant. Those of the reader are never unread. */
+export const unreadOf = (comments: readonly Comment[], readUntil: string | null): readonly Comment[] =>
+  comments.filter(
+    ({ createdAt, author, isRemoved }) => !author?.isYou && !isRemoved && (readUntil === null || createdAt > readUntil),
+  );
+
 const byTime = (a: Comment, b: Comment): number => a.createdAt.localeCompare(b.createdAt);
 
 const startOf = ({ place, root }: Thread): number => place?.caption.startMs ?? root.anchor?.startMs ?? 0;

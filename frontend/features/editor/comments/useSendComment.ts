@@ -5,6 +5,7 @@ import type { Reaction } from '../../../../domain/comments/comments.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from '../store/hooks.ts';
+import { commentsKey } from './commentsQuery.ts';
 
 type NewComment = Pick<Input<Routes['addComment']>, 'requestId' | 'text' | 'about'>;
 
@@ -14,7 +15,7 @@ export function useSendComment() {
   const api = useApi();
   const queries = useQueryClient();
   const ref = refOf(file);
-  const done = () => queries.invalidateQueries({ queryKey: ['comments', file.id] });
+  const done = () => queries.invalidateQueries({ queryKey: commentsKey(file.id) });
   return {
     add: (comment: NewComment) => api.addComment({ ...ref, ...comment }).then(done),
     resolve: (commentId: string, isResolved: boolean) =>

@@ -10,6 +10,7 @@ import type { Action } from '../actions/action.ts';
 import { panelActions } from '../actions/panels.ts';
 import { find } from '../actions/search.ts';
 import { showShortcuts } from '../actions/showShortcuts.ts';
+import { useUnreadCount } from '../comments/CommentsProvider.tsx';
 import type { Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './EditorScreen.module.css';
@@ -59,18 +60,30 @@ function PanelButton({ panel, action }: PanelProps) {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === panel);
+  const unreadCount = useUnreadCount();
+  const count = panel === 'comments' ? unreadCount : 0;
+  const name = t(`actions.${action.name}`);
   return (
     <ToolButton
-      label={t(`actions.${action.name}`)}
+      label={count > 0 ? t('comments.unread', { count }) : name}
+      className={styles.panelButton}
       hint={useActionTitle(action)}
       tooltipPosition="right"
       aria-pressed={isOpen}
       onClick={() => ui.togglePanel(panel)}
     >
       <action.icon size={20} stroke={1.75} />
+      {count > 0 && (
+        <span className={styles.unread} aria-hidden>
+          {Math.min(count, maxShownCount)}
+        </span>
+      )}
     </ToolButton>
   );
 }
+
+/** More do not fit; the name of the button says how many there are. */
+const maxShownCount = 99;
 
 /** Shows the first steps again. */
 export function TourButton() {

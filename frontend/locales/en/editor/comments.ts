@@ -2,6 +2,8 @@
 export default {
   comments: {
     title: 'Comments',
+    unread_one: 'Comments, {{count}} unread',
+    unread_other: 'Comments, {{count, number}} unread',
     readOnly: 'With your role you can read the comments.',
     onCaption: 'Comment on caption {{number}}',
     noCaption: 'Choose a caption to comment on it.',

@@ -4,6 +4,7 @@ import type { Translation } from '../../index.ts';
 export default {
   comments: {
     title: 'コメント',
+    unread_other: 'コメント（未読{{count, number}}件）',
     readOnly: '現在の権限では、コメントの閲覧のみできます。',
     onCaption: '字幕{{number}}へのコメント',
     noCaption: 'コメントする字幕を選択してください。',
