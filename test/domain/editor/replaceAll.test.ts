@@ -7,7 +7,7 @@ import { invert } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { type ReplaceAll, replaceAll, replaceOne } from '../../../domain/editor/commands/replaceAll.ts';
-import { findAll } from '../../../domain/editor/find.ts';
+import { findAll, type Hit } from '../../../domain/editor/find.ts';
 
 /** A document of one caption, which says so much. */
 function saying(cell: Cell): CaptionDocument {
@@ -70,6 +70,8 @@ test('a text that would be longer than a caption can hold is not changed, and th
   expect(replacedIn({ text: 'tea', second: long }, query)).toEqual({ text: 'teea', second: long });
 });
 
+const endOf = (hit: Hit | undefined): number => (hit ? hit.at + hit.length : -1);
+
 test('replacing the places one after the other says what replacing all says', () => {
   fc.assert(
     fc.property(
@@ -82,8 +84,11 @@ test('replacing the places one after the other says what replacing all says', ()
       (text, second, find, replacement, wholeWord, matchCase) => {
         const query = { tab: 'en', find, replacement, wholeWord, matchCase };
         const [one, all] = [saying({ text, second }), saying({ text, second })];
+        const hits = findAll(one, query);
+        // What is put beside a whole word may make it a part of one.
+        fc.pre(!wholeWord || !hits.some(({ at }, i) => at === endOf(hits[i - 1])));
         // From the end, so that the places before stay where they are.
-        for (const hit of findAll(one, query).reverse()) {
+        for (const hit of hits.toReversed()) {
           const change = replaceOne(one, query, hit);
           if (change) one.applyOrThrow(change);
         }
