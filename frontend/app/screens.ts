@@ -37,13 +37,13 @@ const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['
 /** The home folder and every other one: going from one to another keeps the page. */
 const library = lazyPage(
   () => import('../features/library/LibraryPage.tsx'),
-  ['library', 'sharing', 'uploads', 'file', 'errors'],
+  ['library', 'sharing', 'uploads', 'encodings', 'file', 'errors'],
 );
 
 /** Both editors, and the address that leads to the right one: going from one to the other keeps the open file. */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
-  ['editor', 'captionStyle', 'file', 'youtube', 'errors'],
+  ['editor', 'encodings', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
 /** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */

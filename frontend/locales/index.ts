@@ -3,6 +3,7 @@ import type billing from './en/billing.ts';
 import type captionStyle from './en/captionStyle.ts';
 import type developers from './en/developers.ts';
 import type editor from './en/editor.ts';
+import type encodings from './en/encodings.ts';
 import type errors from './en/errors.ts';
 import type exporting from './en/exporting.ts';
 import type file from './en/file.ts';
@@ -34,6 +35,7 @@ export interface Catalogues {
   readonly library: typeof library;
   readonly uploads: typeof uploads;
   readonly editor: typeof editor;
+  readonly encodings: typeof encodings;
   readonly errors: typeof errors;
   readonly exporting: typeof exporting;
   readonly developers: typeof developers;

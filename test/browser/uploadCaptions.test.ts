@@ -84,6 +84,32 @@ describe('a recording that is chosen with its caption files', () => {
   });
 });
 
+describe('captions whose encoding leaves doubt', () => {
+  beforeAll(begin);
+  afterAll(() => browser.close());
+
+  it('are shown as they were read, and read anew as what is chosen', async () => {
+    const where = path.join(folder, 'talk.ru.srt');
+    // `Привет` in KOI8-R; in windows-1251 the same bytes say something else.
+    const text = Buffer.from([0xf0, 0xd2, 0xc9, 0xd7, 0xc5, 0xd4]);
+    const head = Buffer.from('1\n00:00:00,000 --> 00:00:00,900\n');
+    writeFileSync(where, Buffer.concat([head, text, Buffer.from('\n')]));
+    const dialog = await chooseFiles(page, video, where);
+    const encoding = dialog.getByRole('combobox', { name: 'Encoding of talk.ru.srt' });
+    await encoding.click();
+    await page.getByRole('option', { name: 'Cyrillic (windows-1251)' }).click();
+    await expect.poll(() => dialog.getByText('Привет').count()).toBe(0);
+    await encoding.click();
+    await page.getByRole('option', { name: 'Cyrillic (koi8-r)' }).click();
+    await dialog.getByText('Привет').waitFor();
+    await keepPicture(page, 'upload-encoding');
+    expect(await findBarriers(page)).toEqual([]);
+    await startUpload(dialog);
+    await open('talk');
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe('Привет');
+  });
+});
+
 describe('a recording that is not to be transcribed', () => {
   beforeAll(begin);
   afterAll(() => browser.close());

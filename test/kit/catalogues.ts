@@ -3,6 +3,7 @@ import billingEn from '../../frontend/locales/en/billing.ts';
 import captionStyleEn from '../../frontend/locales/en/captionStyle.ts';
 import developersEn from '../../frontend/locales/en/developers.ts';
 import editorEn from '../../frontend/locales/en/editor.ts';
+import encodingsEn from '../../frontend/locales/en/encodings.ts';
 import errorsEn from '../../frontend/locales/en/errors.ts';
 import exportingEn from '../../frontend/locales/en/exporting.ts';
 import fileEn from '../../frontend/locales/en/file.ts';
@@ -29,6 +30,7 @@ import billingJa from '../../frontend/locales/ja/billing.ts';
 import captionStyleJa from '../../frontend/locales/ja/captionStyle.ts';
 import developersJa from '../../frontend/locales/ja/developers.ts';
 import editorJa from '../../frontend/locales/ja/editor.ts';
+import encodingsJa from '../../frontend/locales/ja/encodings.ts';
 import errorsJa from '../../frontend/locales/ja/errors.ts';
 import exportingJa from '../../frontend/locales/ja/exporting.ts';
 import fileJa from '../../frontend/locales/ja/file.ts';
@@ -80,6 +82,7 @@ export const catalogues = {
     sharing: sharingEn,
     groups: groupsEn,
     sections: sectionsEn,
+    encodings: encodingsEn,
     youtube: youtubeEn,
   },
   ja: {
@@ -108,6 +111,7 @@ export const catalogues = {
     sharing: sharingJa,
     groups: groupsJa,
     sections: sectionsJa,
+    encodings: encodingsJa,
     youtube: youtubeJa,
   },
 } as const;

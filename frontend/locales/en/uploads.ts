@@ -33,6 +33,8 @@ export default {
     count_one: '{{count}} caption',
     count_other: '{{count}} captions',
     language: 'Language of {{name}}',
+    encoding: 'Encoding of {{name}}',
+    encodingNone: 'No such encoding',
     languageNone: 'No such language',
     incorrect: '{{file}} file is an incorrect format',
     unpaired: 'No chosen recording has this name. Add the recording, or import this file in its editor.',

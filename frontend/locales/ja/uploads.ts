@@ -30,6 +30,8 @@ export default {
     reading: '読み込んでいます…',
     count_other: '字幕{{count}}件',
     language: '{{name}} の言語',
+    encoding: '{{name}} の文字コード',
+    encodingNone: '該当する文字コードがありません',
     languageNone: '該当する言語がありません',
     incorrect: '{{file}} の形式が正しくありません',
     unpaired: '同じ名前の動画・音声が選択されていません。一緒に選択するか、エディターで読み込んでください。',

@@ -1,4 +1,5 @@
 import { Button, Loader } from '@mantine/core';
+import type { TFunction } from 'i18next';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../../../domain/captions/types.ts';
@@ -6,6 +7,7 @@ import { importCaptions } from '../../../../domain/editor/commands/importCaption
 import { hasTab } from '../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
 import { languages } from '../../../../domain/languages/languages.ts';
+import { encodingLabel, encodingOptions } from '../../../entities/captions/importing/encodingWords.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
@@ -14,7 +16,6 @@ import { noticeSuccess } from '../../../ui/notice.ts';
 import { Select } from '../../../ui/Select.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
-import { encodingLabel, encodingOptions } from './encodingWords.ts';
 import styles from './Import.module.css';
 import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
@@ -40,6 +41,7 @@ export function ImportForm({ file }: { readonly file: File }) {
 function Fields({ state }: { readonly state: ImportState }) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
+  const { t: named } = useTranslation('encodings');
   const locale = useLocale();
   const { read, language, kind } = state;
   const found = state.encoding ?? read?.encoding?.encoding;
@@ -61,9 +63,9 @@ function Fields({ state }: { readonly state: ImportState }) {
         <Select<FileEncoding>
           label={t('import.encoding')}
           value={found}
-          options={encodingOptions(t)}
+          options={encodingOptions(named)}
           noneFound={t('import.noEncoding')}
-          hint={encodingHint(state, t)}
+          hint={encodingHint(state, t, named)}
           onChange={state.setEncoding}
         />
       )}
@@ -88,10 +90,10 @@ function Fields({ state }: { readonly state: ImportState }) {
 }
 
 /** The guess, and what else it may be. */
-function encodingHint({ read, encoding }: ImportState, t: ReturnType<typeof useTranslation<'editor'>>['t']) {
+function encodingHint({ read, encoding }: ImportState, t: TFunction<'editor'>, named: TFunction<'encodings'>) {
   if (encoding !== null || !read?.encoding?.isGuessed) return undefined;
   const { runnerUp } = read.encoding;
-  return runnerUp ? t('import.guessedOr', { other: encodingLabel(runnerUp, t) }) : t('import.guessed');
+  return runnerUp ? t('import.guessedOr', { other: encodingLabel(runnerUp, named) }) : t('import.guessed');
 }
 
 /** Puts the captions in. What a tab has is replaced only after a question. */

@@ -60,23 +60,6 @@ export default {
         differ_other: 'The times must match those of the captions. {{count}} do not:',
       },
     },
-    scripts: {
-      unicode: 'Unicode',
-      japanese: 'Japanese',
-      simplified: 'Chinese, simplified',
-      traditional: 'Chinese, traditional',
-      korean: 'Korean',
-      western: 'Western',
-      central: 'Central European',
-      cyrillic: 'Cyrillic',
-      greek: 'Greek',
-      turkish: 'Turkish',
-      hebrew: 'Hebrew',
-      arabic: 'Arabic',
-      baltic: 'Baltic',
-      vietnamese: 'Vietnamese',
-      thai: 'Thai',
-    },
     warnings: {
       encoding: {
         guessed: 'The encoding was guessed.',

@@ -54,23 +54,6 @@ export default {
         differ_other: '時間が字幕と一致する必要があります。一致しないものが {{count}} 件あります。',
       },
     },
-    scripts: {
-      unicode: 'ユニコード',
-      japanese: '日本語',
-      simplified: '中国語（簡体字）',
-      traditional: '中国語（繁体字）',
-      korean: '韓国語',
-      western: '西ヨーロッパ',
-      central: '中央ヨーロッパ',
-      cyrillic: 'キリル文字',
-      greek: 'ギリシャ語',
-      turkish: 'トルコ語',
-      hebrew: 'ヘブライ語',
-      arabic: 'アラビア語',
-      baltic: 'バルト諸語',
-      vietnamese: 'ベトナム語',
-      thai: 'タイ語',
-    },
     warnings: {
       encoding: {
         guessed: '文字コードは推定です。',

@@ -1,7 +1,9 @@
 import { IconBadgeCc, IconFile, IconMovie, IconMusic, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import { languages } from '../../../../../domain/languages/languages.ts';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
+import { encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
 import type { FileRow } from '../../../../entities/file/file.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatMinutes } from '../../../../ui/formatDuration.ts';
@@ -16,6 +18,7 @@ interface Props {
   readonly candidates: readonly Candidate[];
   readonly captions: readonly ChosenCaptions[];
   readonly onLanguage: (file: File, language: string) => void;
+  readonly onEncoding: (file: File, encoding: FileEncoding) => void;
   readonly onLeaveOut: (file: File) => void;
 }
 
@@ -23,16 +26,14 @@ interface Props {
  * The chosen files with their lengths and sizes, the minutes that each costs, and why one cannot be uploaded. Caption
  * files follow their recording.
  */
-export function ChosenFiles({ candidates, captions, onLanguage, onLeaveOut }: Props) {
+export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Props) {
   const { t } = useTranslation('uploads');
   const rowsOf = (recording: File | undefined, begun: FileRow | null = null) =>
     captions
       .filter((one) => one.recording === recording)
       // What an upload was begun without does not come with it.
       .map((one) => (begun?.isTranscribed ? ({ ...one, problem: 'begun' } as const) : one))
-      .map((one) => (
-        <CaptionsRow key={keyOf(one.file)} captions={one} onLanguage={onLanguage} onLeaveOut={onLeaveOut} />
-      ));
+      .map((one) => <CaptionsRow key={keyOf(one.file)} captions={one} onLeaveOut={onLeaveOut} {...choices} />);
   return (
     <ul className={styles.files} aria-label={t('ask.files')}>
       {candidates.flatMap((candidate) => [
@@ -46,14 +47,15 @@ export function ChosenFiles({ candidates, captions, onLanguage, onLeaveOut }: Pr
 
 const keyOf = ({ name, size, lastModified }: File) => `${name}:${size}:${lastModified}`;
 
-interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onLeaveOut'> {
+interface CaptionsProps extends Pick<Props, 'onLanguage' | 'onEncoding' | 'onLeaveOut'> {
   readonly captions: Omit<ChosenCaptions, 'problem'> & { readonly problem: ChosenCaptions['problem'] | 'begun' };
 }
 
-function CaptionsRow({ captions, onLanguage, onLeaveOut }: CaptionsProps) {
+function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsProps) {
   const { t } = useTranslation('uploads');
+  const { t: named } = useTranslation('encodings');
   const locale = useLocale();
-  const { file, recording, language, count, firstText, problem } = captions;
+  const { file, recording, language, count, firstText, encoding, problem } = captions;
   return (
     <li className={styles.file} data-unfit={problem !== null} data-of-recording={recording !== undefined}>
       <IconBadgeCc size={18} stroke={1.6} aria-hidden="true" />
@@ -75,6 +77,17 @@ function CaptionsRow({ captions, onLanguage, onLeaveOut }: CaptionsProps) {
           </span>
         )}
       </div>
+      {encoding && problem === null ? (
+        <Select<FileEncoding>
+          label={t('captions.encoding', { name: file.name })}
+          isLabelHidden
+          className={styles.captionLanguage}
+          value={encoding}
+          options={encodingOptions(named)}
+          noneFound={t('captions.encodingNone')}
+          onChange={(chosen) => onEncoding(file, chosen)}
+        />
+      ) : null}
       {problem === null || problem === 'twice' ? (
         <Select
           label={t('captions.language', { name: file.name })}

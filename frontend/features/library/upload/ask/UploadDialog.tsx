@@ -74,6 +74,7 @@ function Question({ adding }: Props) {
         candidates={candidates}
         captions={captions.chosen}
         onLanguage={captions.setLanguage}
+        onEncoding={captions.setEncoding}
         onLeaveOut={adding.leaveOut}
       />
       {recordings.some(isCaptioned) ? <Notice tone="info">{t('captions.about')}</Notice> : null}

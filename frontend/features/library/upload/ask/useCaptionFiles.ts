@@ -2,6 +2,7 @@ import { useQueries } from '@tanstack/react-query';
 import { useState } from 'react';
 import { maxTabs } from '../../../../../domain/captions/defaults.ts';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
+import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
 import { maxCaptionChars, pairCaptions } from '../../../../../domain/uploads/captions.ts';
 import { isCaptionFile, languageOfName } from '../../../../entities/captions/importing/captionFiles.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
@@ -20,6 +21,8 @@ export interface ChosenCaptions {
   readonly count: number | undefined;
   /** Of its first caption: it shows a wrong encoding. */
   readonly firstText: string | undefined;
+  /** What it is read as, where that is a guess or was chosen; undefined where the file leaves no doubt. */
+  readonly encoding: FileEncoding | undefined;
   /** Why it is not sent. */
   readonly problem: 'incorrect' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
 }
@@ -34,6 +37,7 @@ const maxBytes = (maxCaptionChars * 3) / 4 - 3 * maxTabs;
 export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const locale = useLocale();
   const [wanted, setWanted] = useState<ReadonlyMap<File, LanguageCode>>(new Map());
+  const [encodings, setEncodings] = useState<ReadonlyMap<File, FileEncoding>>(new Map());
   const files = chosen.filter(({ name }) => isCaptionFile(name));
   const pairs = pairCaptions(
     chosen.filter((file) => !files.includes(file)),
@@ -41,7 +45,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   );
   const usual = isKnownLanguage(spoken) ? spoken : locale;
   const said = (file: File) => wanted.get(file) ?? languageOfName(file.name);
-  const reads = useQueries({ queries: files.map((file) => reading(file, said(file) ?? usual)) });
+  const reads = useQueries({ queries: files.map((file) => reading(file, said(file) ?? usual, encodings.get(file))) });
 
   /** The caption files that are sent with each recording, so far. */
   const taken = new Map<File, Taken>();
@@ -61,6 +65,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
       language,
       count: incoming?.captions.length,
       firstText,
+      encoding: encodings.get(file) ?? (read?.encoding?.isGuessed ? read.encoding.encoding : undefined),
       problem,
     };
     return { captions, read };
@@ -72,21 +77,22 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
     of: (recording: File): readonly CaptionsToSend[] =>
       all.flatMap(({ captions: { file, language, problem, ...of }, read }) =>
         of.recording === recording && problem === null
-          ? [{ source: file, language, encoding: read?.encoding?.encoding }]
+          ? [{ source: file, language, encoding: encodings.get(file) ?? read?.encoding?.encoding }]
           : [],
       ),
+    setEncoding: (file: File, encoding: FileEncoding) => setEncodings(new Map(encodings).set(file, encoding)),
     setLanguage: (file: File, language: LanguageCode) => setWanted(new Map(wanted).set(file, language)),
   };
 }
 
-function reading(file: File, language: LanguageCode) {
+function reading(file: File, language: LanguageCode, encoding: FileEncoding | undefined) {
   const { name, size, lastModified } = file;
   return {
-    queryKey: ['uploads', 'captions', name, size, lastModified, language],
+    queryKey: ['uploads', 'captions', name, size, lastModified, language, encoding],
     queryFn: async (): Promise<ReadCaptions | null> => {
       if (size > maxBytes) return null;
       const bytes = new Uint8Array(await file.arrayBuffer());
-      return readInThread({ name, bytes, frameRate: null, language }).catch(() => null);
+      return readInThread({ name, bytes, frameRate: null, language, ...(encoding && { encoding }) }).catch(() => null);
     },
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,

@@ -33,8 +33,8 @@ const kinds = {
 } as const satisfies Record<FileEncoding, string>;
 
 /** `Japanese (shift_jis)`: the people whose files are so, and the name by which programs call it. */
-export const encodingLabel = (encoding: FileEncoding, t: TFunction<'editor'>): string =>
-  `${t(`import.scripts.${kinds[encoding]}`)} (${encoding})`;
+export const encodingLabel = (encoding: FileEncoding, t: TFunction<'encodings'>): string =>
+  `${t(kinds[encoding])} (${encoding})`;
 
-export const encodingOptions = (t: TFunction<'editor'>) =>
+export const encodingOptions = (t: TFunction<'encodings'>) =>
   fileEncodings.map((encoding) => ({ value: encoding, label: encodingLabel(encoding, t) }));
