@@ -75,12 +75,13 @@ export function killSometimes(table: Pick<Table, 'client'>, probability: number,
   });
 }
 
-/** Shows every item that a transaction puts, before it is sent. */
+/** Shows every item that a transaction has put. One that was refused puts none. */
 export function watchPuts(table: Pick<Table, 'client'>, see: (item: Record<string, unknown>) => void): () => void {
-  return wrapRequests(table, (send) => (args) => {
+  return wrapRequests(table, (send) => async (args) => {
+    const reply = await send(args);
     const actions = 'TransactItems' in args.input ? (args.input.TransactItems as readonly PutAction[]) : [];
     for (const { Put } of actions) if (Put) see(Put.Item);
-    return send(args);
+    return reply;
   });
 }
 

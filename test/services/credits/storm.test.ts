@@ -34,7 +34,10 @@ afterAll(() => stop());
 class Storm {
   /** What an operation returned, each time that it was carried out to the end. */
   readonly returned = new Map<string, unknown[]>();
-  /** Balances that were written, or would have been, with something below zero. */
+  /**
+   * Balances that were written with something below zero. One that was decided by what was read while another booking
+   * came between is refused by the table, and decided again.
+   */
   readonly negative: unknown[] = [];
   killed = 0;
   readonly #random = randomOf(seed);
@@ -90,9 +93,10 @@ class Storm {
     for (;;) {
       const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
       const ledger = openLedger(table.name, settings);
-      watchPuts(ledger, (item) => this.#look(item));
       // The reset asks hundreds of times: with the same risk it would never end.
       killSometimes(ledger, name === 'reset' ? 0.0005 : 0.03, this.#random);
+      // Within it, so that what was written right before a death is seen.
+      watchPuts(ledger, (item) => this.#look(item));
       try {
         const result = await operation({ ledger, now: this.now });
         this.returned.set(name, [...(this.returned.get(name) ?? []), result]);
