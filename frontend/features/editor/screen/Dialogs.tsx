@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation, useNavigate } from 'react-router-dom';
+import { useLocation } from 'react-router-dom';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
@@ -21,14 +21,10 @@ export function Dialogs() {
   const { ui } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
-  const { pathname, search, state } = useLocation();
-  const navigate = useNavigate();
+  const { state } = useLocation();
   useEffect(() => {
-    if (!isShowingUploads(state)) return;
-    ui.show('youtube');
-    // Once: a page that is loaded again does not open it.
-    navigate({ pathname, search }, { replace: true, state: null });
-  }, [pathname, search, state, ui, navigate]);
+    if (isShowingUploads(state)) ui.show('youtube');
+  }, [state, ui]);
   return (
     <>
       {dialog !== null && <KeepCaret />}
