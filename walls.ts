@@ -89,6 +89,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/quality': domain([
     ...['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines', 'style', 'timecode'],
   ]),
+  'domain/activity': domain(['access', 'exports', 'sections']),
   'domain/comments': domain(['captions', 'document']),
   'domain/sections': domain(['captions', 'changes', 'document']),
   'domain/translation': domain(['captions', 'changes', 'document', 'editor', 'languages', 'limits', 'lines']),

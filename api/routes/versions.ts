@@ -1,5 +1,9 @@
 import * as z from 'zod';
+import { roles } from '../../domain/access/roles.ts';
+import { activityKinds } from '../../domain/activity/events.ts';
+import { exportFormats } from '../../domain/exports/forms.ts';
 import { versionBounds } from '../../domain/log/versionBounds.ts';
+import { sectionStatuses } from '../../domain/sections/sections.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
 import { line } from '../text.ts';
@@ -38,7 +42,42 @@ const version = z.object({
   changes: z.int(),
 });
 
+/** Something that was done to a file. What does not belong to its kind is null. */
+const activityEntry = z.object({
+  kind: z.enum(activityKinds),
+  at: time,
+  /** Who did it. */
+  by: editor,
+  /** The state of the captions that it led to; kind `version`. */
+  version: version.nullable(),
+  /** Whom a change of access is about. */
+  person: editor,
+  /** The name, as it was, of the group that a change of access is about. */
+  group: z.string().nullable(),
+  role: z.enum(roles).nullable(),
+  format: z.enum(exportFormats).nullable(),
+  section: z.object({ name: z.string().nullable(), number: z.int(), status: z.enum(sectionStatuses) }).nullable(),
+});
+
 export const versions = area('versions', {
+  listActivity: {
+    method: 'GET',
+    path: '/activity',
+    summary: 'Who did what and when, newest first; changes of access only for those who manage it',
+    access: 'file:open',
+    query: z.object({
+      /** Continues a list: the `next` of the page before. */
+      before: z
+        .string()
+        .regex(/^\d{1,10}\.\d{13}$/)
+        .optional(),
+    }),
+    reply: z.object({
+      entries: z.array(activityEntry),
+      next: z.string().nullable(),
+    }),
+    needs: ['table.read'],
+  },
   listVersions: {
     method: 'GET',
     path: '/versions',

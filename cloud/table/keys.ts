@@ -151,6 +151,9 @@ export const keys = {
 
   comment: (videoId: string, commentId: string) => key(file(videoId), `COMMENT#${commentId}`),
   /** How many comments a file has. */
+  /** Something that was done to a file, by its time. */
+  event: (videoId: string, at: string, userId: string, kind: string) =>
+    key(file(videoId), `EVENT#${at}#${userId}#${kind}`),
   commentCount: (videoId: string) => key(file(videoId), 'COMMENTS'),
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** An upload of a file to YouTube. */

@@ -3,6 +3,7 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
+import { putEvent } from '../../cloud/table/events.ts';
 import {
   type ExportItem,
   type Framed,
@@ -45,9 +46,11 @@ export async function startExport(
 }
 
 /** Videos count against the plan of the owner; sound does not. */
-async function putCounted(cloud: Parts, { file, plan }: Request, item: ExportItem): Promise<void> {
+async function putCounted(cloud: Parts, { file, userId, asked, plan }: Request, item: ExportItem): Promise<void> {
   const counted = isCounted(item) ? [takeExport(file.ownerId, item.month, plan.exportsPerMonth)] : [];
-  const failed = await commit(cloud.table, [putNewExport(item), isActive(file), ...counted]);
+  const event = { kind: 'exported', format: asked.format } as const;
+  const noted = putEvent(file.videoId, { userId, at: item.createdAt, event });
+  const failed = await commit(cloud.table, [putNewExport(item), isActive(file), noted, ...counted]);
   if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'exports.exceeded');
 }
 

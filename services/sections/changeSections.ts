@@ -8,13 +8,15 @@ import type { Section } from '../../domain/sections/sections.ts';
 
 /**
  * Changes the sections of a file, as often as it takes with others changing them, and with them the lists of those to
- * whom they are assigned. `decide` returns the next state of what it is given, or throws a refusal.
+ * whom they are assigned. `decide` returns the next state of what it is given, or throws a refusal; `noted` returns what
+ * is noted of that.
  * @throws Refusal `file.missing` if the file is being deleted, `member.missing` if an assignee's account is.
  */
 export async function changeSections(
   { table }: Pick<Cloud, 'table'>,
   videoId: string,
   decide: (sections: readonly Section[]) => readonly Section[],
+  noted: (before: readonly Section[], after: readonly Section[]) => readonly Action[] = () => [],
 ): Promise<readonly Section[]> {
   for (;;) {
     const read = await getSections(table, videoId);
@@ -27,6 +29,7 @@ export async function changeSections(
       ]),
       ...added.map(checkOpenUser),
       ...actions,
+      ...noted(read.sections, next),
     ]);
     if (failed.length === 0) return next;
     if (failed.includes(1)) throw new Refusal('file.missing');

@@ -2,6 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { putEvent } from '../../cloud/table/events.ts';
+import type { FileEvent } from '../../domain/activity/events.ts';
+import type { Section } from '../../domain/sections/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Publishes, publish } from '../live/publish.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
@@ -14,7 +17,7 @@ type Asked = Input<typeof routes.updateSection>;
 
 /** Changes the state, the name, the assignee or the deadline of a section: what is not named stays. */
 export async function updateSection(
-  cloud: Publishes & MailParts & Pick<Cloud, 'newId'>,
+  cloud: Publishes & MailParts & Pick<Cloud, 'newId' | 'now'>,
   access: AccessTo<typeof routes.updateSection>,
   { sectionId, ...asked }: Asked,
 ): Promise<Reply<typeof routes.updateSection>> {
@@ -23,7 +26,7 @@ export async function updateSection(
   if (asked.assigneeId !== undefined || asked.deadline !== undefined) requireAlso('assign');
   if (asked.assigneeId && !(await peopleOf(cloud, file)).has(asked.assigneeId)) throw new Refusal('member.missing');
   let formerId: string | null = null;
-  const sections = await changeSections(cloud, file.videoId, (present) => {
+  const decide = (present: readonly Section[]) => {
     const section = present.find(({ id }) => id === sectionId);
     if (!section) throw new Refusal('section.missing');
     const isReopened = section.status === 'complete' && asked.status !== undefined && asked.status !== 'complete';
@@ -31,7 +34,11 @@ export async function updateSection(
     formerId = section.assigneeId;
     const changed = { ...section, ...whatIsSaid(asked) };
     return present.map((one) => (one === section ? changed : one));
-  });
+  };
+  const noted = { userId: access.userId, at: cloud.now().toISOString() };
+  const sections = await changeSections(cloud, file.videoId, decide, (before, after) =>
+    statusesSet(before, after).map((event) => putEvent(file.videoId, { ...noted, event })),
+  );
   await publish(cloud, file.videoId, { type: 'sections' });
   const index = sections.findIndex(({ id }) => id === sectionId);
   const section = sections[index];
@@ -39,6 +46,13 @@ export async function updateSection(
     await tellAssignee(cloud, { file, section, number: index + 1, byId: access.userId });
   return presentSections(cloud, access, sections);
 }
+
+/** One event for each section that is in another state than before. */
+const statusesSet = (before: readonly Section[], after: readonly Section[]): FileEvent[] =>
+  after.flatMap(({ id, name, status }, index) => {
+    const was = before.find((one) => one.id === id);
+    return was && was.status !== status ? [{ kind: 'sectionSet', section: name, number: index + 1, status }] : [];
+  });
 
 function whatIsSaid({ status, name, assigneeId, deadline }: Omit<Asked, 'sectionId'>) {
   return {

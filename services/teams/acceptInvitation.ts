@@ -72,6 +72,7 @@ async function join(
       people: { ...team.people, [userId]: roleAfter(known, invitation) },
       since: { ...team.since, [userId]: since },
     },
+    noted: { userId, at: cloud.now().toISOString(), event: { kind: 'joined', role: roleAfter(known, invitation) } },
     actions: [spendInvitation(teamId, invitation), checkOpenUser(userId), putSharedFileAction(userId, since, teamId)],
   };
 }

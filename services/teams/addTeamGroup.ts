@@ -23,6 +23,7 @@ export async function addTeamGroup(
     const at = since[groupId] ?? cloud.now().toISOString();
     return {
       next: { groups: { ...groups, [groupId]: role }, since: { ...since, [groupId]: at } },
+      noted: { userId, at: cloud.now().toISOString(), event: { kind: 'groupSet', group: group.name, role } },
       actions: [checkGroupAsRead(group), putGroupFile(groupId, at, videoId)],
     };
   });

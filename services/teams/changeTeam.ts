@@ -1,16 +1,20 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { type Noted, putEvent } from '../../cloud/table/events.ts';
 import { isSharedAsRead, shareFileAction } from '../../cloud/table/fileLists.ts';
 import { checkFile, type FileItem, getFile } from '../../cloud/table/files.ts';
 import { getTeam, putTeam, type Team } from '../../cloud/table/teams.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import type { Condition } from '../../cloud/table/update.ts';
 import { sameLists } from '../../domain/access/lists.ts';
+import type { AccessEvent } from '../../domain/activity/events.ts';
 
 /** What a change makes of a team, and what else changes in the same transaction. */
 export interface TeamChange {
   readonly next: Pick<Team, 'since'> & Partial<Pick<Team, 'people' | 'groups'>>;
   readonly actions: readonly Action[];
+  /** What is noted of it for those who manage access. */
+  readonly noted?: Noted & { readonly event: AccessEvent };
 }
 
 /** What a decision is made by. */
@@ -40,6 +44,7 @@ export async function changeTeam(
       putTeam(fileId, team, next),
       pointTo(file, listsOf(file, next)),
       ...change.actions,
+      ...(change.noted ? [putEvent(fileId, change.noted)] : []),
     ]);
     if (failed.length === 0) return;
   }

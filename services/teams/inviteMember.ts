@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
+import { putEvent } from '../../cloud/table/events.ts';
 import { getInvitations, getTeam, type Invitation, invitationId, putInvitation } from '../../cloud/table/teams.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { getUsers } from '../../cloud/table/users.ts';
@@ -31,7 +32,11 @@ export async function inviteMember(
   await countInvitation(cloud, { userId, email });
   const token = newInvitationToken(teamId, cloud);
   const invitation = invitationOf(cloud, { email, role, token });
-  const failed = await commit(cloud.table, [putInvitation(teamId, invitation), checkOwner(file)]);
+  const failed = await commit(cloud.table, [
+    putInvitation(teamId, invitation),
+    checkOwner(file),
+    putEvent(teamId, { userId, at: invitation.invitedAt, event: { kind: 'invited', role } }),
+  ]);
   if (failed.length > 0) throw new Refusal('file.missing');
   const data = { from: owner.email, role, token, days: sharingBounds.invitationDays };
   const recipient = { email, locale: localeOf(owner.language) };

@@ -11,7 +11,7 @@ import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMembe
 
 /** Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. */
 export async function removeMember(
-  cloud: Publishes,
+  cloud: Publishes & Pick<Cloud, 'now'>,
   { file: { videoId }, userId, requireAlso }: AccessTo<typeof teams.removeMember>,
   { memberId }: Input<typeof teams.removeMember>,
 ): Promise<Reply<typeof teams.removeMember>> {
@@ -21,7 +21,8 @@ export async function removeMember(
     if (!leaves) requireOwner(state, userId);
     else if (userId !== state.file.ownerId && !Object.hasOwn(state.team.people, userId))
       throw new Refusal('member.bygroup');
-    return removal(state, memberId);
+    const event = leaves ? ({ kind: 'left' } as const) : ({ kind: 'removed', personId: memberId } as const);
+    return { ...removal(state, memberId), noted: { userId, at: cloud.now().toISOString(), event } };
   });
   await closeLiveOfFile(cloud, videoId, memberId);
   return { done: true };

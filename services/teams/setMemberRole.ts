@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { closeLiveOfFile } from '../live/closeLive.ts';
 import type { Publishes } from '../live/publish.ts';
@@ -8,7 +9,7 @@ import { changeTeam, requireOwner } from './changeTeam.ts';
 
 /** Changes the role of a person who has access. It holds from the person's next call. */
 export async function setMemberRole(
-  cloud: Publishes,
+  cloud: Publishes & Pick<Cloud, 'now'>,
   { file: { videoId }, userId }: AccessTo<typeof teams.setMemberRole>,
   { memberId, role }: Input<typeof teams.setMemberRole>,
 ): Promise<Reply<typeof teams.setMemberRole>> {
@@ -18,7 +19,11 @@ export async function setMemberRole(
     if (memberId === state.file.ownerId) throw new Refusal('member.owner');
     if (!Object.hasOwn(people, memberId)) throw new Refusal('member.missing');
     if (people[memberId] === role) return null;
-    return { next: { people: { ...people, [memberId]: role }, since }, actions: [] };
+    return {
+      next: { people: { ...people, [memberId]: role }, since },
+      noted: { userId, at: cloud.now().toISOString(), event: { kind: 'roleSet', personId: memberId, role } },
+      actions: [],
+    };
   });
   await closeLiveOfFile(cloud, videoId, memberId);
   return { done: true };

@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { putEvent } from '../../cloud/table/events.ts';
 import { isSharedAsRead, relistFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { checkProject } from '../../cloud/table/projects.ts';
@@ -60,7 +61,7 @@ const isIdle = ({ fileStatus, transcriptStatus }: FileItem): boolean =>
 /** Why the first actions of a transfer fail. */
 const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.missing'] as const;
 
-/** At most 96 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
+/** At most 97 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
 function actionsOf(
   { now }: Parts,
   { file, team }: TeamState,
@@ -87,6 +88,7 @@ function actionsOf(
     removeRequest(ownerId, requestId),
     putSharedFileAction(ownerId, at, videoId),
     ...(since === undefined ? [] : [removeSharedFile(heirId, since, videoId)]),
+    putEvent(videoId, { userId: ownerId, at, event: { kind: 'transferred', personId: heirId } }),
   ];
 }
 

@@ -89,6 +89,33 @@ describe('a user who wants an earlier version back', () => {
   });
 });
 
+describe('an owner who wants to know what was done', () => {
+  it('sees who edited, exported and restored, and opens the version that an edit led to', async () => {
+    await person.client.startExport({ projectId: file.projectId, videoId: file.id, format: 'mp3' });
+    await panel().getByText('Activity', { exact: true }).click();
+    const entries = panel().getByRole('list', { name: 'Activity' });
+    await entries.getByText('Exported as MP3').waitFor();
+    await entries.getByText('File uploaded').waitFor();
+    await entries
+      .getByRole('button', { name: /Restored an earlier version/ })
+      .first()
+      .waitFor();
+    expect(await entries.getByRole('listitem').filter({ hasText: 'Exported' }).textContent()).toContain('You');
+    await keepPicture(page, 'activity');
+    expect(await findBarriers(page)).toEqual([]);
+    await entries
+      .getByRole('button', { name: /^Edited/ })
+      .last()
+      .click();
+    await page.getByRole('dialog').getByText('differ').first().waitFor();
+    await page.keyboard.press('Escape');
+    await panel().getByText('Versions', { exact: true }).last().click();
+    await panel()
+      .getByRole('button', { name: /As it began/ })
+      .waitFor();
+  });
+});
+
 describe('two windows that change the same caption', () => {
   it('say which caption and who, keep both if asked to, and find again what was not chosen', async () => {
     const otherContext = await openAs(editor.browser, origin, person);

@@ -45,6 +45,7 @@ import { setLanguage as setLanguageService } from '../../services/account/setLan
 import { setName as setNameService } from '../../services/account/setName.ts';
 import { signOutEverywhere as signOutEverywhereService } from '../../services/account/signOutEverywhere.ts';
 import { startEmailChange as startEmailChangeService } from '../../services/account/startEmailChange.ts';
+import { listActivity as listActivityService } from '../../services/activity/listActivity.ts';
 import { addComment as addCommentService } from '../../services/comments/addComment.ts';
 import { listComments as listCommentsService } from '../../services/comments/listComments.ts';
 import { reactToComment as reactToCommentService } from '../../services/comments/reactToComment.ts';
@@ -260,6 +261,7 @@ export const stageChange = asCalled(subtitles.stageChange, stageChangeService);
 export const saveStyle = asCalled(subtitles.saveStyle, saveStyleService);
 export const importSubtitles = asCalled(subtitles.importSubtitles, importSubtitlesService);
 export const saveStaged = asCalled(subtitles.saveStaged, saveStagedService);
+export const listActivity = asCalled(versions.listActivity, listActivityService);
 export const listVersions = asCalled(versions.listVersions, listVersionsService);
 export const readVersion = asCalled(versions.readVersion, readVersionService);
 export const nameVersion = asCalled(versions.nameVersion, nameVersionService);

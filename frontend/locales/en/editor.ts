@@ -1,5 +1,6 @@
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
+import activity from './editor/activity.ts';
 import captions from './editor/captions.ts';
 import comments from './editor/comments.ts';
 import exporting from './editor/exporting.ts';
@@ -63,6 +64,7 @@ export default {
   ...states,
   ...timeline,
   ...transcript,
+  ...activity,
   ...versions,
   ...captionStyle,
 };

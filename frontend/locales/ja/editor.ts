@@ -2,6 +2,7 @@ import type en from '../en/editor.ts';
 import type { Translation } from '../index.ts';
 import captionStyle from './captionStyle.ts';
 import actions from './editor/actions.ts';
+import activity from './editor/activity.ts';
 import captions from './editor/captions.ts';
 import comments from './editor/comments.ts';
 import exporting from './editor/exporting.ts';
@@ -64,6 +65,7 @@ export default {
   ...states,
   ...timeline,
   ...transcript,
+  ...activity,
   ...versions,
   ...captionStyle,
 } satisfies Translation<typeof en>;

@@ -112,6 +112,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   reactToComment: 'commenter',
   removeComment: 'commenter',
   listVersions: 'viewer',
+  listActivity: 'viewer',
   readVersion: 'viewer',
   nameVersion: 'editor',
   setAside: 'editor',

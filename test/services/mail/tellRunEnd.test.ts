@@ -49,7 +49,7 @@ describe('the end of a transcription', () => {
     expect(mail).toMatchObject({ to: owner.email, kind: 'transcriptReady', subject: 'Your captions are ready' });
     expect(mail?.text).toContain('“Talk <1>”');
     expect(mail?.html).toContain('“Talk &lt;1&gt;”');
-    expect(mail?.html).toContain(`href="https://otoji.example/en/me/projects/${projectId}/videos/${videoId}/video"`);
+    expect(mail?.html).toContain(`href="https://otoji.example/en/me/projects/${projectId}/videos/${videoId}"`);
   });
 
   test('is told in the language of the person', async () => {
