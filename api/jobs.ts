@@ -205,7 +205,7 @@ export const jobSpecs = {
   closeAccount: {
     area: 'accountDeletion',
     summary: 'Close an account that is being deleted, and remove its user',
-    needs: ['table', 'people'],
+    needs: ['table', 'people', 'youtube'],
     ...small,
   },
   sweepAccount: {

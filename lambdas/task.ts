@@ -39,6 +39,6 @@ export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Nam
 /** The ids in a task's input, for the log. */
 function subject(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {};
-  const { videoId, exportId, language, batch, userId, attempt } = input as Record<string, unknown>;
-  return { videoId, exportId, language, batch, userId, attempt };
+  const { videoId, exportId, uploadId, language, batch, userId, attempt } = input as Record<string, unknown>;
+  return { videoId, exportId, uploadId, language, batch, userId, attempt };
 }

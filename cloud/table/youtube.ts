@@ -5,8 +5,9 @@ import type { Privacy, TrackProblem } from '../../domain/youtube/upload.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { filePartition, type Key, keys } from './keys.ts';
-import { getItem, putItem, query, type Table, type TableReader } from './table.ts';
+import { getItem, putItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit } from './transaction.ts';
+import { patch } from './update.ts';
 
 export interface YouTubeKey {
   readonly videoId: string;
@@ -56,6 +57,17 @@ export const putNewYouTubeUpload = (item: YouTubeItem): Action =>
 
 export const getYouTubeUpload = (table: TableReader, { videoId, uploadId }: YouTubeKey) =>
   getItem<YouTubeItem>(table, keys.youtubeUpload(videoId, uploadId));
+
+/** Notes the video that an upload became, also of one that was cancelled meanwhile. */
+export const noteYouTubeVideo = (
+  table: Table,
+  { videoId, uploadId }: YouTubeKey,
+  video: Pick<YouTubeItem, 'youtubeId' | 'videoUrl' | 'givenPrivacy'>,
+): Promise<boolean> =>
+  updateItem(
+    table,
+    patch(keys.youtubeUpload(videoId, uploadId), { set: { ...video, session: null }, when: [{ exists: true }] }),
+  );
 
 /** The uploads of a file to YouTube, in no particular order. */
 export const youtubeUploadsOf = (table: TableReader, videoId: string) =>

@@ -35,6 +35,8 @@ export const newId = (bytes: number): string => randomBytes(bytes).toString('bas
 export class YouTubeBook {
   private readonly database: DatabaseSync;
   private readonly folder: string;
+  /** For tests: what happens after a video is made and before that is answered. */
+  onFinish: (() => Promise<unknown>) | undefined;
 
   constructor(database: DatabaseSync, folder: string) {
     this.database = database;

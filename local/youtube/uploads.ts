@@ -75,12 +75,13 @@ async function receive(book: YouTubeBook, call: Call, upload: Upload): Promise<v
   if (isCut) hangUp(call);
 }
 
-function answer(book: YouTubeBook, call: Call, upload: Upload): Response {
+async function answer(book: YouTubeBook, call: Call, upload: Upload): Promise<Response> {
   const stored = book.storedBytes(upload);
   if (stored < upload.sizeBytes) {
     return new Response(null, { status: 308, headers: stored > 0 ? { range: `bytes=0-${stored - 1}` } : {} });
   }
   const video = book.finish(upload);
+  await book.onFinish?.();
   if (book.takes('loseLastAnswer')) hangUp(call);
   return call.json(resourceOf(video));
 }

@@ -83,6 +83,10 @@ export const countInvitation = (cloud: Parts, by: { readonly userId: string; rea
     'requests.toomany',
   );
 
+/** Counts an upload to YouTube before it begins. @throws requests.toomany */
+export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
+  count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');
+
 /** The narrowest first: what it refuses does not use up what others share. */
 async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): Promise<void> {
   for (const [limit, subject] of counted) {

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getRange, head } from '../../cloud/media/store.ts';
-import type { YouTubeItem } from '../../cloud/table/youtube.ts';
+import { noteYouTubeVideo, type YouTubeItem } from '../../cloud/table/youtube.ts';
 import { openText, sealText } from '../../cloud/youtube/seal.ts';
 import { askState, beginUpload, sendRange, type UploadState } from '../../cloud/youtube/uploads.ts';
 import { watchUrl } from '../../cloud/youtube/youtube.ts';
@@ -63,7 +63,7 @@ class Sender {
       if (state.kind === 'done') {
         const { youtubeId, privacy: givenPrivacy } = state;
         const videoUrl = watchUrl(this.channel.youtube, youtubeId);
-        await keepFields(this.cloud, youtubeEnd, this.item, { youtubeId, videoUrl, givenPrivacy, session: null });
+        await noteYouTubeVideo(this.cloud.table, this.item, { youtubeId, videoUrl, givenPrivacy });
         return true;
       }
       await enterStep(this.cloud, youtubeEnd, this.item, 'send', this.fractionOf(state));

@@ -18,6 +18,7 @@ import { isUnderWay } from '../../domain/runs/run.ts';
 import { youtubeDescription, youtubeTitle } from '../../domain/youtube/texts.ts';
 import type { AccessTo } from '../access/access.ts';
 import { exportKeys } from '../exports/objects.ts';
+import { countYouTubeUpload } from '../limits/attempts.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 import { presentYouTubeUpload, type YouTubeUpload } from './presentYouTubeUpload.ts';
@@ -41,6 +42,7 @@ export async function startYouTubeUpload(
   const uploads = await Array.fromAsync(youtubeUploadsOf(cloud.table, videoId));
   if (uploads.some(({ status }) => isUnderWay(status))) throw new Refusal('youtube.running');
   const item = await newUpload(cloud, file, userId, asked);
+  await countYouTubeUpload(cloud, userId);
   await putUpload(cloud, item);
   await startRunOrFail(cloud, youtubeEnd, { videoId, uploadId: item.uploadId });
   return presentYouTubeUpload(item);

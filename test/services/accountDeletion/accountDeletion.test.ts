@@ -42,10 +42,11 @@ const members = givenMembers(world.cloud);
 const start = '2026-11-21T05:00:00.000Z';
 const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
 let cloud: typeof world.cloud &
-  Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'config'> & { readonly mail: Outbox };
+  Pick<Cloud, 'recognition' | 'identity' | 'people' | 'ownUser' | 'youtube' | 'config'> & { readonly mail: Outbox };
 beforeEach(() => {
   world.cloud.clock.set(start);
-  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []), config, mail: new Outbox() };
+  const youtube = { open: async () => undefined };
+  cloud = { ...world.cloud, ...members.parts(), recognition: new Ear(world, []), youtube, config, mail: new Outbox() };
 });
 
 const first = ({ userId }: Member) => ({ userId, attempt: 1 });

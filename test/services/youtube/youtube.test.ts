@@ -12,6 +12,7 @@ import { goesOn } from '../../../domain/runs/run.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { addYouTubeTracks } from '../../../services/youtube/addYouTubeTracks.ts';
 import { failYouTubeUpload } from '../../../services/youtube/failYouTubeUpload.ts';
+import { forgetChannel } from '../../../services/youtube/forgetChannel.ts';
 import { sendToYouTube } from '../../../services/youtube/sendToYouTube.ts';
 import { stopYouTubeUploadsOf } from '../../../services/youtube/stopYouTubeUploadsOf.ts';
 import {
@@ -161,6 +162,19 @@ describe('connecting a channel', () => {
     expect(google.book.get('grant', token)).toBeUndefined();
     expect(await getItem(cloud.table, keys.googleLink(person.userId))).toBeUndefined();
     await disconnectGoogle(cloud, person, {});
+  });
+
+  test('is taken back with the account, and forgotten if Google cannot be reached', async () => {
+    for (const reach of [true, false]) {
+      const person = await given.aPerson();
+      await connect(person);
+      const link = await getGoogleLink(cloud.table, person.userId);
+      const token = openText(['one'], person.userId, link?.refreshToken ?? '') ?? '';
+      const unreachable = { open: async () => ({ ...opened(), tokenUrl: 'http://127.0.0.1:9' }) };
+      await forgetChannel(reach ? cloud : { ...cloud, youtube: unreachable }, person.userId);
+      expect(google.book.get('grant', token) === undefined).toBe(reach);
+      expect(await getGoogleLink(cloud.table, person.userId)).toBeUndefined();
+    }
   });
 
   test('is not there where an operator has stored nothing', async () => {
@@ -320,6 +334,30 @@ describe('an upload', () => {
     await stopYouTubeUploadsOf(cloud, file.videoId);
     expect((await uploads(file)).find(({ id }) => id === next.id)?.status).toBe('cancelled');
     world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('that is cancelled while its last bytes arrive shows the video that it became', async () => {
+    const file = await aConnectedVideo();
+    const title = `late ${file.videoId}`;
+    const { id: uploadId } = await ask(file, { title });
+    // The answer that ends the upload comes after the cancellation.
+    google.book.onFinish = () => cancelYouTubeUpload(cloud, caller(file), { ...of(file), uploadId });
+    expect(await run(file, uploadId)).toBe('run.cancelled');
+    google.book.onFinish = undefined;
+    const [video] = videosOf({ title });
+    expect((await uploads(file))[0]).toMatchObject({
+      status: 'cancelled',
+      videoUrl: expect.stringContaining(video?.youtubeId ?? '-'),
+    });
+  });
+
+  test('is refused after thirty in a day', async () => {
+    const file = await aConnectedVideo();
+    for (let number = 1; number <= 30; number++) {
+      const { id: uploadId } = await ask(file);
+      await cancelYouTubeUpload(cloud, caller(file), { ...of(file), uploadId });
+    }
+    expect(await codeOf(ask(file))).toBe('requests.toomany');
   });
 
   test('needs a channel, a picture, an export that is ready and tabs that exist', async () => {
