@@ -94,6 +94,9 @@ describe.each([
     await press(page, youtube.start);
     await dialog.getByText(youtube.reasons.youtube_quota).waitFor();
     await keepPicture(page, `youtube-quota-${locale}`);
+    await page.reload();
+    await page.getByRole('button', { name: catalogues[locale].editor.export.button, exact: true }).waitFor();
+    expect(await page.evaluate(() => history.state?.usr ?? null), 'the dialog is opened once').toBeNull();
   });
 
   it('the account connects a channel, says why it could not, and disconnects', async () => {

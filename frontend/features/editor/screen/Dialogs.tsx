@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
@@ -21,10 +21,14 @@ export function Dialogs() {
   const { ui } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
-  const { state } = useLocation();
+  const { state, pathname } = useLocation();
+  const navigate = useNavigate();
   useEffect(() => {
-    if (isShowingUploads(state)) ui.show('youtube');
-  }, [state, ui]);
+    if (!isShowingUploads(state)) return;
+    ui.show('youtube');
+    // Once: the browser keeps the state with the address, also when the page is loaded again.
+    navigate(pathname, { replace: true, state: null });
+  }, [state, pathname, navigate, ui]);
   return (
     <>
       {dialog !== null && <KeepCaret />}
