@@ -39,10 +39,10 @@ export function QualityPanel({ id }: { readonly id: string }) {
           options={limitPresets.map((value) => ({ value, label: presetName(value, t) }))}
           onChange={(value) => quality.setPreset(value)}
         />
-        {preset === 'netflix' && <AudienceChoice />}
       </div>
       <div className={styles.filters}>
         {isIgnoredShown ? <span className={styles.ignoredTitle}>{t('quality.ignored.title')}</span> : <Filter />}
+        {preset === 'netflix' && !isIgnoredShown && <AudienceChoice />}
         {ignoredCount > 0 && (
           <button
             type="button"
