@@ -74,12 +74,11 @@ function onlyPlace(text: string, place: RegExp): RegExp {
   return place;
 }
 
-/** Adds a named import, to the line that imports from the same file where there is one. */
+/** Adds a named import, to the statement that imports from the same file where there is one. */
 export function withImport(text: string, name: string, from: string): string {
-  const lines = text.split('\n');
-  const at = lines.findIndex((line) => line.startsWith('import {') && line.endsWith(`} from '${from}';`));
-  const line = lines[at];
-  if (line === undefined) return `import { ${name} } from '${from}';\n${text}`;
-  if (new RegExp(`\\b${name}\\b`).test(line)) return text;
-  return lines.with(at, line.replace('import {', `import { ${name},`)).join('\n');
+  const statement = [...text.matchAll(/^import \{([^}]*)\} from '([^']*)';$/gm)].find(([, , file]) => file === from);
+  if (!statement) return `import { ${name} } from '${from}';\n${text}`;
+  const [whole, names = ''] = statement;
+  if (new RegExp(`\\b${name}\\b`).test(names)) return text;
+  return text.replace(whole, () => whole.replace('import {', `import { ${name},`));
 }
