@@ -63,12 +63,16 @@ export function breakLines(
 function settled(text: string, options: MeasureOptions, maxLines: number): string {
   const { counting, maxCharsPerLine } = options;
   const { language } = counting;
-  const lines = text.split('\n').flatMap((line) => restorable(line, options) ?? breakParagraph(line, options));
-  const kept = lines.join('\n');
+  const kept = breakRestorably(text, options);
   if (isLaidOut(kept, options)) return kept;
   const fewer = layOut(paragraphsOf(kept, language), options);
-  return isWithin(fewer, counting, maxCharsPerLine, maxLines) ? fewer : kept;
+  if (!isWithin(fewer, counting, maxCharsPerLine, maxLines)) return kept;
+  return isRestored(text, kept, language) ? fewer : text;
 }
+
+/** Whether joining the new lines of a text gives what joining its own gives: a lost blank is worse than a wide line. */
+const isRestored = (text: string, broken: string, language: LanguageCode): boolean =>
+  paragraphsOf(broken, language).join('\n') === paragraphsOf(text, language).join('\n');
 
 /** Joins the lines and breaks them again. */
 function breakAgain(text: string, options: MeasureOptions): string {
@@ -81,7 +85,9 @@ function breakAgain(text: string, options: MeasureOptions): string {
   if (again === text || (!isTooWide && text.includes('\n') && isLaidOut(text, options))) return text;
   if (hasForcedBreak(again, counting, maxCharsPerLine) || isLaidOut(again, options, paragraphs)) return again;
   // Breaking the new lines once more would give others: the breaks are kept, so that the result is final.
-  return isTooWide ? breakAgain(breakEach(text, options), options) : text;
+  if (!isTooWide) return text;
+  const kept = breakRestorably(text, options);
+  return isRestored(text, kept, language) ? breakAgain(kept, options) : text;
 }
 
 /**
@@ -101,6 +107,12 @@ const layOut = (paragraphs: readonly string[], options: MeasureOptions): string 
 
 /** Breaks each line by itself. */
 const breakEach = (text: string, options: MeasureOptions): string => layOut(text.split('\n'), options);
+
+/** Breaks each line by itself, where joining the lines restores it if such places suffice. */
+function breakRestorably(text: string, options: MeasureOptions): string {
+  const lines = text.split('\n').flatMap((line) => restorable(line, options) ?? breakParagraph(line, options));
+  return lines.join('\n');
+}
 
 /** The lines of a text without breaks, broken only where joining restores it; null if these places do not suffice. */
 function restorable(text: string, options: MeasureOptions): string[] | null {

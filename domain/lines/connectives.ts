@@ -7,101 +7,130 @@ import type { LanguageCode } from '../captions/types.ts';
 export interface Connectives {
   /** Conjunctions and prepositions: good at the start of a line, bad at its end. */
   readonly leading: ReadonlySet<string>;
+  /** Those of them that begin a clause, which is the better place. */
+  readonly conjunctions: ReadonlySet<string>;
+  /** Those of them that tie a noun to the one before it: no better than other places. */
+  readonly genitive: ReadonlySet<string>;
   /** Articles, possessives, titles, negations and subject pronouns: bad at the end of a line. */
   readonly bound: ReadonlySet<string>;
   /** Postpositions: bad at the start of a line. */
   readonly trailing: ReadonlySet<string>;
 }
 
+/** Of, in the languages that have a word for it. */
+const genitive = new Set("of de du des d' del di dello dei degli della delle dell' do da dos das van".split(' '));
+
 const words = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : list.split(' '));
-const connectives = (leading: string, bound: string, trailing = ''): Connectives => ({
-  leading: words(leading),
+const connectives = (conjunctions: string, prepositions: string, bound: string, trailing = ''): Connectives => ({
+  leading: new Set([...words(conjunctions), ...words(prepositions)]),
+  conjunctions: words(conjunctions),
+  genitive: new Set([...words(prepositions)].filter((word) => genitive.has(word))),
   bound: words(bound),
   trailing: words(trailing),
 });
 
-const dutchLeading =
-  'en of maar want dus omdat als dat die wat wie toen terwijl hoewel zodat aan achter bij boven buiten door in met na naar om onder op over per sinds te tegen tot tussen uit van vanaf voor zonder';
-const malayLeading =
-  'dan atau tetapi tapi karena kerana jika kalau bahwa bahawa yang ketika saat agar supaya sehingga di ke dari daripada pada kepada untuk dengan oleh dalam tanpa tentang antara sebagai seperti';
+const dutch = [
+  'en of maar want dus omdat als dat die wat wie toen terwijl hoewel zodat',
+  'aan achter bij boven buiten door in met na naar om onder op over per sinds te tegen tot tussen uit van vanaf voor zonder',
+] as const;
+const malay = [
+  'dan atau tetapi tapi karena kerana jika kalau bahwa bahawa yang ketika saat agar supaya sehingga',
+  'di ke dari daripada pada kepada untuk dengan oleh dalam tanpa tentang antara sebagai seperti',
+] as const;
 
 const table: Readonly<Record<LanguageCode, Connectives>> = {
   en: connectives(
-    'and or but nor so yet because if that which who whom whose when where while although though unless until since than as about above across after against along among around at before behind below beneath beside between beyond by down during for from in inside into near of off on onto out outside over past through throughout to toward towards under up upon with within without',
-    "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must",
+    'and or but nor so yet because if that which who whom whose when where while although though unless until since than as how why what whether',
+    'about above across after against along among around at before behind below beneath beside between beyond by down during for from in inside into near of off on onto out outside over past through throughout to toward towards under up upon with within without',
+    "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must more most less very too another any some cannot isn't wasn't didn't doesn't hasn't haven't couldn't wouldn't shouldn't aren't weren't two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million",
   ),
   de: connectives(
-    'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche an am ans beim vorm auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
-    'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr.',
+    'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche',
+    'an am ans beim vorm auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
+    'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr. sehr zu mehr so ganz sich mich dich uns euch diese dieser dieses diesen diesem meiner deiner seiner unserer ihrer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend ist sind war waren hat habe haben hatte hatten wird werden wurde wurden kann',
   ),
   fr: connectives(
-    "et ou mais donc or ni car que qui dont où quand lorsque si comme parce puisque à au aux avec chez contre dans de des depuis derrière devant du dès en entre envers jusque jusqu'à malgré par parmi pendant pour sans selon sous sur vers",
-    'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne pas très est sont était étaient a ont m. mme mlle dr',
+    "et ou mais donc or ni car que qui dont où quand lorsque si comme parce puisque qu' lorsqu' puisqu'",
+    "à au aux avec chez contre dans de des depuis derrière devant du dès en entre envers jusque jusqu'à jusqu' d' malgré par parmi pendant pour sans selon sous sur vers",
+    'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne très est sont était étaient a ont m. mme mlle dr plus moins trop si aussi ai as avons avez ai avais avait avaient aura sera me te se est-ce deux trois quatre cinq six sept huit neuf dix douze vingt trente cent mille',
+    'pas plus rien encore toujours déjà',
   ),
   es: connectives(
-    'y e o u pero sino ni que porque si cuando como donde aunque mientras quien cual pues a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por según sin sobre tras',
-    'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta ese esa yo él ella no se me te le muy sr. sra. dr.',
+    'y e o u pero sino ni que porque si cuando como donde aunque mientras quien cual pues',
+    'a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por según sin sobre tras',
+    'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta ese esa yo él ella no se me te le muy sr. sra. dr. más menos tan he has ha hemos han había habían haya hayan hubiera nos os les dos tres cuatro cinco seis siete ocho nueve diez doce veinte treinta cien mil es son era eran está están',
   ),
   it: connectives(
-    'e ed o ma però né che perché se quando come dove mentre chi cui anche a ad al alla ai alle con contro da dal dalla dei del della delle di dopo durante fra in nel nella per senza sopra sotto su sul sulla tra verso',
-    'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa quel quella io tu lui lei noi voi loro non si mi ti ci sig. dott.',
+    'e ed o ma però né che perché se quando come dove mentre chi cui anche',
+    "a ad al allo alla ai agli alle all' con contro da dal dallo dalla dai dagli dalle dall' di del dello della dei degli delle dell' d' dopo durante fra in nel nello nella nei negli nelle nell' per senza sopra sotto su sul sullo sulla sui sugli sulle sull' tra verso",
+    'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa quel quella io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi due tre quattro cinque sei sette otto nove dieci dodici venti trenta cento mille è sono era erano',
   ),
   pt: connectives(
-    'e ou mas nem que porque se quando como onde embora enquanto quem pois a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos para pela pelo perante por sem sob sobre',
-    'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta esse essa eu tu ele ela nós você não me te lhe sr. sra. dr.',
+    'e ou mas nem que porque se quando como onde embora enquanto quem pois',
+    'a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos para pela pelo perante por sem sob sobre',
+    'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta esse essa eu tu ele ela nós você não me te lhe sr. sra. dr. mais menos muito tão tenho tem têm tinha tinham foi nossas nossos suas seus dois duas três quatro cinco seis sete oito nove dez doze vinte trinta cem mil é são era eram está estão',
   ),
   nl: connectives(
-    dutchLeading,
-    'de het een mijn jouw je zijn haar ons onze hun deze dit ik jij hij zij we wij niet geen dhr. mw. dr.',
+    ...dutch,
+    'de het een mijn jouw je zijn haar ons onze hun deze dit ik jij hij zij we wij niet geen dhr. mw. dr. heel zeer meer te zo',
   ),
   af: connectives(
-    'en of maar want dus omdat as dat wat wie toen terwyl hoewel sodat aan agter by bo buite deur in met na om onder op oor sedert te teen tot tussen uit van voor sonder',
+    'en of maar want dus omdat as dat wat wie toen terwyl hoewel sodat',
+    'aan agter by bo buite deur in met na om onder op oor sedert te teen tot tussen uit van voor sonder',
     "'n die my jou sy haar ons hulle hierdie daardie ek jy hy nie mnr. mev. dr.",
   ),
   ru: connectives(
-    'и а но или да что чтобы если когда где как потому который которая которые хотя пока в во на с со к ко по о об от до из за для у при про над под перед между через без после',
+    'и а но или да что чтобы если когда где как потому который которая которые хотя пока',
+    'в во на с со к ко по о об от до из за для у при про над под перед между через без после',
     'не ни мой моя моё мои твой наш ваш его её их этот эта это эти я ты он она мы вы они очень г. д-р',
   ),
   uk: connectives(
-    'і й та а але або чи що щоб якщо коли де як бо тому який яка які хоча поки в у на з із зі до від для по про за при над під перед між через без після',
+    'і й та а але або чи що щоб якщо коли де як бо тому який яка які хоча поки',
+    'в у на з із зі до від для по про за при над під перед між через без після',
     'не ні мій моя моє мої твій наш ваш його її їх цей ця це ці я ти він вона ми ви вони дуже п.',
   ),
   pl: connectives(
-    'i a ale lub albo oraz że żeby jeśli gdy kiedy gdzie jak bo ponieważ który która które choć w we na z ze do od dla po o u przy przez nad pod przed między bez za',
+    'i a ale lub albo oraz że żeby jeśli gdy kiedy gdzie jak bo ponieważ który która które choć',
+    'w we na z ze do od dla po o u przy przez nad pod przed między bez za',
     'nie mój moja moje twój jego jej nasz wasz ich ten ta to ci te ja ty on ona my wy oni się bardzo pan pani dr',
   ),
   tr: connectives(
     've veya ya ama fakat çünkü eğer ki',
+    '',
     'bir bu şu o her hiç çok en',
     'ile için gibi kadar sonra önce de da mi mı mu mü göre',
   ),
-  id: connectives(malayLeading, 'sang si para ini itu tidak bukan sangat saya kamu dia kami kita mereka'),
-  ms: connectives(malayLeading, 'sang si para ini itu tidak bukan sangat saya awak dia kami kita mereka'),
+  id: connectives(...malay, 'sang si para ini itu tidak bukan sangat saya kamu dia kami kita mereka'),
+  ms: connectives(...malay, 'sang si para ini itu tidak bukan sangat saya awak dia kami kita mereka'),
   tl: connectives(
-    'at o pero ngunit dahil kung kapag nang na para sa ng mula tungkol upang habang',
+    'at o pero ngunit dahil kung kapag nang na',
+    'para sa ng mula tungkol upang habang',
     'ang si sina mga hindi ni kay',
     'ako ka ikaw siya kami tayo kayo sila ko mo niya namin natin ninyo nila pa rin din po',
   ),
   vi: connectives(
-    'và hoặc hay nhưng vì nếu khi rằng mà để với của cho từ đến trong ngoài trên dưới về bằng theo như bởi tại ở',
+    'và hoặc hay nhưng vì nếu khi rằng mà để',
+    'với của cho từ đến trong ngoài trên dưới về bằng theo như bởi tại ở',
     'một các những mỗi không chưa rất đã đang sẽ tôi anh chị em',
   ),
   sw: connectives(
-    'na au lakini kwa kwamba kama ili wakati ambaye ambao katika kutoka hadi bila ya wa la cha za',
+    'na au lakini kwa kwamba kama ili wakati ambaye ambao',
+    'katika kutoka hadi bila ya wa la cha za',
     'si sana mimi wewe yeye',
   ),
-  jv: connectives('lan utawa nanging amarga yen sing ing saka kanggo karo menyang nalika', 'ora aku kowe dheweke'),
-  su: connectives('jeung atawa tapi sabab lamun nu di ti ka pikeun ku nalika', 'henteu abdi anjeun manéhna'),
+  jv: connectives('lan utawa nanging amarga yen sing', 'ing saka kanggo karo menyang nalika', 'ora aku kowe dheweke'),
+  su: connectives('jeung atawa tapi sabab lamun nu', 'di ti ka pikeun ku nalika', 'henteu abdi anjeun manéhna'),
   hi: connectives(
     'और या लेकिन मगर क्योंकि कि अगर जब तो जो',
+    '',
     'एक यह वह ये वे मेरा मेरी नहीं बहुत',
     'का के की को से में पर ने तक है हैं था थी थे',
   ),
-  pa: connectives('ਅਤੇ ਜਾਂ ਪਰ ਕਿਉਂਕਿ ਕਿ ਜੇ ਜਦੋਂ', 'ਇੱਕ ਇਹ ਉਹ ਨਹੀਂ ਬਹੁਤ', 'ਦਾ ਦੇ ਦੀ ਨੂੰ ਤੋਂ ਵਿੱਚ ਨੇ ਤੱਕ ਹੈ ਹਨ'),
-  gu: connectives('અને અથવા પણ કારણ કે જો જ્યારે', 'એક આ તે નથી બહુ', 'માં પર થી સુધી છે હતા હતી'),
+  pa: connectives('ਅਤੇ ਜਾਂ ਪਰ ਕਿਉਂਕਿ ਕਿ ਜੇ ਜਦੋਂ', '', 'ਇੱਕ ਇਹ ਉਹ ਨਹੀਂ ਬਹੁਤ', 'ਦਾ ਦੇ ਦੀ ਨੂੰ ਤੋਂ ਵਿੱਚ ਨੇ ਤੱਕ ਹੈ ਹਨ'),
+  gu: connectives('અને અથવા પણ કારણ કે જો જ્યારે', '', 'એક આ તે નથી બહુ', 'માં પર થી સુધી છે હતા હતી'),
 };
 
-const none = connectives('', '');
+const none = connectives('', '', '');
 
 /** The function words of a language; none if its grammar expresses them inside words (Korean, Tamil, Telugu ...). */
 export function connectivesOf(language: LanguageCode): Connectives {

@@ -4,10 +4,12 @@ import type { Words } from './words.ts';
 /** Between two words whose characters do not show a phrase boundary. */
 const afterWord = penalty.afterPhrase + 10;
 
-const afterParticle = penalty.afterPhrase - 8;
+/** A topic stands for itself, and so does a clause: 地球の水とは | 違う, 雨が降ったので | 帰った. */
+const afterTopic = penalty.afterPhrase - 14;
+const afterParticle = penalty.afterPhrase - 6;
 /** An object belongs to its verb. */
-const afterObject = penalty.afterPhrase + 4;
-const afterModifier = penalty.afterPhrase + 12;
+const afterObject = penalty.afterPhrase + 6;
+const afterModifier = penalty.afterPhrase + 14;
 
 const kind = { other: 0, hiragana: 1, katakana: 2, ideograph: 3, alphanumeric: 4 };
 
@@ -28,12 +30,14 @@ const phraseWords =
 /** Conjunctions in hiragana, which start a clause. */
 const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
-/** Particles that end a phrase which stands for itself: 電話の声が | とても小さかった. */
-const closingParticles = /(?:は|が|に|で|も|から|まで|ので|けど|ても|たら|れば)$/;
+/** Endings of a topic or a clause. */
+const topics = /(?:は|ので|けど|ても|たら|れば)$/;
+/** Particles that end a phrase: 電話の声が | とても小さかった. */
+const closingParticles = /(?:が|に|で|も|から|まで)$/;
 /** Adverbs, which belong to what follows, although they may end like a particle. */
 const adverbs = /(?:とても|もっと|ずっと|きっと|ちょっと|やっと|もう|まだ|すぐに|すごく|よく|とくに|少し)$/;
 /** Before a noun: 持ち帰った | 砂, 小さな | 家, 父の | 本. */
-const modifiers = /[のなたるいう]$/;
+const modifiers = /[のなたるいうくぐすつぬぶむ]$/;
 /** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
   /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
@@ -77,6 +81,7 @@ function afterHiragana(text: string, at: number, right: number): number {
 /** The cost of a break after a phrase, by its last letters. */
 function costAfter(ending: string): number {
   if (adverbs.test(ending)) return afterModifier;
+  if (topics.test(ending)) return afterTopic;
   if (closingParticles.test(ending)) return afterParticle;
   return modifiers.test(ending) ? afterModifier : penalty.afterPhrase;
 }

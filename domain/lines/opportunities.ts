@@ -27,6 +27,8 @@ export const penalty = {
   /** After a clause and before the conjunction of the next one. */
   betweenClauses: -36,
   afterClause: -26,
+  /** Before a conjunction. */
+  beforeClause: -20,
   beforeLeadingWord: -12,
   afterPhrase: 0,
   /** Between a number and its unit. */
@@ -42,8 +44,9 @@ export const penalty = {
   forced: 90,
 } as const;
 
-/** The cost of a break as one between captions: the conjunction after a comma makes a difference to lines only. */
+/** The cost of a break as one between captions: whether a conjunction follows makes a difference to lines only. */
 export function betweenCaptions(cost: number): number {
+  if (cost === penalty.beforeClause) return penalty.beforeLeadingWord;
   return cost === penalty.betweenClauses ? penalty.afterClause : cost;
 }
 

@@ -73,8 +73,14 @@ export function chooseLines(measured: MeasuredText, limitUnits: number): number[
   while (nearest > 1 && widthBetween(measured, nearest - 1, last) <= limitUnits) nearest--;
   const weigh = weighingOn(limitUnits);
   if (nearest > farthest) return choosePlaces(measured, lineReach(measured, limitUnits), weigh);
-  return [bestMiddle(measured, [nearest, farthest], width / 2, weigh)];
+  return [bestMiddle(measured, [nearest, farthest], width / 2, weigh, imbalanceCost * weightOn(limitUnits))];
 }
+
+/**
+ * What two lines cost of which one is empty, beside their unevenness: of a short `Well,` over a long line people seldom
+ * make a line of its own. It grows with the square, so that lines of nearly one length stay comparable.
+ */
+const imbalanceCost = 20;
 
 /** The width of a line, in characters, on which punctuation counts what its table says. */
 const tableWidth = 18;
@@ -84,9 +90,11 @@ const tableWidth = 18;
  * characters is more to see on the 13 characters of a Japanese line than on 42.
  */
 function weighingOn(limitUnits: number): Weigh {
-  const weight = limitUnits / (tableWidth * unitsPerCharacter);
+  const weight = weightOn(limitUnits);
   return (cost) => (cost <= penalty.afterClause ? weight * cost : cost);
 }
+
+const weightOn = (limitUnits: number): number => limitUnits / (tableWidth * unitsPerCharacter);
 
 function unevenness(width: number, target: number, isLast: boolean): number {
   return Math.abs(width - target) + (isLast && width < target ? shortLastCost : 0);
@@ -98,13 +106,15 @@ function bestMiddle(
   [nearest, farthest]: readonly [number, number],
   target: number,
   weigh: Weigh,
+  imbalanceWeight = 0,
 ): number {
   const last = measured.breaks.ends.length - 1;
   const costs: number[] = [];
   for (let at = farthest; at >= nearest; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
-    costs.push(first + second + weigh(minPenaltyOf(measured.breaks, at)));
+    const imbalance = (first + second) / (2 * target);
+    costs.push(first + second + imbalanceWeight * imbalance ** 2 + weigh(minPenaltyOf(measured.breaks, at)));
   }
   let best = indexOfLeast(costs);
   if (measured.breaks.minCost === null) return farthest - best;

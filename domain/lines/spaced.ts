@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { isWithoutEnd } from './abbreviations.ts';
 import { type Connectives, connectivesOf } from './connectives.ts';
+import { koreanCost } from './korean.ts';
 import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
 
@@ -38,22 +39,39 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   const said = text.slice(wordStart, end);
   const before = said.toLowerCase();
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
-  const after = text.slice(next, wordEnd(text, next)).toLowerCase();
-  const isObject = objectPronouns.has(before) && words.leading.has(after);
-  if (words.bound.has(before) && !isObject) return penalty.withinPhrase;
+  const after = knownForm(text.slice(next, wordEnd(text, next)), words);
+  const isBeforeLeading = words.leading.has(after);
+  const isClosed = closedByLeading.has(before) && isBeforeLeading;
+  if (words.bound.has(before) && !isClosed) return penalty.withinPhrase;
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
     return penalty.withinPhrase;
   if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
-  if ((marks & mark.clauseEnd) !== 0) return words.leading.has(after) ? penalty.betweenClauses : penalty.afterClause;
-  if (words.trailing.has(after) || words.leading.has(before)) return penalty.withinPhrase;
-  if (words.leading.has(after)) return penalty.beforeLeadingWord;
+  if ((marks & mark.clauseEnd) !== 0) return isBeforeLeading ? penalty.betweenClauses : penalty.afterClause;
+  if (language === 'ko') return koreanCost(said, after);
+  if (words.trailing.has(after)) return penalty.withinPhrase;
+  if (words.leading.has(before) && !(isBeforeLeading && isParticle(before, after))) return penalty.withinPhrase;
+  if (words.conjunctions.has(after)) return penalty.beforeClause;
+  if (isBeforeLeading) return words.genitive.has(after) ? penalty.afterPhrase : penalty.beforeLeadingWord;
   if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 
-/** Subject pronouns that are objects before a conjunction or preposition: `tells you | that`. */
-const objectPronouns = new Set('you it her sie es'.split(' '));
+/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`, `more | than`. */
+const closedByLeading = new Set('you it her sie es more less mehr plus moins más menos più meno mais'.split(' '));
+
+/** Adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+const particles = new Set('down up out off over on in around along through'.split(' '));
+const secondParts = new Set(['of', 'to', 'from']);
+
+const isParticle = (before: string, after: string): boolean => particles.has(before) && !secondParts.has(after);
+
+/** A word in the form in which lists have it: of `qu'il` and `dell’acqua` what stands before the letters that follow. */
+function knownForm(word: string, { leading }: Connectives): string {
+  const form = word.toLowerCase().replace('’', "'");
+  const elided = form.slice(0, form.indexOf("'") + 1);
+  return elided !== '' && leading.has(elided) ? elided : form;
+}
 
 function startOfWord(text: string, end: number): number {
   let start = end;

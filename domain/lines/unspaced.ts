@@ -20,8 +20,13 @@ interface Costs {
 /** Between two words without punctuation between them. */
 const betweenWords = penalty.afterPhrase + 4;
 
-const beforeChinese = (text: string, at: number): number =>
-  (marksOf(text.charCodeAt(at)) & mark.suffix) !== 0 ? penalty.beforeSuffix : betweenWords;
+/** An attribute belongs to what follows: 真实的 | 故事. */
+const afterAttribute = betweenWords + 10;
+
+function beforeChinese(text: string, at: number): number {
+  if ((marksOf(text.charCodeAt(at)) & mark.suffix) !== 0) return penalty.beforeSuffix;
+  return text[at - 1] === '的' || text[at - 1] === '地' ? afterAttribute : betweenWords;
+}
 
 const chinese: Costs = {
   at: (text, at, words) => (words?.beginAt(at) ? beforeChinese(text, at) : penalty.withinWord),
@@ -107,9 +112,12 @@ function isForbidden(text: string, end: number, start: number): boolean {
   return isSpaced(before) && isSpaced(after);
 }
 
-/** A blank replaces a comma in Japanese and Thai captions, except between Latin words and if it has no width. */
+/**
+ * A blank replaces a comma in Japanese and Thai captions, except beside Latin words and numbers and if it has no width:
+ * `เกือบ 700 กิโลเมตร` is one phrase.
+ */
 function isPause(text: string, end: number, start: number): boolean {
-  return text[end] !== '\u200b' && !(isSpaced(text.charCodeAt(end - 1)) && isSpaced(text.charCodeAt(start)));
+  return text[end] !== '\u200b' && !isSpaced(text.charCodeAt(end - 1)) && !isSpaced(text.charCodeAt(start));
 }
 
 /** The cost of a break by the punctuation around it; null if there is none. */

@@ -5,6 +5,7 @@ import type { Caption, Tab } from '../captions/types.ts';
 import { joinCells } from '../editor/join.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
+import { countingOf, lineWidth } from '../limits/width.ts';
 import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
 import type { QualityContext } from './context.ts';
 import { alone, latestEnd, type Place, type Remedy, type Row, retimed } from './place.ts';
@@ -107,7 +108,7 @@ export const mergedWithPrevious: Remedy = (context, place) => {
 
 /** Two captions as one; null where they do not belong together, or do not fit into one caption. */
 function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]): Caption | null {
-  if (!belongTogether(first, second, tabs)) return null;
+  if (!belongTogether(first, second, tabs) || !mayFit(context, first, second, tabs)) return null;
   const cells = tabs.map((tab) => {
     const joined = joinCells([cellOf(first, tab.id), cellOf(second, tab.id)], tab, {
       video: context.style,
@@ -122,6 +123,17 @@ function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs
   if (!part || more.length > 0) return null;
   const merged: Caption = { ...first, endMs: part.endMs };
   return part.cells.reduce((caption, [tab, cell]) => withCell(caption, tab.id, cell), merged);
+}
+
+/** Whether both have room in the time and the lines of one. Most have not, and laying them out takes a hundred times as long. */
+function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]) {
+  if (ticksBetween(first.startMs, second.endMs, rate) > times.max) return false;
+  return tabs.every(({ id }) => {
+    const limits = valuesOf(id);
+    const counting = countingOf(id, limits);
+    const widthOf = (caption: Caption) => lineWidth(cellOf(caption, id).text.replaceAll('\n', ''), counting);
+    return widthOf(first) + widthOf(second) <= limits.maxCharsPerLine * limits.maxOfLines;
+  });
 }
 
 /** Whether two captions are said by one person one after the other, without a pause, in one paragraph, and look alike. */

@@ -10,7 +10,7 @@ const wrap = (text: string, lineEm: number, language = 'en', marks?: Parameters<
 
 describe('a line that is too wide for the picture', () => {
   test('is broken into even lines at good places', () => {
-    expect(wrap('one two three four five six seven', 8)).toEqual(['one two', 'three four', 'five six seven']);
+    expect(wrap('one house two trees four birds seven', 8)).toEqual(['one house', 'two trees', 'four birds seven']);
     expect(wrap('Say it softly, then say it again, and then LOUD', 15)).toEqual([
       'Say it softly, then say it again,',
       'and then LOUD',
