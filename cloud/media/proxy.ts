@@ -3,7 +3,7 @@ import type { MediaFacts, VideoFacts } from './ffmpeg/facts.ts';
 import { fitInto } from './ffmpeg/fit.ts';
 import { hostileInput, ownOutput, withProgress } from './ffmpeg/input.ts';
 import { ProgressReader } from './ffmpeg/progress.ts';
-import { isHighDynamicRange, toneMap } from './ffmpeg/render.ts';
+import { deinterlaced, isHighDynamicRange, toneMap } from './ffmpeg/render.ts';
 import { runTool } from './ffmpeg/run.ts';
 import { encodingMb, type JobOptions } from './ffmpeg/tools.ts';
 
@@ -21,7 +21,7 @@ const defaultTimeoutMs = 14 * 60_000;
  * Makes an MP4 (H.264, AAC) that every browser can play. Streams that browsers can already play are copied, so that a
  * recording in an unsupported container takes only seconds.
  */
-export async function makeProxy(ffmpeg: string, request: ProxyRequest): Promise<void> {
+export async function encodeProxy(ffmpeg: string, request: ProxyRequest): Promise<void> {
   const { facts, timeoutMs = defaultTimeoutMs, signal, onProgress } = request;
   const reader = new ProgressReader(facts.durationMs, onProgress);
   const args = [...withProgress, ...proxyArgs(request)];
@@ -51,7 +51,7 @@ function pictureArgs(video: VideoFacts): string[] {
   if (video.codec === 'h264' && isPlain420(video.pixelFormat)) return ['-c:v', 'copy'];
   const tones = isHighDynamicRange(video.color) ? toneMap : [];
   const size = fitInto({ widthPx: 1280, heightPx: 1280, enlarges: false });
-  const filters = [size, ...tones, 'format=yuv420p'].join(',');
+  const filters = [...deinterlaced(video), size, ...tones, 'format=yuv420p'].join(',');
   return ['-vf', filters, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23', '-g', '60'];
 }
 

@@ -1,5 +1,5 @@
 import { type MediaTools, type MediaToolsEnvironment, openMediaTools } from './ffmpeg/tools.ts';
-import { makeProxy, type ProxyRequest } from './proxy.ts';
+import { encodeProxy, type ProxyRequest } from './proxy.ts';
 
 /** All media tools, including proxies. */
 export interface Tools extends MediaTools {
@@ -8,5 +8,5 @@ export interface Tools extends MediaTools {
 
 export function openTools(environment: MediaToolsEnvironment): Tools {
   const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
-  return { ...openMediaTools(environment), makeProxy: (request) => makeProxy(ffmpeg, request) };
+  return { ...openMediaTools(environment), makeProxy: (request) => encodeProxy(ffmpeg, request) };
 }

@@ -1,16 +1,25 @@
-import { JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
-import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
+import { DistributedMap, JsonPath, Pass, StateMachineType } from 'aws-cdk-lib/aws-stepfunctions';
+import { refusalsOf } from '../../api/machines.ts';
+import { catchInto, type DrawChain, endAfterFailure, mapLabel } from '../functions/stateMachine.ts';
 
-/** The chain of an export: plan, render ranges in parallel, join, finish. */
+/** Ranges that are rendered at once. An hour has sixty, so it takes the time of three (docs/decisions/joining.md). */
+const rangesAtOnce = 24;
+
+/**
+ * The chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so that
+ * neither their number nor their retries fill the history of the export's.
+ */
 export const exportsChain: DrawChain = (scope, tasks) => {
   const plan = tasks.add('planExport');
   const render = tasks.add('renderRange');
   const join = tasks.add('joinRanges');
   const finish = tasks.add('finishExport');
   const fail = tasks.addDropping('failExport');
-  const ranges = new MapState(scope, 'renderRanges', {
+  const ranges = new DistributedMap(scope, 'renderRanges', {
+    label: mapLabel,
+    mapExecutionType: StateMachineType.STANDARD,
     itemsPath: '$.ranges',
-    maxConcurrency: 4,
+    maxConcurrency: rangesAtOnce,
     itemSelector: {
       videoId: JsonPath.stringAt('$.videoId'),
       exportId: JsonPath.stringAt('$.exportId'),
@@ -18,6 +27,8 @@ export const exportsChain: DrawChain = (scope, tasks) => {
     },
     resultPath: JsonPath.DISCARD,
   });
+  // The name of an error is lost on its way out of the map. What a range refuses, the next task refuses by its name.
+  render.addCatch(new Pass(scope, 'rangeRefused'), { errors: refusalsOf('exports') });
   ranges.itemProcessor(render);
 
   catchInto(fail, [plan, ranges, join, finish]);

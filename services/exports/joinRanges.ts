@@ -1,15 +1,17 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
-import { download, upload } from '../../cloud/media/store.ts';
+import { fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
+import { joinMp4 } from '../../cloud/media/mp4/join.ts';
+import { download } from '../../cloud/media/store.ts';
+import { uploadInParts, uploadStream } from '../../cloud/media/uploadStream.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { ExportItem, VideoExport } from '../../cloud/table/exports.ts';
-import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { steadyProgress } from '../steadyProgress.ts';
 import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
-import { sourceUrl } from './renderRange.ts';
+import { openSource } from './renderRange.ts';
 import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
@@ -18,11 +20,7 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
 export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, plan);
   await enterStep(cloud, exporting, plan, 'join');
-  const sizeBytes = await inWorkspace(async (path) => {
-    const output = path('made');
-    await make({ cloud, plan, path, output }, item);
-    return upload(cloud.media, exportKeys.made(item), output, item.format === 'mp3' ? 'audio/mpeg' : 'video/mp4');
-  });
+  const sizeBytes = await inWorkspace((path) => make({ cloud, plan, path }, item));
   await keepStored(cloud, exporting, plan, { sizeBytes });
   return plan;
 }
@@ -32,16 +30,16 @@ interface Work {
   readonly plan: PlannedExport;
   /** A path in the workspace. */
   readonly path: (name: string) => string;
-  readonly output: string;
 }
 
-async function make(work: Work, item: ExportItem): Promise<void> {
+/** Returns the size of what was made, in bytes. */
+async function make(work: Work, item: ExportItem): Promise<number> {
   const { cloud, plan } = work;
-  const input = await sourceUrl(cloud, plan.videoId);
+  const { input, sizeBytes } = await openSource(cloud, plan.videoId);
   const facts = await cloud.tools.probe(input);
   const source = { input, facts };
-  if (item.format === 'mp3') return encodeSound(work, source);
-  if (facts.video && isCopied(item, facts.video)) return copyPicture(work, item, source);
+  if (item.format === 'mp3') return encodeSound(work, item, source);
+  if (facts.video && isCopied(item, facts.video, sizeBytes)) return copyPicture(work, item, source);
   return join(work, item, source);
 }
 
@@ -50,42 +48,59 @@ interface Source {
   readonly facts: MediaFacts;
 }
 
-const progressOf = ({ cloud, plan }: Work) =>
-  steadyProgress((fraction) => enterStep(cloud, exporting, plan, 'join', fraction));
+/** Progress of a part of the step, from one fraction of it to another. */
+const progressOf = ({ cloud, plan }: Work, from = 0, to = 1) =>
+  steadyProgress((fraction) => enterStep(cloud, exporting, plan, 'join', from + (to - from) * fraction));
 
-async function encodeSound(work: Work, { input, facts }: Source): Promise<void> {
+async function encodeSound(work: Work, item: ExportItem, { input, facts }: Source): Promise<number> {
   const { audio, durationMs } = facts;
   if (!audio) throw new RunFailure('sound.missing');
-  await work.cloud.tools.encodeSound({ input, audio, durationMs, output: work.output, ...progressOf(work) });
+  const output = work.path('sound.mp3');
+  await work.cloud.tools.encodeSound({ input, audio, durationMs, output, ...progressOf(work) });
+  return uploadInParts(work.cloud.media, exportKeys.made(item), output, 'audio/mpeg');
 }
 
-async function copyPicture(work: Work, item: VideoExport, { input, facts }: Source): Promise<void> {
+async function copyPicture(work: Work, item: VideoExport, { input, facts }: Source): Promise<number> {
   const tracks = await fetchTracks(work, item);
-  await work.cloud.tools.addTracks({ input, facts, tracks, output: work.output, ...progressOf(work) });
+  const output = work.path('video.mp4');
+  await work.cloud.tools.addTracks({ input, facts, tracks, output, ...progressOf(work) });
+  return uploadInParts(work.cloud.media, exportKeys.made(item), output, 'video/mp4');
 }
 
-/** One video of the rendered ranges, with the upload's sound. */
-async function join(work: Work, item: VideoExport, { input, facts: { video, audio } }: Source): Promise<void> {
-  const { cloud, plan, output } = work;
+/** One video of the rendered ranges, with the upload's sound. The ranges stay where they are and are read on the way. */
+async function join(work: Work, item: VideoExport, { input, facts: { video, audio } }: Source): Promise<number> {
+  const { cloud, plan } = work;
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
-  const [segments, tracks] = [await fetchRanges(work), await fetchTracks(work, item)];
-  const totalMs = plan.ranges.at(-1)?.endMs ?? 0;
-  const soundFrom = audio ? input : null;
-  const { frameRate } = video;
-  await cloud.tools.joinRanges({ segments, frameRate, soundFrom, tracks, totalMs, output, ...progressOf(work) });
+  const beside = await encodeBeside(work, item, audio ? input : null);
+  const ranges = await Promise.all(
+    plan.ranges.map(({ index }) => objectBytes(cloud.media, exportKeys.range(plan, index))),
+  );
+  const joined = await joinMp4({
+    ranges,
+    frameRate: video.frameRate,
+    beside: beside === null ? null : await fileBytes(beside),
+  });
+  await uploadStream(cloud.media, {
+    key: exportKeys.made(item),
+    contentType: 'video/mp4',
+    sizeBytes: joined.sizeBytes,
+    bytes: joined.bytes(),
+    ...progressOf(work, besideShare),
+  });
+  return joined.sizeBytes;
 }
 
-interface Segment {
-  readonly path: string;
-  readonly range: RenderRange;
-}
+/** How much of the time is spent on sound and captions. */
+const besideShare = 0.6;
 
-async function fetchRanges({ cloud, plan, path }: Work): Promise<Segment[]> {
-  const segments = plan.ranges.map((range) => ({ range, path: path(`${range.index}.mp4`) }));
-  for (const segment of segments) {
-    await download(cloud.media, exportKeys.range(plan, segment.range.index), segment.path);
-  }
-  return segments;
+/** A file with sound and caption tracks; null if there are neither. */
+async function encodeBeside(work: Work, item: VideoExport, soundFrom: string | null): Promise<string | null> {
+  const tracks = await fetchTracks(work, item);
+  if (soundFrom === null && tracks.length === 0) return null;
+  const output = work.path('beside.mp4');
+  const totalMs = work.plan.ranges.at(-1)?.endMs ?? 0;
+  await work.cloud.tools.encodeBeside({ soundFrom, tracks, totalMs, output, ...progressOf(work, 0, besideShare) });
+  return output;
 }
 
 async function fetchTracks({ cloud, path }: Work, item: VideoExport) {

@@ -6,6 +6,7 @@ import { type ExportItem, rangeFractions } from '../../cloud/table/exports.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { stateOf } from '../../cloud/table/runs.ts';
 import { exportExpiry } from '../../domain/exports/expiry.ts';
+import { remainingSeconds } from '../../domain/exports/remaining.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 import { exportKeys } from './objects.ts';
 
@@ -15,7 +16,7 @@ const downloadSeconds = 3600;
 
 /** An export as callers see it. One that is ready has a download address with the file's title as name. */
 export async function presentExport(
-  cloud: Pick<CloudReader, 'media'>,
+  cloud: Pick<CloudReader, 'media' | 'now'>,
   { title }: FileItem,
   item: ExportItem,
 ): Promise<ExportRecord> {
@@ -25,6 +26,7 @@ export async function presentExport(
     ? await readUrl(cloud.media, exportKeys.made(item), downloadSeconds, `${safeName(title)}.${format}`)
     : null;
   const progress = progressOf(item);
+  const elapsedMs = cloud.now().getTime() - Date.parse(createdAt);
   return {
     id,
     format,
@@ -32,6 +34,7 @@ export async function presentExport(
     status,
     progress,
     step,
+    remainingSeconds: status === 'processing' ? remainingSeconds(elapsedMs, progress) : null,
     failureReason,
     sizeBytes,
     downloadUrl,

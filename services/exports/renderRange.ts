@@ -34,10 +34,10 @@ export async function renderRange(
 /** False where the picture is copied when the ranges are joined. */
 async function render(cloud: Parts, item: VideoExport, range: RenderRange, output: string): Promise<boolean> {
   const { widthPx, heightPx, framed } = item;
-  const input = await sourceUrl(cloud, item.videoId);
+  const { input, sizeBytes } = await openSource(cloud, item.videoId);
   const { video } = await cloud.tools.probe(input);
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
-  if (isCopied(item, video)) return false;
+  if (isCopied(item, video, sizeBytes)) return false;
   const ass = Buffer.from(await getBytes(cloud.media, exportKeys.captions(item))).toString('utf8');
   const progress = steadyProgress((fraction) => save(cloud, item, range, 0.98 * fraction));
   await cloud.tools.renderRange({
@@ -54,11 +54,14 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
   return true;
 }
 
-/** A presigned address from which ffmpeg reads the upload. */
-export async function sourceUrl(cloud: Pick<Cloud, 'table' | 'media'>, videoId: string): Promise<string> {
+/** The upload: a presigned address from which ffmpeg reads it, and its size. */
+export async function openSource(
+  cloud: Pick<Cloud, 'table' | 'media'>,
+  videoId: string,
+): Promise<{ readonly input: string; readonly sizeBytes: number }> {
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.cancelled');
-  return readUrl(cloud.media, file.sourceKey, sourceSeconds);
+  return { input: await readUrl(cloud.media, file.sourceKey, sourceSeconds), sizeBytes: file.sizeBytes };
 }
 
 /** Each range has a field of its own, so that ranges rendered in parallel never overwrite each other. */

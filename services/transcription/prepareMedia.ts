@@ -4,7 +4,7 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { MediaKeys } from '../../cloud/table/files.ts';
-import { enterStep, RunFailure } from '../runs/progress.ts';
+import { enterStep } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
@@ -20,38 +20,34 @@ interface Work {
   readonly input: string;
   readonly facts: MediaFacts;
   readonly path: (name: string) => string;
-  /** When the task began, milliseconds of the epoch. */
-  readonly beganMs: number;
   /** For a step that takes the work from fraction `from` to fraction `to`. */
   readonly watch: (from: number, to: number) => SteadyProgress;
 }
 
-/** Task 3: makes the audio for the recognition, the thumbnail, the waveform, and a proxy if browsers need one. */
+/** Task 3: makes the audio for the recognition, the thumbnail, and the waveform. Until there is a proxy, its sound is played. */
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
-  const beganMs = cloud.now().getTime();
   const { sourceKey } = await beginStep(cloud, run, 'prepare');
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
   const facts = await sayingWhy(cloud.tools.probe(input));
   const watch = (from: number, to: number) =>
     steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
-  const made = await inWorkspace((path) =>
-    sayingWhy(makeAll(cloud, run, { videoId, input, facts, path, watch, beganMs })),
-  );
-  const playbackKey = run.needsProxy ? made.playbackKey : sourceKey;
+  const made = await inWorkspace((path) => sayingWhy(makeAll(cloud, { videoId, input, facts, path, watch })));
+  const playbackKey = run.needsProxy ? made.audioKey : sourceKey;
   await keepStored(cloud, transcription, run, { ...made, playbackKey });
   return { ...run, audioKey: made.audioKey };
 }
 
-type Made = Omit<MediaKeys, 'sourceKey'>;
+type Made = Pick<MediaKeys, 'audioKey' | 'peaksKey' | 'thumbnailKey'>;
 
-async function makeAll(cloud: Parts, run: ProbedRun, work: Work): Promise<Made> {
-  const soundShare = run.needsProxy ? 0.3 : 0.9;
+/** How much of the time is spent on the sound. */
+const soundShare = 0.9;
+
+async function makeAll(cloud: Parts, work: Work): Promise<Made> {
   const audioKey = work.facts.audio ? await makeAudio(cloud, work, soundShare) : null;
   const peaksKey = audioKey === null ? null : await makePeaks(cloud, work);
   const thumbnailKey = work.facts.video ? await makeThumbnail(cloud, work) : null;
-  const playbackKey = run.needsProxy ? await proxyOrSound(cloud, work, soundShare, audioKey) : null;
-  return { audioKey, peaksKey, thumbnailKey, playbackKey };
+  return { audioKey, peaksKey, thumbnailKey };
 }
 
 const audioName = 'audio.mp3';
@@ -76,31 +72,5 @@ async function makeThumbnail(cloud: Parts, { videoId, input, facts, path }: Work
   const key = mediaKeys.thumbnail(videoId);
   await cloud.tools.thumbnail({ input, facts, output: path('thumbnail.jpg') });
   await upload(cloud.media, key, path('thumbnail.jpg'), 'image/jpeg');
-  return key;
-}
-
-/**
- * Where browsers play the recording: the proxy, or the sound alone if no proxy can be made. The captions need only the
- * sound, or none, so a failed proxy does not fail the run.
- */
-async function proxyOrSound(cloud: Parts, work: Work, share: number, audioKey: string | null): Promise<string | null> {
-  try {
-    return await makeProxy(cloud, work, share);
-  } catch (error) {
-    if (error instanceof RunFailure) throw error;
-    console.warn(`no proxy of ${work.videoId}:`, error);
-    return audioKey;
-  }
-}
-
-/** The function may run for 15 minutes; the rest is for storing what was made. */
-const workMs = 13.5 * 60_000;
-
-async function makeProxy(cloud: Parts, work: Work, share: number): Promise<string> {
-  const { videoId, input, facts, path, watch, beganMs } = work;
-  const key = mediaKeys.proxy(videoId);
-  const timeoutMs = Math.max(1, beganMs + workMs - cloud.now().getTime());
-  await cloud.tools.makeProxy({ input, facts, output: path('proxy.mp4'), timeoutMs, ...watch(share, 1) });
-  await upload(cloud.media, key, path('proxy.mp4'), 'video/mp4');
   return key;
 }

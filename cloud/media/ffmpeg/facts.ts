@@ -19,6 +19,13 @@ export interface VideoFacts {
   /** The constant rate closest to the stream's, as an exact rational. */
   readonly frameRate: { readonly numerator: number; readonly denominator: number };
   readonly color: ColorFacts;
+  /** Whether its frames consist of two fields of different moments. */
+  readonly isInterlaced: boolean;
+  /**
+   * Whether the file's clock begins before 0, where sound is that no player plays (Opus). The frames are then at the
+   * times that the file says; otherwise times count from its beginning.
+   */
+  readonly startsEarly: boolean;
 }
 
 /** ffmpeg's names; `null` if the file does not state them. */

@@ -6,9 +6,9 @@ import { hostileInput } from './input.ts';
 
 /** What is read of a file. All else, such as its tags, may be of any size and is not printed. */
 const entries = [
-  'format=format_name,duration',
+  'format=format_name,duration,start_time',
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,duration,channels',
-  'stream=sample_rate,pix_fmt,color_space,color_range,color_primaries,color_transfer',
+  'stream=sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
   'stream_disposition=attached_pic,timed_thumbnails',
   'stream_tags=rotate',
   'stream_side_data=rotation',
@@ -36,6 +36,7 @@ interface RawStream {
   duration?: string;
   channels?: number;
   sample_rate?: string;
+  field_order?: string;
   pix_fmt?: string;
   color_space?: string;
   color_range?: string;
@@ -48,7 +49,7 @@ interface RawStream {
 
 interface RawProbe {
   streams?: RawStream[];
-  format?: { format_name?: string; duration?: string };
+  format?: { format_name?: string; duration?: string; start_time?: string };
 }
 
 /**
@@ -66,7 +67,7 @@ export function readProbe(json: string): MediaFacts {
   return {
     durationMs: Math.floor(seconds * 1000),
     container: format.format_name ?? '',
-    video: video ? videoFacts(video) : null,
+    video: video ? { ...videoFacts(video), startsEarly: Number(format.start_time ?? 0) < 0 } : null,
     audio: audio ? audioFacts(audio) : null,
   };
 }
@@ -84,7 +85,7 @@ function isMovingPicture({ codec_type, disposition, width = 0, height = 0 }: Raw
   return codec_type === 'video' && !isStill && width > 0 && height > 0;
 }
 
-function videoFacts(stream: RawStream): VideoFacts {
+function videoFacts(stream: RawStream): Omit<VideoFacts, 'startsEarly'> {
   return {
     streamIndex: stream.index,
     codec: stream.codec_name ?? 'unknown',
@@ -92,8 +93,12 @@ function videoFacts(stream: RawStream): VideoFacts {
     ...shownSize(stream),
     frameRate: renderRate(stream.avg_frame_rate, stream.r_frame_rate),
     color: colorFacts(stream),
+    isInterlaced: interlaced.has(stream.field_order ?? ''),
   };
 }
+
+/** Top or bottom field first, by storage and by display. */
+const interlaced = new Set(['tt', 'bb', 'tb', 'bt']);
 
 /** Pixels of real videos are at most twice as wide as high. A file may state anything. */
 const maxPixelRatio = 4;

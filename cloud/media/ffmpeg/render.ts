@@ -49,7 +49,7 @@ export function renderRangeArgs(input: string, plan: RangePlan, output: string, 
   const seekMs = Math.max(0, plan.range.startMs - leadMs);
   const seek = isSeeking && seekMs > 0 ? ['-noaccurate_seek', '-ss', String(seekMs / 1000)] : [];
   return [
-    ...hostileInput(input, ['-copyts', '-start_at_zero', ...seek]),
+    ...hostileInput(input, ['-copyts', ...(plan.video.startsEarly ? [] : ['-start_at_zero']), ...seek]),
     ...['-map', `0:${plan.video.streamIndex}`, '-an', '-sn', '-dn', '-map_metadata', '-1'],
     ...['-vf', renderFilters(plan)],
     ...encoderArgs(plan.video),
@@ -64,6 +64,7 @@ export function renderFilters(plan: RangePlan): string {
   const { numerator, denominator } = video.frameRate;
   const span = frameSpan(range, video.frameRate);
   return [
+    ...deinterlaced(video),
     // One grid for all ranges, with frame k at k / rate. A video that starts late shows its first frame from 0.
     `fps=${numerator}/${denominator}${span.first === 0 ? ':start_time=0' : ''}`,
     // If the video ends before the audio, its last frame is repeated until the end.
@@ -77,6 +78,10 @@ export function renderFilters(plan: RangePlan): string {
     'format=yuv420p',
   ].join(',');
 }
+
+/** One frame for two fields, so that the rate stays; before anything scales lines of both fields into one. */
+export const deinterlaced = ({ isInterlaced }: VideoFacts): string[] =>
+  isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
 
 /**
  * ffmpeg's ass filter always blends into YUV with the BT.601 matrix, which turns pure green into a dull one on HD

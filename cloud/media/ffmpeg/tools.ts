@@ -1,12 +1,12 @@
-import { mkdtemp, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractAudioArgs } from './audio.ts';
-import type { AudioFacts, MediaFacts, VideoFacts } from './facts.ts';
+import { besideArgs } from './beside.ts';
+import type { AudioFacts, MediaFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { gatherFonts } from './fonts.ts';
 import { quiet, withProgress } from './input.ts';
-import { joinArgs, joinList } from './join.ts';
 import { PeakMeter, peaksArgs } from './peaks.ts';
 import { measureArgs, probeArgs, readProbe } from './probe.ts';
 import { ProgressReader } from './progress.ts';
@@ -40,10 +40,8 @@ export interface RenderRequest extends JobOptions, RangePlan {
   readonly output: string;
 }
 
-export interface JoinRequest extends JobOptions {
-  /** The rendered ranges in order. */
-  readonly segments: readonly { readonly path: string; readonly range: RangePlan['range'] }[];
-  readonly frameRate: VideoFacts['frameRate'];
+export interface BesideRequest extends JobOptions {
+  /** The upload, whose audio is encoded once for the whole duration; `null` for a video without audio. */
   readonly soundFrom: string | null;
   /** Caption tracks, the first shown unless the viewer chooses another. */
   readonly tracks: readonly CaptionTrack[];
@@ -83,7 +81,8 @@ export interface MediaTools {
   findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
   /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
-  joinRanges(request: JoinRequest): Promise<void>;
+  /** An MP4 of what an exported picture has beside it: sound and caption tracks, at least one of them. */
+  encodeBeside(request: BesideRequest): Promise<void>;
   /** An MP4 of the same picture and sound with caption tracks. */
   addTracks(request: TracksRequest): Promise<void>;
   /** The sound as MP3 for people. */
@@ -120,7 +119,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     peaks: (request) => peaks(ffmpeg, request),
     findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fonts, request),
-    joinRanges: (request) => joinRanges(ffmpeg, request),
+    encodeBeside: (request) => encodeBeside(ffmpeg, request),
     addTracks: (request) => addTracks(ffmpeg, request),
     encodeSound: (request) => encodeSound(ffmpeg, request),
   };
@@ -220,21 +219,8 @@ async function renderOnce(ffmpeg: string, request: RenderRequest, place: RenderP
   return reader.frames;
 }
 
-async function joinRanges(ffmpeg: string, request: JoinRequest): Promise<void> {
-  await inOwnDirectory(async (directory) => {
-    const parts = request.segments.map(({ range }, index) => {
-      const span = frameSpan(range, request.frameRate);
-      return { name: `${index}.mp4`, frames: span.end - span.first };
-    });
-    const link = ({ path }: { path: string }, index: number) => symlink(resolve(path), join(directory, `${index}.mp4`));
-    await Promise.all(request.segments.map(link));
-    const listPath = join(directory, 'list.ffconcat');
-    await writeFile(listPath, joinList(parts, request.frameRate));
-    const reader = new ProgressReader(request.totalMs, request.onProgress);
-    const args = [...withProgress, ...joinArgs({ ...request, listPath })];
-    await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(request), onLine: reader.line });
-    reader.done();
-  });
+async function encodeBeside(ffmpeg: string, { totalMs, ...request }: BesideRequest): Promise<void> {
+  await runLong(ffmpeg, besideArgs({ totalMs, ...request }), totalMs, request);
 }
 
 async function addTracks(ffmpeg: string, { input, facts, tracks, output, ...job }: TracksRequest): Promise<void> {

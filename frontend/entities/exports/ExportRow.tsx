@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { formatRemaining } from '../../ui/formatDuration.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import { noteDownload } from '../account/noteDownload.ts';
 import styles from './ExportRow.module.css';
@@ -49,6 +50,8 @@ export function ExportRow({ record, fileId, title, onCancel }: Props) {
         </span>
         <span className={styles.quiet}>
           {when} · <Word record={record} />
+          {record.remainingSeconds !== null &&
+            ` · ${t('export.left', { time: formatRemaining(record.remainingSeconds * 1000, i18n.language) })}`}
           {record.expiresAt && ` · ${t('export.until', { date: dayIn(i18n.language, record.expiresAt) })}`}
         </span>
         {isRunning(record) && <ProgressLine label={t('export.progress')} percent={record.progress} />}

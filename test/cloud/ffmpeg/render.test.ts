@@ -1,8 +1,10 @@
-import { mkdir, readdir, stat } from 'node:fs/promises';
+import { mkdir, readdir, stat, writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import type { VideoFacts } from '../../../cloud/media/ffmpeg/facts.ts';
 import { frameSpan } from '../../../cloud/media/ffmpeg/render.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
+import { fileBytes } from '../../../cloud/media/mp4/bytes.ts';
+import { joinMp4 } from '../../../cloud/media/mp4/join.ts';
 import type { Cell, Framing, Style } from '../../../domain/captions/types.ts';
 import { renderRanges } from '../../../domain/exports/ranges.ts';
 import { sizeInFrame } from '../../../domain/media/framing.ts';
@@ -38,24 +40,25 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
   const facts = await tools.probe(input);
   const video = await videoOf(input);
   const edges = [0, ...cutsMs, facts.durationMs];
-  const segments: { path: string; range: { startMs: number; endMs: number } }[] = [];
+  const ranges: string[] = [];
   for (const [index, startMs] of edges.slice(0, -1).entries()) {
     const output = files.path(`${name}-${index}.mp4`);
     const range = { startMs, endMs: edges[index + 1] ?? 0 };
     const ass = assOf([], plainStyle, 64, 64);
     await tools.renderRange({ input, video, range, widthPx: video.widthPx, heightPx: video.heightPx, ass, output });
-    segments.push({ path: output, range });
+    ranges.push(output);
   }
+  const beside = facts.audio ? files.path(`${name}-beside.mp4`) : null;
+  const totalMs = facts.durationMs;
+  if (beside) await tools.encodeBeside({ soundFrom: input, tracks: [], totalMs, output: beside });
   const output = files.path(`${name}.mp4`);
-  const soundFrom = facts.audio ? input : null;
-  await tools.joinRanges({
-    segments,
+  const joined = await joinMp4({
+    ranges: await Promise.all(ranges.map(fileBytes)),
     frameRate: video.frameRate,
-    soundFrom,
-    tracks: [],
-    totalMs: facts.durationMs,
-    output,
+    beside: beside === null ? null : await fileBytes(beside),
   });
+  await writeFile(output, joined.bytes());
+  expect((await stat(output)).size).toBe(joined.sizeBytes);
   return output;
 }
 

@@ -18,6 +18,7 @@ import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { findShots } from '../../../services/transcription/findShots.ts';
+import { makeProxy } from '../../../services/transcription/makeProxy.ts';
 import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
@@ -114,7 +115,12 @@ type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition'
 
 /** The same machine for a file whose captions are not made by speech recognition. */
 export const runByHand = (cloud: Studio, run: Run, times = 1): Promise<string | null> =>
-  runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, findShots, saveCaptions, settleMinutes], times);
+  runTasks(
+    cloud,
+    run,
+    [probeMedia, reserveMinutes, prepareMedia, makeProxy, findShots, saveCaptions, settleMinutes],
+    times,
+  );
 
 /**
  * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the
@@ -124,7 +130,7 @@ export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string |
   return runTasks(
     cloud,
     run,
-    [probeMedia, reserveMinutes, prepareMedia, startTranscript, findShots, ...ofCaptions],
+    [probeMedia, reserveMinutes, prepareMedia, startTranscript, makeProxy, findShots, ...ofCaptions],
     times,
   );
 }

@@ -73,6 +73,7 @@ export default {
     cancel: 'Cancel',
     download: 'Download',
     until: 'Available until {{date}}',
+    left: 'about {{time}} left',
     steps: {
       plan: 'Preparing',
       render: 'Rendering, {{percent}}%',

@@ -73,6 +73,7 @@ export default {
     cancel: 'キャンセル',
     download: 'ダウンロード',
     until: '{{date}}まで',
+    left: '残り約{{time}}',
     steps: {
       plan: '準備中',
       render: 'レンダリング中 {{percent}}%',

@@ -1,0 +1,66 @@
+import type { VideoFacts } from '../ffmpeg/facts.ts';
+import { BlockReader, type ByteSource } from './bytes.ts';
+import { type ByteRun, layOut } from './layout.ts';
+import { fileHead } from './moov.ts';
+import { joinPicture } from './picture.ts';
+import { readTracks } from './track.ts';
+
+export interface ToJoin {
+  /** The rendered ranges, in order: MP4 files of one video track each. */
+  readonly ranges: readonly ByteSource[];
+  readonly frameRate: VideoFacts['frameRate'];
+  /** An MP4 file of the tracks that go with the picture, sound and captions; null if there are none. */
+  readonly beside: ByteSource | null;
+}
+
+/** An MP4 that exists only while it is read. */
+export interface JoinedFile {
+  readonly sizeBytes: number;
+  readonly frames: number;
+  bytes(): AsyncGenerator<Uint8Array>;
+}
+
+/** How many files are asked at once for the tables of their samples. */
+const atOnce = 8;
+
+/**
+ * Joins rendered ranges into one MP4 without encoding, and without holding more than some blocks of it: its size and the
+ * place of every sample follow from the tables of the ranges, so it is written from its first byte to its last.
+ */
+export async function joinMp4({ ranges, frameRate, beside }: ToJoin): Promise<JoinedFile> {
+  const tracks = await mapAtOnce(ranges, readTracks);
+  const pictures = tracks.map(([track], source) => {
+    if (!track) throw new RangeError('a range has no picture');
+    return { track, source };
+  });
+  const picture = joinPicture(pictures, frameRate);
+  const others = beside ? await readTracks(beside) : [];
+  const layout = layOut(picture, others, ranges.length);
+  const head = fileHead(picture, others, layout);
+  const sources = beside ? [...ranges, beside] : ranges;
+  return {
+    sizeBytes: head.length + layout.sizeBytes,
+    frames: picture.sizes.length,
+    bytes: () => written(head, layout.runs, sources),
+  };
+}
+
+async function* written(head: Uint8Array, runs: readonly ByteRun[], sources: readonly ByteSource[]) {
+  yield head;
+  const readers = new Map<number, BlockReader>();
+  const lastRun = new Map(runs.map(({ source }, index) => [source, index]));
+  for (const [index, { source, start, end }] of runs.entries()) {
+    const reader = readers.get(source) ?? new BlockReader(sources[source] as ByteSource);
+    readers.set(source, reader);
+    yield* reader.run(start, end);
+    if (lastRun.get(source) === index) readers.delete(source);
+  }
+}
+
+async function mapAtOnce<In, Out>(all: readonly In[], map: (one: In) => Promise<Out>): Promise<Out[]> {
+  const results: Out[] = [];
+  for (let at = 0; at < all.length; at += atOnce) {
+    results.push(...(await Promise.all(all.slice(at, at + atOnce).map(map))));
+  }
+  return results;
+}

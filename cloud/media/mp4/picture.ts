@@ -1,0 +1,88 @@
+import type { VideoFacts } from '../ffmpeg/facts.ts';
+import { bodyAt, box, boxesIn, fullBox, words } from './boxes.ts';
+import type { SampleTrack } from './track.ts';
+
+type Rate = VideoFacts['frameRate'];
+
+/** A rendered range: the one track of its file. */
+export interface RangeTrack {
+  readonly track: SampleTrack;
+  /** The number of its file among those that are joined. */
+  readonly source: number;
+}
+
+/** The picture of all ranges as one track at a constant rate. */
+export interface JoinedPicture {
+  readonly trak: Uint8Array;
+  /** The `stsd` box. */
+  readonly description: Uint8Array;
+  readonly timescale: number;
+  readonly ticksPerFrame: number;
+  readonly sizes: Uint32Array;
+  readonly offsets: Float64Array;
+  /** The file of each sample. */
+  readonly sources: Uint32Array;
+  /** How many ticks after its decoding each frame is shown. */
+  readonly delays: Uint32Array;
+  readonly keys: readonly number[];
+}
+
+/** Frames that the encoder may delay to reorder B-frames: x264's depth with a B-frame pyramid. */
+export const reorderFrames = 2;
+
+/**
+ * Joins ranges. Frame k of the result is shown at exactly k / rate: the n-th sample is decoded at n, and shown at the
+ * frame that it is within its range. @throws RangeError if the ranges were not encoded alike.
+ */
+export function joinPicture(ranges: readonly RangeTrack[], { numerator, denominator }: Rate): JoinedPicture {
+  const [first] = ranges;
+  if (!first) throw new RangeError('there is no range to join');
+  for (const { track } of ranges) requireAlike(first.track, track);
+  const total = ranges.reduce((sum, { track }) => sum + track.sizes.length, 0);
+  const [sizes, sources, delays] = [new Uint32Array(total), new Uint32Array(total), new Uint32Array(total)];
+  const offsets = new Float64Array(total);
+  const keys: number[] = [];
+  let frame = 0;
+  for (const { track, source } of ranges) {
+    sizes.set(track.sizes, frame);
+    offsets.set(track.offsets, frame);
+    sources.fill(source, frame, frame + track.sizes.length);
+    delays.set(delaysOf(track, denominator), frame);
+    for (const key of track.keys ?? track.sizes.keys()) keys.push(frame + key);
+    frame += track.sizes.length;
+  }
+  const grid = { timescale: numerator, ticksPerFrame: denominator };
+  const { trak } = first.track;
+  return { trak, description: description(first.track), ...grid, sizes, offsets, sources, delays, keys };
+}
+
+/** The order in which a range's frames are shown, from what its own file says. */
+function delaysOf({ times, delays }: SampleTrack, ticksPerFrame: number): number[] {
+  const shown = Array.from(times, (time, index) => time + (delays[index] ?? 0));
+  const earliest = shown.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
+  return shown.map((time, index) => {
+    const frames = Math.round((time - earliest) / ticksPerFrame) - index + reorderFrames;
+    if (frames < 0) throw new RangeError('a frame is shown before it is decoded');
+    return frames * ticksPerFrame;
+  });
+}
+
+/** The decoder gets one description for all ranges. */
+function requireAlike(first: SampleTrack, other: SampleTrack): void {
+  const [a, b] = [description(first), description(other)];
+  const isAlike = a.length === b.length && a.every((byte, index) => byte === b[index]);
+  if (!isAlike || first.timescale !== other.timescale) throw new RangeError('the ranges were not encoded alike');
+}
+
+/** The fields of a description of a picture, before its boxes. */
+const fieldBytes = 78;
+
+/** The `stsd` box of a picture, without the bit rate, which is that of a range. */
+function description({ trak }: SampleTrack): Uint8Array {
+  const stsd = bodyAt(trak, ['mdia', 'minf', 'stbl', 'stsd']) ?? new Uint8Array();
+  const [entry] = boxesIn(stsd.subarray(8));
+  if (!entry) throw new RangeError('the range describes no picture');
+  const kept = boxesIn(entry.body.subarray(fieldBytes)).filter(({ type }) => type !== 'btrt');
+  const fields = entry.body.subarray(0, fieldBytes);
+  return fullBox('stsd', 0, 0, words([1]), box(entry.type, fields, ...kept.map(({ whole }) => whole)));
+}
