@@ -14,6 +14,7 @@ import { sampleMails } from '../services/mail/samples.ts';
 import { writeMail } from '../services/mail/write.ts';
 import { callsOf } from './bundle/calls.ts';
 import { environmentCredentials, noJsonSchemas, sideEffectFree } from './bundle/plugins.ts';
+import { copyPaperFonts } from './fonts/paper.ts';
 import { copyFonts } from './fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
@@ -66,6 +67,8 @@ export async function buildHandlers(): Promise<void> {
   const entryPoints = Object.fromEntries(sources.map(({ name, file }) => [`${name}/index`, file]));
   const { metafile } = await build({ ...bundling, entryPoints, outdir });
   await writeCalls(metafile);
+  const printing = functionRoutes.filter(({ needs }) => needs.includes('paper'));
+  await Promise.all(printing.map(({ name }) => copyPaperFonts(path.join(outdir, name, 'fonts'))));
 }
 
 /** One image serves every job that needs ffmpeg: each is a module of it. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { receiptKinds } from '../../domain/payments/receipt.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { token } from '../text.ts';
@@ -11,6 +12,8 @@ const status = z.enum(['pending', 'failed', 'cancelled', 'expired', 'mismatch', 
 
 /** ISO 4217, in capitals. */
 const currency = z.string();
+
+const receiptKind = z.enum(receiptKinds);
 
 const card = z.object({ brand: z.string(), last4: z.string() });
 
@@ -71,11 +74,30 @@ export const payments = area('payments', {
           currency,
           /** Stripe's own receipt. */
           receiptUrl: z.string().nullable(),
+          /** What `readReceipt` has of it. */
+          receipts: z.array(receiptKind),
           card: card.nullable(),
         }),
       ),
     }),
     needs: ['table.read', 'stripe'],
+  },
+  readReceipt: {
+    method: 'GET',
+    path: '/me/customer/payment/receipts/{paymentId}',
+    summary: 'The receipt or credit note of one of my payments, as PDF',
+    access: 'user',
+    params: z.object({ paymentId: token(255) }),
+    query: z.object({ kind: receiptKind.default('receipt') }),
+    reply: z.object({
+      number: z.string(),
+      fileName: z.string(),
+      locale: z.string(),
+      /** The file as Base64. */
+      pdf: z.string(),
+    }),
+    needs: ['table.read', 'ledger', 'stripe', 'paper'],
+    memoryMb: 1024,
   },
   listPaymentMethods: {
     method: 'GET',

@@ -68,7 +68,13 @@ function eventOf(intent: Stripe.PaymentIntent, orderId: string): PaymentEvent | 
     outcome,
     priceCents: isPaid ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
+    ...(isPaid && cardOf(intent.latest_charge)),
   };
+}
+
+function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Pick<PaymentEvent, 'card'> {
+  const { brand, last4 } = (typeof charge === 'object' && charge?.payment_method_details?.card) || {};
+  return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
 /** A dispute takes its money back when it is opened, so it counts as a refund. A part of a refund changes nothing. */

@@ -218,27 +218,49 @@ export interface PlanInvoice {
   readonly paidAt: string;
   /** Stripe's own page of it. */
   readonly url: string | null;
+  readonly lines: readonly PlanInvoiceLine[];
+}
+
+/** A plan for a time, or less than 0 for what is left of one that was paid before. */
+export interface PlanInvoiceLine {
+  readonly plan: PaidPlanName | null;
+  readonly amountCents: number;
+  /** ISO 8601 in UTC. */
+  readonly from: string;
+  readonly until: string;
+}
+
+function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[] {
+  return invoice.lines.data.map(({ amount, period, pricing }) => {
+    const product = pricing?.price_details?.product;
+    return {
+      plan: paidPlanNames.find((plan) => productOf(environment, plan) === product) ?? null,
+      amountCents: amount,
+      from: new Date(period.start * 1000).toISOString(),
+      until: new Date(period.end * 1000).toISOString(),
+    };
+  });
 }
 
 /** What a customer paid for plans, the latest first. */
 export async function listPlanInvoices(
-  { client }: OpenStripe,
+  { client, environment }: OpenStripe,
   customer: string,
   limit: number,
 ): Promise<PlanInvoice[]> {
   const { data } = await client.invoices.list({ customer, status: 'paid', limit });
-  return data.flatMap(
-    ({ id, total, currency, status_transitions: { paid_at: at }, created, hosted_invoice_url: url }) =>
-      id && total > 0
-        ? [
-            {
-              invoiceId: id,
-              totalCents: total,
-              currency: currency.toUpperCase(),
-              paidAt: new Date((at ?? created) * 1000).toISOString(),
-              url: url ?? null,
-            },
-          ]
-        : [],
-  );
+  return data.flatMap((invoice) => {
+    const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
+    if (!id || total <= 0) return [];
+    return [
+      {
+        invoiceId: id,
+        totalCents: total,
+        currency: currency.toUpperCase(),
+        paidAt: new Date((transitions.paid_at ?? created) * 1000).toISOString(),
+        url: url ?? null,
+        lines: linesOf(invoice, environment),
+      },
+    ];
+  });
 }

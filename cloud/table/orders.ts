@@ -50,6 +50,7 @@ export async function recordPayment(
     update(
       patch(keys.order(orderId), {
         set: { status: status.now },
+        setNew: event.outcome === 'paid' ? { paidAt: receivedAt, card: event.card } : {},
         when: [{ field: 'status', equals: status.was }],
       }),
     ),

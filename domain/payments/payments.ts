@@ -17,6 +17,14 @@ export interface PaymentEvent {
   readonly priceCents: number;
   /** ISO 4217. */
   readonly currency: string;
+  /** The card that it was paid with. */
+  readonly card?: PaidCard;
+}
+
+/** What may be told of a card. */
+export interface PaidCard {
+  readonly brand: string;
+  readonly last4: string;
 }
 
 export type OrderStatus = 'pending' | PaymentOutcome;
@@ -36,6 +44,12 @@ export interface Order {
   readonly createdAt: string;
   /** What the provider calls the payment; absent until the provider has heard of it. */
   readonly paymentRef?: string;
+  /** What a code took off, and the price without it. */
+  readonly discount?: { readonly code: string; readonly percent: number; readonly listPriceCents: number };
+  /** When we first heard that it was paid, ISO 8601 in UTC; kept when it is refunded. */
+  readonly paidAt?: string;
+  /** The card that it was paid with, where it was one. */
+  readonly card?: PaidCard;
 }
 
 const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];

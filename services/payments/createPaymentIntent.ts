@@ -66,6 +66,13 @@ async function place(
     priceCents,
     currency: 'USD',
     seconds: quantity * topUp.secondsPerPoint,
+    ...(discount && {
+      discount: {
+        code: discount.code,
+        percent: discount.percent,
+        listPriceCents: topUpTotalCents(plan.topUpPriceCents, quantity),
+      },
+    }),
     expiresAt: topUpExpiry(now).toISOString(),
     status: 'pending',
     createdAt: now.toISOString(),

@@ -6,7 +6,9 @@ import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeS
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { Order } from '../../domain/payments/payments.ts';
+import type { ReceiptKind } from '../../domain/payments/receipt.ts';
 import type { AccessTo } from '../access/access.ts';
+import { paidAtOf } from './issueReceipts.ts';
 import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.listCharges;
@@ -42,9 +44,14 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
     totalPriceCents: order.priceCents,
     currency: order.currency,
     receiptUrl,
+    receipts: receiptsOf(order),
     card,
   };
 }
+
+/** What the person can have of an order on paper. */
+const receiptsOf = (order: Order): ReceiptKind[] =>
+  paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
 const chargeOfInvoice = ({ invoiceId, paidAt, totalCents, currency, url }: PlanInvoice): Charge => ({
   paymentId: invoiceId,
@@ -54,5 +61,6 @@ const chargeOfInvoice = ({ invoiceId, paidAt, totalCents, currency, url }: PlanI
   totalPriceCents: totalCents,
   currency,
   receiptUrl: url,
+  receipts: ['receipt'],
   card: null,
 });

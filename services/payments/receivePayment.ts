@@ -6,6 +6,7 @@ import { type Order, outcomeFor, type PaymentEvent, statusAfter } from '../../do
 import { grantTopUp } from '../credits/grantTopUp.ts';
 import { takeBackTopUp } from '../credits/takeBackTopUp.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
 import { tellPayer } from './tellPayer.ts';
 
 type Parts = MailParts & Pick<Cloud, 'ledger'>;
@@ -49,8 +50,15 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
   throw new Error(`the order ${event.orderId} stayed busy`);
 }
 
-/** Gives or takes back what the order's status asks for. Both have keys in the ledger, so repeating them is harmless. */
+/** Gives or takes back what the order's status asks for, and issues what is handed out about it. */
 async function apply(cloud: Parts, order: Order): Promise<void> {
+  await book(cloud, order);
+  if (order.status === 'paid' || order.status === 'refunded')
+    await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId));
+}
+
+/** Both have keys in the ledger, so repeating them is harmless. */
+async function book(cloud: Parts, order: Order): Promise<void> {
   const { orderId, userId, status, seconds, expiresAt, priceCents, currency } = order;
   const source = `order#${orderId}`;
   if (status === 'refunded') await takeBackTopUp(cloud, { userId, source });

@@ -6,6 +6,7 @@ import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
 import { graceDays } from '../../domain/plans/subscription.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
+import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
 import { settlePayment } from './receivePayment.ts';
 
 type Parts = MailParts & Pick<Cloud, 'ledger' | 'stripe'>;
@@ -34,7 +35,9 @@ const dayOf = ({ now }: Parts, offset: number): string =>
 
 async function reconcileOrders(cloud: Parts, stripe: OpenStripe, day: string): Promise<number> {
   let asked = 0;
-  for await (const { status, paymentRef } of ordersOfDay(cloud.ledger, day)) {
+  for await (const { orderId, status, paymentRef } of ordersOfDay(cloud.ledger, day)) {
+    // What is paid is booked and numbered again below.
+    if (status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
     if (!paymentRef || status === 'refunded' || status === 'cancelled') continue;
     const read = await readIntent(stripe, paymentRef);
     if (read?.event) await settlePayment(cloud, read.event);

@@ -6,11 +6,15 @@ import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
 import { planAt, planBy } from '../../domain/plans/subscription.ts';
 import { raisePlanOf } from '../credits/raisePlanOf.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { issueAfterwards, issueReceiptsOfPlans } from '../payments/issueReceipts.ts';
 import { tellPayer } from '../payments/tellPayer.ts';
 
 type Parts = MailParts & Pick<Cloud, 'ledger'>;
 
 const maxAttempts = 10;
+
+/** How many of the last invoices are looked at for one without a receipt. */
+const lastInvoices = 10;
 
 /**
  * Brings what we know of a subscription to what Stripe says now, and with it the person's plan and minutes: whoever asks,
@@ -52,6 +56,7 @@ async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscriptio
   const plan = planAt(now, held);
   if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
   await tell(cloud, stored, held.planUntil);
+  await issueAfterwards(() => issueReceiptsOfPlans(cloud, stripe, userId, lastInvoices));
 }
 
 /** Of each period once that it is paid, and once that it is not. */

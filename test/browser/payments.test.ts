@@ -1,8 +1,10 @@
+import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { readPdf } from '../kit/paper.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
@@ -40,6 +42,11 @@ const minutesBought = async () => {
 };
 const statuses = async () => (await person.client.listCharges({ limit: 10 })).charges.map(({ status }) => status);
 
+/** The operator gives the money of a payment back; its receipt's address ends in the id of the charge. */
+async function refundAtStripe(receiptUrl: string): Promise<void> {
+  await page.request.post(`${origin}/_local/stripe/charges/${receiptUrl.split('/').at(-1)}/refund`);
+}
+
 beforeAll(async () => {
   browser = await launchBrowser();
 });
@@ -72,11 +79,20 @@ describe('a person who buys additional minutes', () => {
     await row.getByText(billing.payments.statuses.paid).waitFor();
     await row.getByText('4242').waitFor();
     await keepPicture(page, 'payment-billing');
+    const papers = row.getByRole('button', { name: /^Receipts of the payment of / });
+    await papers.click();
     const [receipt] = await Promise.all([
       page.waitForEvent('popup'),
-      row.getByRole('link', { name: billing.payments.open }).click(),
+      page.getByRole('menuitem', { name: billing.payments.open }).click(),
     ]);
     await receipt.getByRole('heading', { name: 'Receipt' }).waitFor();
+    await papers.click();
+    const [pdf] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('menuitem', { name: billing.payments.kinds.receipt }).click(),
+    ]);
+    expect(pdf.suggestedFilename()).toMatch(/^otoji-receipt-\d{4}-\d{6}\.pdf$/);
+    expect((await readPdf(await readFile(await pdf.path(), 'base64'))).text).toContain('additional minutes');
     await page.getByRole('link', { name: 'Plan', exact: true }).click();
     await page.getByText(plan.current.topUps).first().waitFor();
     expect(complaints).toEqual([]);
@@ -153,5 +169,32 @@ describe('a person who buys additional minutes', () => {
     await page.getByRole('dialog').getByRole('button', { name: billing.cards.remove, exact: true }).click();
     await page.getByRole('heading', { name: billing.cards.title, exact: true }).waitFor({ state: 'detached' });
     expect((await person.client.listPaymentMethods({})).paymentMethods).toEqual([]);
+  });
+
+  it('finds the receipts and credit notes on a telephone too, in Japanese', async () => {
+    await go('plan/payment?quantity=4');
+    await payWith(pays);
+    await dialog(payment.paid.title).waitFor();
+    const [charge] = (await person.client.listCharges({ limit: 10 })).charges;
+    const options = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true };
+    const phone = await openAs(browser, origin, person, options);
+    const ja = await phone.newPage();
+    const words = catalogues.ja.billing.payments;
+    await ja.goto(`${origin}/ja/me/user-account/billing`);
+    const papers = ja.getByRole('button', { name: /のお支払いの領収書$/ });
+    const menuItem = (name: string) => ja.getByRole('menuitem', { name }).click();
+    await papers.click();
+    const [receipt] = await Promise.all([ja.waitForEvent('download'), menuItem(words.kinds.receipt)]);
+    expect(receipt.suggestedFilename()).toMatch(/^otoji-receipt-/);
+    expect(await findBarriers(ja)).toEqual([]);
+    await keepPicture(ja, 'billing-phone');
+    await refundAtStripe(charge?.receiptUrl ?? '');
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(['refunded']);
+    await ja.reload();
+    await papers.click();
+    const [note] = await Promise.all([ja.waitForEvent('download'), menuItem(words.kinds.creditNote)]);
+    expect(note.suggestedFilename()).toMatch(/^otoji-credit-note-C\d{4}-\d{6}\.pdf$/);
+    await keepPicture(ja, 'billing-phone-refunded');
+    await phone.close();
   });
 });

@@ -23,7 +23,9 @@ export default {
     },
     total: 'Amount',
     receipt: 'Receipt',
-    open: 'Open',
+    kinds: { receipt: 'Receipt (PDF)', creditNote: 'Credit note (PDF)' },
+    papers: 'Receipts of the payment of {{date}}',
+    open: 'Page of the payment provider',
   },
   cards: {
     title: 'Cards',

@@ -71,6 +71,8 @@ export const invoiceSchema = z.object({
   currency: z.string(),
   status: z.enum(['open', 'paid', 'void']),
   paidAt: z.int().nullable(),
+  /** What is charged for, and what is taken off. */
+  lines: z.array(z.object({ product: z.string(), amount: z.int(), start: z.int(), end: z.int() })).default([]),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
@@ -219,6 +221,13 @@ export const subscriptionOf = (subscription: Subscription, invoice: object | str
   status: subscription.status,
 });
 
+const lineOf = ({ product, amount, start, end }: Invoice['lines'][number]) => ({
+  object: 'line_item' as const,
+  amount,
+  period: { start, end },
+  pricing: { type: 'price_details' as const, price_details: { product }, unit_amount_decimal: null },
+});
+
 export const invoiceOf = (invoice: Invoice, secret: string | null, origin: string) => ({
   id: invoice.id,
   object: 'invoice' as const,
@@ -230,6 +239,7 @@ export const invoiceOf = (invoice: Invoice, secret: string | null, origin: strin
   customer: invoice.customer,
   confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
   hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
+  lines: { object: 'list' as const, has_more: false, data: invoice.lines.map(lineOf) },
   parent: { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
   status: invoice.status,
   status_transitions: { paid_at: invoice.paidAt },

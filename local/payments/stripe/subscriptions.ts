@@ -60,16 +60,13 @@ export class Subscriptions {
       ...{ method: null, periodStart: start, periodEnd: periodAfter(start, price.interval) },
       ...{ isCancelled: false, endedAt: null, invoice: '' },
     };
-    const invoice = this.#bill(subscription, price.unitAmount);
+    const invoice = this.#bill(subscription, periodLines(subscription));
     return this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
   }
 
   /** What a change costs that begins at a moment: the new price for what is left, less the old one for the same time. */
-  differenceOf(now: Subscription, price: PriceData, at: number): number {
-    const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
-    const credit = Math.round(now.unitAmount * left);
-    return now.interval === price.interval ? Math.round(price.unitAmount * left) - credit : price.unitAmount - credit;
-  }
+  differenceOf = (now: Subscription, price: PriceData, at: number): number =>
+    sumOf(changeLines(now, price, at, now.periodEnd));
 
   update(id: string, { price, chargedFrom, isCancelled, metadata }: SubscriptionChange): Subscription {
     const now = this.get(id);
@@ -84,9 +81,9 @@ export class Subscriptions {
         Object.entries({ ...now.metadata, ...metadata }).filter(([, value]) => value !== ''),
       ),
     };
-    const due = price && chargedFrom !== undefined ? this.differenceOf(now, price, chargedFrom) : 0;
+    const lines = price && chargedFrom !== undefined ? changeLines(now, price, chargedFrom, changed.periodEnd) : [];
     // A card that is refused changes nothing.
-    const invoice = due > 0 ? this.#charge(changed, due) : now.invoice;
+    const invoice = sumOf(lines) > 0 ? this.#charge(changed, lines) : now.invoice;
     return this.#tell('customer.subscription.updated', { ...changed, invoice });
   }
 
@@ -123,7 +120,7 @@ export class Subscriptions {
     if (now.isCancelled) this.cancel(id);
     else {
       const next: Subscription = now.status === 'active' ? nextPeriod(now) : { ...now, status: 'active' };
-      this.#tell('customer.subscription.updated', { ...next, invoice: this.#charge(next, next.unitAmount) });
+      this.#tell('customer.subscription.updated', { ...next, invoice: this.#charge(next, periodLines(next)) });
     }
   }
 
@@ -132,7 +129,7 @@ export class Subscriptions {
     const now = this.get(id);
     if (now.status !== 'active') return;
     const next: Subscription = { ...nextPeriod(now), status: 'past_due' };
-    const invoice = this.#bill(next, next.unitAmount);
+    const invoice = this.#bill(next, periodLines(next));
     this.#tell('customer.subscription.updated', { ...next, invoice: invoice.id });
     this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
   }
@@ -155,20 +152,22 @@ export class Subscriptions {
     if (!this.products.get(id)) throw missing('product', id);
   }
 
-  #bill({ id: subscription, customer, currency }: Subscription, amount: number): Invoice {
+  #bill({ id: subscription, customer, currency }: Subscription, lines: Invoice['lines']): Invoice {
     const id = newId('in');
+    const amount = sumOf(lines);
     const intent = this.#book.createIntent({
       ...{ amount, currency, customer, description: 'Subscription', metadata: {}, keepsCard: true, invoice: id },
     });
     const at = { created: nowSeconds(), paidAt: null };
-    const invoice: Invoice = { id, customer, subscription, intent: intent.id, amount, currency, status: 'open', ...at };
+    const of = { id, customer, subscription, intent: intent.id, amount, currency, lines };
+    const invoice: Invoice = { ...of, status: 'open', ...at };
     this.invoices.put(id, invoice, customer);
     return invoice;
   }
 
   /** Pays at once with the card that is kept, and returns the invoice's id. @throws StripeRefusal */
-  #charge(subscription: Subscription, amount: number): string {
-    const { id, intent } = this.#bill(subscription, amount);
+  #charge(subscription: Subscription, lines: Invoice['lines']): string {
+    const { id, intent } = this.#bill(subscription, lines);
     this.#book.payAway(this.#book.intent(intent), subscription.method ?? '');
     return id;
   }
@@ -196,6 +195,23 @@ export class Subscriptions {
     });
     return subscription;
   }
+}
+
+const sumOf = (lines: Invoice['lines']): number => lines.reduce((sum, { amount }) => sum + amount, 0);
+
+const periodLines = ({ product, unitAmount, periodStart, periodEnd }: Subscription): Invoice['lines'] => [
+  { product, amount: unitAmount, start: periodStart, end: periodEnd },
+];
+
+/** The old price taken off for what is left of the period, and the new one for the same time, or for a whole new period. */
+function changeLines(now: Subscription, price: PriceData, at: number, end: number): Invoice['lines'] {
+  const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
+  const isSamePeriod = now.interval === price.interval;
+  const amount = isSamePeriod ? Math.round(price.unitAmount * left) : price.unitAmount;
+  return [
+    { product: now.product, amount: -Math.round(now.unitAmount * left), start: at, end: now.periodEnd },
+    { product: price.product, amount, start: at, end },
+  ];
 }
 
 const nextPeriod = (now: Subscription): Subscription => ({

@@ -5,6 +5,7 @@ import { openStripe } from '../../../cloud/payments/stripe.ts';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
+import { ordersOfUser } from '../../../cloud/table/orders.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
@@ -96,7 +97,10 @@ describe('an order of minutes by card', () => {
     await commit(cloud.ledger, [code('SPRING', '2027-01-01T00:00:00.000Z'), code('PAST', '2026-01-01T00:00:00.000Z')]);
     expect(await readDiscountCode(cloud, person, { code: 'spring' })).toEqual({ code: 'SPRING', percent: 15 });
     const order = { requestId: 'r', quantity: 2, discountCode: 'spring' };
-    expect(await createPaymentIntent(cloud, person, order)).toMatchObject({ totalPriceCents: 510 });
+    const { paymentIntentId } = await createPaymentIntent(cloud, person, order);
+    expect(fake.objects.get(paymentIntentId)).toMatchObject({ amount: 510 });
+    const [placed] = await ordersOfUser(cloud.table, person.userId, 1);
+    expect(placed).toMatchObject({ priceCents: 510, discount: { code: 'SPRING', percent: 15, listPriceCents: 600 } });
     for (const wrong of ['PAST', 'OTHER']) {
       await expect(readDiscountCode(cloud, person, { code: wrong })).rejects.toMatchObject({
         code: 'discount.missing',

@@ -5,7 +5,6 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { formatDay } from '../../../ui/formatDay.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
-import { OutsideLink } from '../../../ui/OutsideLink.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { Column } from '../../../ui/TableHead.tsx';
@@ -13,7 +12,9 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { cardName } from '../payment/cardWords.ts';
 import { OpenPayment } from '../payment/OpenPayment.tsx';
+import styles from './Billing.module.css';
 import { type Payment, paymentsQuery } from './paymentsQuery.ts';
+import { ReceiptMenu } from './ReceiptMenu.tsx';
 import { SavedCards } from './SavedCards.tsx';
 
 /** What was paid, and the cards that were kept. */
@@ -34,6 +35,7 @@ export default function BillingPage() {
             columns={columns}
             rows={data}
             keyOf={({ paymentId }) => paymentId}
+            actions={{ label: t('payments.receipt'), of: (payment) => <ReceiptMenu payment={payment} /> }}
             empty={<StateView state="empty" title={t('payments.none')} text={t('payments.noneText')} level={3} />}
           />
         )}
@@ -49,50 +51,45 @@ const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
   mismatch: 'warning',
 };
 
-function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 'total' | 'receipt'>[] {
+function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 'total'>[] {
   const { t } = useTranslation('billing');
   const locale = useLocale();
   return [
     {
       key: 'title',
       label: t('payments.what'),
-      cell: ({ minutes }) =>
-        minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) }),
+      cell: ({ minutes }) => (
+        <span className={styles.what}>
+          {minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) })}
+        </span>
+      ),
     },
     {
       key: 'date',
       label: t('payments.date'),
-      widthPx: 170,
+      widthPx: 160,
       from: 'tablet',
       cell: ({ purchaseAt }) => <time dateTime={purchaseAt}>{formatDay(purchaseAt, locale)}</time>,
     },
     {
       key: 'method',
       label: t('payments.method'),
-      widthPx: 160,
+      widthPx: 150,
       from: 'desk',
       cell: ({ card }) => (card ? cardName(card.brand, card.last4) : '–'),
     },
     {
       key: 'status',
       label: t('payments.status'),
-      widthPx: 130,
+      widthPx: 108,
       cell: ({ status }) => <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>,
     },
     {
       key: 'total',
       label: t('payments.total'),
-      widthPx: 110,
+      widthPx: 96,
       align: 'end',
       cell: ({ totalPriceCents, currency }) => formatMoney(totalPriceCents, currency, locale),
-    },
-    {
-      key: 'receipt',
-      label: t('payments.receipt'),
-      widthPx: 110,
-      align: 'end',
-      from: 'tablet',
-      cell: ({ receiptUrl }) => (receiptUrl ? <OutsideLink href={receiptUrl}>{t('payments.open')}</OutsideLink> : '–'),
     },
   ];
 }

@@ -17,6 +17,7 @@ const shown = [
   'transcriptReady',
   'exportReady',
   'minutesNearlyUsed',
+  'mention',
   'assignment',
   'news',
 ] as const satisfies NotificationKind[];

@@ -1,6 +1,7 @@
 import type { Stripe } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import type { CardPayment } from './cardPaymentQuery.ts';
+import { reportMissingScript } from './stripeErrors.ts';
 
 type StripeAccess = Pick<CardPayment, 'publishableKey' | 'scriptUrl'>;
 
@@ -15,8 +16,9 @@ export function openStripe({ publishableKey, scriptUrl }: StripeAccess): Promise
   if (opened?.key === key) return opened.stripe;
   const stripe = load(publishableKey, scriptUrl);
   opened = { key, stripe };
-  stripe.catch(() => {
+  stripe.catch((error: unknown) => {
     opened = undefined;
+    reportMissingScript(error);
   });
   return stripe;
 }

@@ -6,8 +6,9 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { completePayment } from './completePayment.ts';
 import { clearOpenPayment, keepOpenPayment, readOpenPayment } from './openPayment.ts';
-import { type CardProblem, type Decline, outcomeOf } from './outcome.ts';
+import type { CardProblem, Decline } from './outcome.ts';
 import type { Begun, Bought, Purchase } from './purchase.ts';
+import { reportedOutcomeOf } from './stripeErrors.ts';
 import { untilSettled } from './untilSettled.ts';
 
 /** Where a payment is, as its dialogs show it. */
@@ -72,7 +73,7 @@ export function usePayment(): Payment {
     if (begun === null) return { kind: 'unchecked', problem: t('unchecked.price') };
     keepOpenPayment(begun.paymentId);
     const problem = await charge(begun.clientSecret);
-    const outcome = problem ? outcomeOf(problem) : null;
+    const outcome = problem ? reportedOutcomeOf(problem) : null;
     if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentId, purchase.bought);
     // Nothing was charged: there is nothing to find again.
     clearOpenPayment();

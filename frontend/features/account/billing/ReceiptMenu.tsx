@@ -1,0 +1,68 @@
+import { Menu } from '@mantine/core';
+import { IconDownload, IconExternalLink, IconReceipt } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { formatDay } from '../../../ui/formatDay.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { noticeFailure } from '../../../ui/notice.ts';
+import type { Payment } from './paymentsQuery.ts';
+
+type Kind = Payment['receipts'][number];
+
+/** The papers of a payment: its receipt, the credit note of one that was refunded, and the provider's own page. */
+export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
+  const { t } = useTranslation('billing');
+  const locale = useLocale();
+  const { isBusy, download } = useDownload(payment.paymentId);
+  const { receipts, receiptUrl } = payment;
+  if (receipts.length === 0 && !receiptUrl) return null;
+  return (
+    <Menu position="bottom-end">
+      <Menu.Target>
+        <IconButton label={t('payments.papers', { date: formatDay(payment.purchaseAt, locale) })} disabled={isBusy}>
+          <IconReceipt size={20} aria-hidden="true" />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {receipts.map((kind) => (
+          <Menu.Item key={kind} leftSection={<IconDownload size={18} />} onClick={() => void download(kind)}>
+            {t(`payments.kinds.${kind}`)}
+          </Menu.Item>
+        ))}
+        {receiptUrl ? (
+          <Menu.Item
+            component="a"
+            href={receiptUrl}
+            target="_blank"
+            rel="noreferrer"
+            leftSection={<IconExternalLink size={18} />}
+          >
+            {t('payments.open')}
+          </Menu.Item>
+        ) : null}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+function useDownload(paymentId: string) {
+  const api = useApi();
+  const say = useProblem();
+  const [isBusy, setBusy] = useState(false);
+
+  async function download(kind: Kind) {
+    setBusy(true);
+    await api
+      .readReceipt({ paymentId, kind })
+      .then(({ pdf, fileName }) => downloadFile(new Blob([bytesOf(pdf)], { type: 'application/pdf' }), fileName))
+      .catch((error: unknown) => noticeFailure(say(error)));
+    setBusy(false);
+  }
+  return { isBusy, download };
+}
+
+const bytesOf = (base64: string) => Uint8Array.from(atob(base64), (letter) => letter.charCodeAt(0));

@@ -1,0 +1,67 @@
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getOrder } from '../../cloud/table/orders.ts';
+import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import type { Order } from '../../domain/payments/payments.ts';
+import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
+import { orderLines, planLines } from './receiptWords.ts';
+
+/** When an order was paid; undefined for one that was not. */
+export const paidAtOf = ({ paidAt, status, createdAt }: Order): string | undefined =>
+  paidAt ?? (status === 'paid' ? createdAt : undefined);
+
+/** Issues the receipt of an order that was paid, and the credit note of one that was then refunded. */
+export async function issueReceiptsOfOrder(cloud: ReceiptParts, orderId: string): Promise<void> {
+  const order = await getOrder(cloud.ledger, orderId);
+  const paidAt = order && paidAtOf(order);
+  if (!order || !paidAt) return;
+  const receipt = await issueReceipt(cloud, order.userId, saleOf(order, paidAt));
+  if (order.status === 'refunded') await issueCreditNote(cloud, receipt);
+}
+
+const saleOf = (order: Order, paidAt: string): NewSale => ({
+  paymentId: order.orderId,
+  paidAt,
+  totalCents: order.priceCents,
+  currency: order.currency,
+  provider: order.provider,
+  card: order.card ?? null,
+  reference: order.paymentRef ?? null,
+  linesIn: (locale) => orderLines(locale, order),
+});
+
+/** Issues the receipts of what a person last paid for plans, the oldest first. */
+export async function issueReceiptsOfPlans(
+  cloud: ReceiptParts,
+  stripe: OpenStripe,
+  userId: string,
+  limit: number,
+): Promise<void> {
+  const customer = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
+  if (!customer) return;
+  const invoices = await listPlanInvoices(stripe, customer, limit);
+  for (const invoice of invoices.toReversed()) await issueReceipt(cloud, userId, saleOfInvoice(invoice));
+}
+
+const saleOfInvoice = (invoice: PlanInvoice): NewSale => ({
+  paymentId: invoice.invoiceId,
+  paidAt: invoice.paidAt,
+  totalCents: invoice.totalCents,
+  currency: invoice.currency,
+  provider: 'stripe',
+  card: null,
+  reference: invoice.invoiceId,
+  linesIn: (locale) => planLines(locale, invoice),
+});
+
+/**
+ * The same after a payment was booked. It never fails: whoever opens the receipt, and the hourly reconciliation, issue
+ * what is missing.
+ */
+export async function issueAfterwards(issue: () => Promise<void>): Promise<void> {
+  try {
+    await issue();
+  } catch (error) {
+    console.warn(`a receipt was not issued: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}

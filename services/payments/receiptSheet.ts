@@ -1,0 +1,40 @@
+import type { Sheet } from '../../cloud/paper.ts';
+import type { Receipt } from '../../domain/payments/receipt.ts';
+import { localeOf } from '../mail/write.ts';
+import { receiptDay, receiptWords } from './receiptWords.ts';
+
+/** How a receipt looks on paper. It is made of the receipt alone, so it is the same whenever it is made. */
+export function receiptSheet(receipt: Receipt): Sheet {
+  const { kind, number, issuedAt, paidAt, takesBack, seller, buyer, lines, totalCents, currency, reference } = receipt;
+  const locale = localeOf(receipt.locale);
+  const { titles, labels, notes } = receiptWords[locale];
+  // By its code: its sign is not in every font, and $ is that of several currencies.
+  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' });
+  const money = (cents: number) => amounts.format(cents / 100).replaceAll('\u00a0', ' ');
+  return {
+    locale,
+    title: titles[kind],
+    madeAt: new Date(issuedAt),
+    parties: [
+      { label: labels.seller, lines: [seller.name, ...seller.address] },
+      { label: labels.buyer, lines: [buyer.name, buyer.email].filter((line) => line !== '') },
+    ],
+    facts: [
+      { label: labels.number, value: number },
+      ...(takesBack === null ? [] : [{ label: labels.takesBack, value: takesBack }]),
+      { label: labels.issuedAt, value: receiptDay(locale, issuedAt) },
+      { label: labels.paidAt, value: receiptDay(locale, paidAt) },
+      { label: labels.method, value: methodOf(receipt) },
+      ...(reference === null ? [] : [{ label: labels.reference, value: reference }]),
+    ],
+    headings: [labels.what, labels.amount],
+    rows: lines.map(({ text, amountCents }) => [text, money(amountCents)]),
+    total: [kind === 'receipt' ? labels.total : labels.refunded, money(totalCents)],
+    notes: notes[kind],
+  };
+}
+
+function methodOf({ provider, card, locale }: Receipt): string {
+  const name = receiptWords[localeOf(locale)].methods[provider];
+  return card ? `${card.brand[0]?.toUpperCase()}${card.brand.slice(1)} •••• ${card.last4}` : name;
+}
