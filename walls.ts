@@ -117,7 +117,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   cloud: {
     rooms: ['domain/*'],
-    packages: ['@aws-sdk/*', 'jose', 'node:*', 'stripe'],
+    packages: ['@aws-sdk/*', 'jose', 'node:*', 'pdfkit', 'stripe'],
     reason:
       'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: encryption and SDK clients only.',
   },

@@ -58,6 +58,12 @@ export const jobSpecs = {
     needs: ['table', 'recognition'],
     ...small,
   },
+  makeProxy: {
+    area: 'transcription',
+    summary: 'Make what browsers play, if they do not play the upload',
+    needs: ['table', 'media', 'tools'],
+    ...heavy,
+  },
   findShots: {
     area: 'transcription',
     summary: 'Find the shot changes',

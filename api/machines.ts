@@ -36,6 +36,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
       'reserveMinutes',
       'prepareMedia',
       'startTranscript',
+      'makeProxy',
       'findShots',
       'checkTranscript',
       'saveCaptions',

@@ -43,6 +43,8 @@ export type Need =
   | 'recognition'
   /** Machine translation. */
   | 'translation'
+  /** PDF files, and the fonts for them beside the function. */
+  | 'paper'
   /** ffmpeg; only functions of the runtime `media` have it. */
   | 'tools';
 

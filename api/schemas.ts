@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { fileActions } from '../domain/access/actions.ts';
+import { roles } from '../domain/access/roles.ts';
 import { fileStatuses, fileTypes, transcriptStatuses } from '../domain/files/states.ts';
 import { limitPresets } from '../domain/limits/presets.ts';
 import { type NotificationKind, notificationKinds } from '../domain/notifications/kinds.ts';
@@ -10,7 +11,7 @@ import { maxKeysOfAction } from '../domain/preferences/shortcuts.ts';
 import { runKinds, stepsOf } from '../domain/runs/kinds.ts';
 import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { glossaryBounds } from '../domain/translation/glossary.ts';
-import { line, secret } from './text.ts';
+import { line, secret, token } from './text.ts';
 
 /** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
@@ -52,6 +53,13 @@ export const durationMs = z
 export const documentMemoryMb = 1769;
 
 export const done = z.object({ done: z.literal(true) });
+
+/** What is asked of a list of files. */
+export const pageOfList = {
+  /** How many files a page has at most. A page may have fewer and still not be the last. */
+  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
+  cursor: token(2000, 0).optional(),
+};
 
 export const fileStatus = z.enum(fileStatuses);
 export const transcriptStatus = z.enum(transcriptStatuses);
@@ -118,8 +126,16 @@ export const folder = z.object({
   /** The folder that it is in; null for the home folder. */
   parentId: id.nullable(),
   shared: z.enum(['private', 'shared']),
+  /** The ids of the shared folders among it and those above it, whose people have access. For its owner alone. */
+  sharedBy: z.array(id),
   createdAt: time,
   updatedAt: time,
+});
+
+/** A folder that somebody shares with the caller. */
+export const sharedFolder = folder.extend({
+  /** What the caller may do with the files in it, unless more is given on a file itself. */
+  role: z.enum(roles),
 });
 
 export const balance = z.object({

@@ -8,8 +8,13 @@ import type { Social } from './identity/social.ts';
 import type { Jobs } from './jobs.ts';
 import type { Live } from './live.ts';
 import type { Mail } from './mail/mail.ts';
+
+export type { Seller } from '../domain/payments/receipt.ts';
+
+import type { Seller } from '../domain/payments/receipt.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Tools } from './media/tools.ts';
+import type { Paper } from './paper.ts';
 import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
@@ -22,6 +27,8 @@ export interface CloudConfig {
   readonly environment: string;
   /** Origin of the website, without a trailing slash. */
   readonly appOrigin: string;
+  /** Who sells, for receipts; set for functions that write money, where the operator has named it. */
+  readonly seller?: Seller;
 }
 
 /** Available to every function: configuration, clock, id generator. */
@@ -57,6 +64,7 @@ export interface Cloud extends Always {
   readonly live: Live;
   readonly stripe: StripeAccess;
   readonly youtube: YouTubeAccess;
+  readonly paper: Paper;
 }
 
 /** The same parts, read-only. */

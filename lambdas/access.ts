@@ -1,9 +1,9 @@
 import { Refusal } from '../api/errors.ts';
 import { filePlaces } from '../api/filePlaces.ts';
-import { type AnyRoute, actionOf, isOfTeam } from '../api/route.ts';
+import { type AnyRoute, actionOf } from '../api/route.ts';
 import { id } from '../api/schemas.ts';
 import type { Caller } from '../cloud/table/users.ts';
-import { requireFile, requireUser } from '../services/access/access.ts';
+import { requireFile, requireTeam, requireUser } from '../services/access/access.ts';
 import type { HttpEvent } from './http.ts';
 import type { Decide } from './serveClosed.ts';
 
@@ -13,7 +13,11 @@ export const userAccess: Decide = async (cloud, route, event) =>
 
 /** The proof that the caller may do to the file what the route says. */
 export const fileAccess: Decide = async (cloud, route, event) =>
-  requireFile(cloud, readCaller(event, route), fileIdOf(route, event), actionOf(route));
+  requireFile(cloud, readCaller(event, route), fileIdOf(event), actionOf(route));
+
+/** The proof that the caller may do to what the team shares what the route says. */
+export const teamAccess: Decide = async (cloud, route, event) =>
+  requireTeam(cloud, readCaller(event, route), teamIdOf(event), actionOf(route));
 
 /**
  * The caller, from the token that the gateway has verified. The gateway also accepts id tokens, which are passed to
@@ -43,17 +47,17 @@ function readTokenCaller(
 /** The access token as it was sent; the gateway has verified it. */
 const bearerOf = ({ headers }: HttpEvent): string => headers?.authorization?.replace(/^Bearer\s+/i, '') ?? '';
 
-/** The id of the file, from either form of its path, or from that of its team. */
-function fileIdOf(route: AnyRoute, { pathParameters = {} }: HttpEvent): string {
-  if (isOfTeam(route)) return fileOfTeam(pathParameters.teamId);
+/** The id of the file, from either form of its path. */
+function fileIdOf({ pathParameters = {} }: HttpEvent): string {
   const [own, team] = filePlaces.map((place) => place.params.safeParse(pathParameters).data);
   const fileId = (own && 'videoId' in own && own.videoId) || (team && 'fileId' in team && team.fileId);
   if (!fileId) throw new Refusal('file.missing');
   return fileId;
 }
 
-function fileOfTeam(teamId: string | undefined): string {
-  const fileId = id.safeParse(teamId).data;
-  if (!fileId) throw new Refusal('file.missing');
-  return fileId;
+/** The id of the team, which is that of what it shares. */
+function teamIdOf({ pathParameters = {} }: HttpEvent): string {
+  const teamId = id.safeParse(pathParameters.teamId).data;
+  if (!teamId) throw new Refusal('file.missing');
+  return teamId;
 }

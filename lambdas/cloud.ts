@@ -1,4 +1,4 @@
-import type { Always, CloudConfig } from '../cloud/cloud.ts';
+import type { Always, CloudConfig, Seller } from '../cloud/cloud.ts';
 import { newId } from '../cloud/id.ts';
 import { variable } from './variable.ts';
 
@@ -6,10 +6,17 @@ import { variable } from './variable.ts';
 export type Makers<Parts> = { readonly [Part in keyof Parts]: () => Parts[Part] };
 
 const always: Makers<Always> = {
-  config: (): CloudConfig => ({ environment: variable('OTOJI_ENV'), appOrigin: variable('APP_ORIGIN') }),
+  config: (): CloudConfig => ({
+    environment: variable('OTOJI_ENV'),
+    appOrigin: variable('APP_ORIGIN'),
+    ...(process.env.SELLER_NAME && { seller: sellerOf(process.env.SELLER_NAME, process.env.SELLER_ADDRESS) }),
+  }),
   now: () => () => new Date(),
   newId: () => newId,
 };
+
+/** The lines of an address are divided by ` / `. */
+const sellerOf = (name: string, address = ''): Seller => ({ name, address: address.split(' / ').filter(Boolean) });
 
 /**
  * The cloud of one function: the parts (`parts/`) that its handler names, and what every function has. A handler

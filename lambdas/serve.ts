@@ -1,12 +1,12 @@
-import type { AnyRoute } from '../api/route.ts';
-import { fileAccess } from './access.ts';
+import { type AnyRoute, isOfTeam } from '../api/route.ts';
+import { fileAccess, teamAccess } from './access.ts';
 import { type Checked, type PartsOf, type Service, serveClosed } from './serveClosed.ts';
 
 type FileRoute = AnyRoute & { readonly access: Exclude<AnyRoute['access'], 'public' | 'user'> };
 
-/** The handler of a route of a file or of its team, for those who may do to the file what the route says. */
+/** The handler of a route of a file, or of a team and what it shares, for those who may do to it what the route says. */
 export const serve = <const R extends FileRoute, S extends Service<R>>(
   route: R,
   parts: PartsOf<R>,
   service: S & Checked<R, S>,
-) => serveClosed(route, parts, service, fileAccess);
+) => serveClosed(route, parts, service, isOfTeam(route) ? teamAccess : fileAccess);

@@ -23,7 +23,7 @@ export type PartsOf<R extends AnyRoute> = Makers<Parts<NeedOf<R>>>;
 export type Checked<R extends AnyRoute, S> = NeedsMatch<Parts<NeedOf<R>>, UsedBy<S> & Pick<CloudReader, 'table'>>;
 
 /** Decides whether the caller may make this call. Returns the proof, or throws a refusal. */
-export type Decide = (cloud: Pick<CloudReader, 'table'>, route: AnyRoute, event: HttpEvent) => Promise<object>;
+export type Decide = (cloud: Pick<CloudReader, 'table' | 'now'>, route: AnyRoute, event: HttpEvent) => Promise<object>;
 
 /** The handler of a route with restricted access: it decides access, reads the input, and calls the service. */
 export function serveClosed(route: AnyRoute, parts: Makers<object>, service: unknown, decide: Decide) {

@@ -37,5 +37,6 @@ function spell(value: unknown): string {
   const [[intrinsic, argument] = ['', undefined]] = Object.entries(value as Record<string, unknown>);
   if (intrinsic === 'Fn::Join' && Array.isArray(argument)) return spell(argument[1]);
   if (intrinsic === 'Fn::GetAtt' && Array.isArray(argument)) return `<${argument.join('.')}>`;
+  if (intrinsic === 'Fn::Select') return JSON.stringify(value);
   return `<${String(argument)}>`;
 }

@@ -18,6 +18,10 @@ export interface Environment {
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
   /** By which browsers know this installation at Stripe; without it no cards are taken (docs/payments.md). */
   readonly stripePublishableKey: string | undefined;
+  /** Who sells, on receipts; `Otoji` without one. */
+  readonly sellerName: string | undefined;
+  /** The address of the seller, its lines divided by ` / `. */
+  readonly sellerAddress: string | undefined;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
   /** The address that mails come from, at a domain that is verified in SES; without one only Cognito mails codes. */
@@ -66,6 +70,8 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
     socialClientIds: Object.fromEntries(socialClientIds),
     stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
+    sellerName: text('sellerName'),
+    sellerAddress: text('sellerAddress'),
     alarmEmail: text('alarmEmail'),
     mailFrom: readMailFrom(text('mailFrom')),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),

@@ -126,6 +126,10 @@ export class OtojiStack extends Stack {
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
       live: liveResource(environment, parts.live),
+      seller: {
+        ...(environment.sellerName && { SELLER_NAME: environment.sellerName }),
+        ...(environment.sellerAddress && { SELLER_ADDRESS: environment.sellerAddress }),
+      },
       stripeParameters: `/otoji/${environment.name}/stripe`,
       youtubeParameters: `/otoji/${environment.name}/youtube`,
     };

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { bounds } from '../../domain/captions/bounds.ts';
 import { commentBounds, reactions } from '../../domain/comments/comments.ts';
+import { maxMentionLength, maxMentions } from '../../domain/comments/mentions.ts';
 import { area } from '../route.ts';
 import { done, id, language, time } from '../schemas.ts';
 import { line, lines } from '../text.ts';
@@ -31,8 +32,9 @@ export const comments = area('comments', {
           id,
           /** The comment that began the thread; its own id for that one. */
           threadId: id,
-          /** Empty for one that was removed and has replies. */
+          /** Empty for one that was removed and has replies. `<@id>` is one of `mentioned`. */
           text: z.string(),
+          mentioned: z.array(z.object({ id, person: author })),
           isRemoved: z.boolean(),
           createdAt: time,
           author,
@@ -61,11 +63,22 @@ export const comments = area('comments', {
     body: z.object({
       /** The id of the comment: the same request again adds nothing. */
       requestId: id,
-      text: lines(commentBounds.maxText),
+      /** `<@id>` mentions a person of {@link listMentionable}, who is told by mail. */
+      text: lines(commentBounds.maxText + maxMentions * maxMentionLength),
       about: z.union([z.object({ threadId: id }), z.object({ anchor })]),
     }),
     reply: z.object({ id }),
-    needs: ['table', 'live'],
+    needs: ['table', 'live', 'mail'],
+  },
+  listMentionable: {
+    method: 'GET',
+    path: '/comments/people',
+    summary: 'The people that a comment can mention: those with access to the file',
+    access: 'file:comment',
+    reply: z.object({
+      people: z.array(z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() })),
+    }),
+    needs: ['table.read'],
   },
   markCommentsRead: {
     method: 'POST',

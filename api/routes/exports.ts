@@ -21,6 +21,8 @@ export const exportRecord = z.object({
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
   step: z.enum(stepsOf('exports')).nullable(),
+  /** How long it will take from now on, about; null when that is not known yet, and when it has ended. */
+  remainingSeconds: z.int().min(0).nullable(),
   failureReason: z.enum(runKinds.exports.reasons).nullable(),
   sizeBytes: z.int().nullable(),
   /** Presigned, with the file's name; only when ready. */

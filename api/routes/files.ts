@@ -5,15 +5,21 @@ import { limitPresets } from '../../domain/limits/presets.ts';
 import { maxShots } from '../../domain/media/shots.ts';
 import { timecodeStyles } from '../../domain/timecode/labels.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, file, fileDetail, folder, id, language } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  file,
+  fileDetail,
+  folder,
+  id,
+  language,
+  pageOfList,
+  sharedFolder,
+} from '../schemas.ts';
 import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
-import { line, token } from '../text.ts';
+import { line } from '../text.ts';
 
-const page = {
-  /** How many files a page has at most. A page may have fewer and still not be the last. */
-  limit: z.coerce.number<number>().int().min(1).max(100).default(50),
-  cursor: token(2000, 0).optional(),
-};
+const page = pageOfList;
 const pageOfFiles = z.object({ files: z.array(file), nextCursor: z.string().nullable() });
 const name = line(100);
 
@@ -94,6 +100,14 @@ export const files = area('files', {
     query: z.object(page),
     reply: pageOfFiles,
     needs: ['table.read', 'media.read'],
+  },
+  listSharedFolders: {
+    method: 'GET',
+    path: '/me/shared/folders',
+    summary: 'Folders that others share with me, the latest first',
+    access: 'user',
+    reply: z.object({ folders: z.array(sharedFolder) }),
+    needs: ['table.read'],
   },
   listFiles: {
     method: 'GET',

@@ -1,8 +1,9 @@
 import * as z from 'zod';
+import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.ts';
 import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
-import { done, email, id, time } from '../schemas.ts';
+import { done, email, file, id, pageOfList, sharedFolder, time } from '../schemas.ts';
 import { token } from '../text.ts';
 
 const grantableRole = z.enum(grantableRoles);
@@ -31,7 +32,11 @@ const teamGroup = z.object({
 /** An invitation that waits to be accepted. */
 const invitation = z.object({ id, email: z.string(), role: grantableRole, invitedAt: time, expiresAt: time });
 
-/** The people who share a file. Their team has the id of the file (docs/decisions/teams.md). */
+/** A link that opens the file for whoever has it and an account. */
+const link = z.object({ level: z.enum(linkLevels), token: z.string(), madeAt: time, expiresAt: time.nullable() });
+const level = z.object({ ...teamId, level: z.enum(linkLevels) });
+
+/** The people who share a file or a folder. Their team has its id (docs/decisions/teams.md). */
 export const teams = area('teams', {
   readTeam: {
     method: 'GET',
@@ -41,20 +46,45 @@ export const teams = area('teams', {
     params: z.object(teamId),
     reply: z.object({
       id,
-      fileId: id,
+      /** What is shared. It has the id of the team. */
+      kind: z.enum(['file', 'folder']),
       title: z.string(),
       role: z.enum(roles),
       owner: z.object({ firstName: z.string(), lastName: z.string() }),
     }),
     needs: ['table.read'],
   },
+  readTeamFolder: {
+    method: 'GET',
+    path: '/teams/{teamId}/folder',
+    summary:
+      'The folder that is shared with this team, or one below it: the way to it, its folders and a page of its files',
+    access: 'team:open',
+    params: z.object(teamId),
+    query: z.object({ folderId: id.optional(), ...pageOfList }),
+    reply: z.object({
+      /** From the shared folder down to the one that was asked for. */
+      path: z.array(sharedFolder),
+      folders: z.array(sharedFolder),
+      files: z.array(file),
+      nextCursor: z.string().nullable(),
+    }),
+    needs: ['table.read', 'media.read'],
+  },
   listMembers: {
     method: 'GET',
     path: '/teams/{teamId}/members',
-    summary: 'Everyone with access, the owner first, the groups, and the invitations that wait',
+    summary: 'Everyone with access, the owner first, the groups, the invitations that wait, and the links',
     access: 'team:manageAccess',
     params: z.object(teamId),
-    reply: z.object({ members: z.array(member), groups: z.array(teamGroup), waiting: z.array(invitation) }),
+    reply: z.object({
+      members: z.array(member),
+      groups: z.array(teamGroup),
+      waiting: z.array(invitation),
+      links: z.array(link),
+      /** The shared folders above, whose people have access as well. */
+      inherited: z.array(z.object({ id, name: z.string() })),
+    }),
     needs: ['table.read'],
   },
   inviteMember: {
@@ -126,6 +156,36 @@ export const teams = area('teams', {
     reply: done,
     needs: ['table', 'live'],
   },
+  makeLink: {
+    method: 'PUT',
+    path: '/teams/{teamId}/links/{level}',
+    summary: 'Make the link of a level to the file; an earlier one of the level ends',
+    access: 'team:manageAccess',
+    params: level,
+    /** Without days the link does not expire. */
+    body: z.object({ days: z.literal(linkDays).default(usualLinkDays) }),
+    reply: link,
+    needs: ['table', 'live'],
+  },
+  endLink: {
+    method: 'DELETE',
+    path: '/teams/{teamId}/links/{level}',
+    summary: 'Turn a link off; whoever has opened it loses its role',
+    access: 'team:manageAccess',
+    params: level,
+    reply: done,
+    needs: ['table', 'live'],
+  },
+  openLink: {
+    method: 'POST',
+    path: '/links/open',
+    summary: 'Open a link to a file: I have its role as long as it is on',
+    access: 'user',
+    // In the body, where no log of requests keeps it.
+    body: z.object({ token: token(200) }),
+    reply: z.union([z.object({ fileId: id, projectId: id }), z.object({ folderId: id })]),
+    needs: ['table'],
+  },
   transferOwnership: {
     method: 'POST',
     path: '/teams/{teamId}/members/{memberId}/transfer',
@@ -141,8 +201,12 @@ export const teams = area('teams', {
     summary: 'Accept an invitation of my address to a file or a group; it serves once',
     access: 'user',
     params: z.object({ token: token(200) }),
-    /** Where the file is, or the group. */
-    reply: z.union([z.object({ teamId: id, fileId: id, projectId: id }), z.object({ groupId: id })]),
+    /** Where the file is, the folder or the group. */
+    reply: z.union([
+      z.object({ teamId: id, fileId: id, projectId: id }),
+      z.object({ folderId: id }),
+      z.object({ groupId: id }),
+    ]),
     needs: ['table'],
   },
 });

@@ -1,6 +1,7 @@
-import type { AccessList } from '../../domain/access/resolve.ts';
+import type { AccessList, Asker } from '../../domain/access/resolve.ts';
 import { update } from './actions/update.ts';
-import { keys } from './keys.ts';
+import { type Key, keys } from './keys.ts';
+import { type Linked, linkIdsOf } from './links.ts';
 import { getItem, getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { patch } from './update.ts';
@@ -10,53 +11,51 @@ interface Groups {
   readonly groupIds: ReadonlySet<string>;
 }
 
-/** What a person's role depends on: the access lists of the object, and the groups that the person is in. */
+/** What a person's role depends on: the access lists of the object, the person's groups and the links they opened. */
 export interface AccessFacts {
   readonly lists: readonly AccessList[];
-  readonly groupIds: readonly string[];
+  readonly asker: Asker;
 }
 
 /**
- * Reads both in one consistent request, so a role that was taken away ends with the next call.
- * At most 99 lists: one for each shared folder above a file, and its own.
+ * Reads them in one consistent request, so a role that was taken away ends with the next call. At most 49 lists: one for
+ * each shared folder above a file, and its own.
  */
 export async function getAccessFacts(
   table: TableReader,
   listIds: readonly string[],
   userId: string,
 ): Promise<AccessFacts> {
-  const groupsKey = keys.groupsOf(userId);
-  const Keys = [groupsKey, ...listIds.map((listId) => keys.accessList(listId))];
-  const items = await getItems<Partial<AccessList & Groups>>(table, Keys);
-  const groups = items.find(({ PK, SK }) => PK === groupsKey.PK && SK === groupsKey.SK);
-  const lists = items.filter((item) => item !== groups);
-  return {
-    lists: lists.map(({ people = {}, groups: roles = {} }) => ({ people, groups: roles })),
-    groupIds: [...(groups?.groupIds ?? [])],
-  };
+  const { lists, asker } = await getListsAndAsker(table, listIds, userId);
+  return { lists: [...lists.values()], asker };
 }
 
-/** At most so many lists are read with one request, which takes 100 keys. */
-const listsAtOnce = 99;
+/** So many keys are read with one request. */
+const keysAtOnce = 100;
 
-/** The access lists of these ids, those that exist, and the groups that the person is in. Consistent. */
-export async function getListsAndGroups(
+/** The access lists of these ids, and what is known of the person. Consistent. */
+export async function getListsAndAsker(
   table: TableReader,
   listIds: readonly string[],
   userId: string,
-): Promise<{ readonly lists: ReadonlyMap<string, AccessList>; readonly groupIds: readonly string[] }> {
-  const all = [keys.groupsOf(userId), ...[...new Set(listIds)].map((listId) => keys.accessList(listId))];
-  const batches = Array.from({ length: Math.ceil(all.length / listsAtOnce) }, (_, n) =>
-    all.slice(n * listsAtOnce, (n + 1) * listsAtOnce),
+): Promise<{ readonly lists: ReadonlyMap<string, AccessList>; readonly asker: Asker }> {
+  const ids = [...new Set(listIds)];
+  const all = [keys.groupsOf(userId), ...ids.flatMap((id) => [keys.accessList(id), keys.linked(id, userId)])];
+  const batches = Array.from({ length: Math.ceil(all.length / keysAtOnce) }, (_, n) =>
+    all.slice(n * keysAtOnce, (n + 1) * keysAtOnce),
   );
-  const read = await Promise.all(batches.map((batch) => getItems<Partial<AccessList & Groups>>(table, batch)));
-  const byPartition = new Map(read.flat().map((item) => [item.PK, item]));
-  const lists = listIds.map((listId): [string, AccessList] => {
-    const { people = {}, groups = {} } = byPartition.get(keys.accessList(listId).PK) ?? {};
-    return [listId, { people, groups }];
+  const read = await Promise.all(batches.map((batch) => getItems<Partial<AccessList & Groups & Linked>>(table, batch)));
+  const byKey = new Map(read.flat().map((item) => [nameOf(item), item]));
+  const lists = ids.map((id): [string, AccessList] => {
+    const { people = {}, groups = {}, links = {} } = byKey.get(nameOf(keys.accessList(id))) ?? {};
+    return [id, { people, groups, links }];
   });
-  return { lists: new Map(lists), groupIds: [...(byPartition.get(keys.groupsOf(userId).PK)?.groupIds ?? [])] };
+  const groupIds = [...(byKey.get(nameOf(keys.groupsOf(userId)))?.groupIds ?? [])];
+  const linkIds = ids.flatMap((id) => linkIdsOf(byKey.get(nameOf(keys.linked(id, userId))) ?? {}));
+  return { lists: new Map(lists), asker: { userId, groupIds, linkIds } };
 }
+
+const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 /** Creates an access list, or replaces it. */
 export const putAccessList = (table: Table, listId: string, list: AccessList) =>

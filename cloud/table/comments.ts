@@ -15,7 +15,10 @@ export interface CommentItem extends Partial<Record<Reaction, ReadonlySet<string
   /** The comment that began the thread. */
   readonly threadId: string;
   readonly userId: string;
+  /** With `<@id>` where people are mentioned (`domain/comments/mentions.ts`). */
   readonly text: string;
+  /** Those of them who had access to the file when it was written. */
+  readonly mentions?: readonly string[];
   readonly createdAt: string;
   /** Only of the comment that began the thread. */
   readonly anchor?: CommentAnchor;

@@ -18,6 +18,8 @@ export interface DocumentHead {
   readonly createdAt?: string;
   /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
   readonly bodyBytes?: number;
+  /** The state of the file's sections that last locked captions; missing while none has (`FileItem.locks`). */
+  readonly locks?: number;
 }
 
 /** What the table remembers of a save under its id, for as long as the document exists. */
@@ -37,6 +39,10 @@ export const getHead = (table: TableReader, { videoId, subtitleId }: DocumentKey
 export const putNewHead = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
+/** Transaction item that lets no change pass any more that was checked against an earlier state of the sections. */
+export const lockHead = ({ videoId, subtitleId }: DocumentKey, locks: number): Action =>
+  update(patch(keys.documentHead(videoId, subtitleId), { set: { locks }, when: [{ exists: true }] }));
+
 /** The head, and what is known of a save: one request. */
 export async function getHeadAndSave(table: TableReader, { videoId, subtitleId }: DocumentKey, saveId: string) {
   const [head, save] = [keys.documentHead(videoId, subtitleId), keys.documentSave(videoId, subtitleId, saveId)];
@@ -45,26 +51,35 @@ export async function getHeadAndSave(table: TableReader, { videoId, subtitleId }
   return { head: of(head) as DocumentHead | undefined, known: of(save) as SavedId | undefined };
 }
 
+interface AppendRule {
+  readonly contentHash: string;
+  readonly maxBodyBytes: number;
+  readonly locks?: number | undefined;
+}
+
 /**
  * In one transaction of three writes: moves the head from the previous revision to the change's, puts the change, and
  * remembers the id of the save. A long change takes two more: its bytes are counted in the head, and the reservation of
  * its body is removed. Returns false, and writes nothing, if the head is at another revision, the id was used before,
- * the bodies would exceed `maxBodyBytes`, or another transaction has the head at this moment.
+ * the bodies would exceed `maxBodyBytes`, sections locked captions after the state `locks` (unless the change may alter
+ * them: absent), or another transaction has the head at this moment.
  */
 export async function appendChange(
   table: Table,
   key: DocumentKey,
   row: LogRow,
-  { contentHash, maxBodyBytes }: { readonly contentHash: string; readonly maxBodyBytes: number },
+  { contentHash, maxBodyBytes, locks }: AppendRule,
 ): Promise<boolean> {
   const { videoId, subtitleId } = key;
   const { revision, savedAt, saveId, userId, change } = row;
   const bodyBytes = isBody(change) ? change.sizeBytes : 0;
-  const hasRoom: Condition = { field: 'bodyBytes', atMost: maxBodyBytes - bodyBytes };
+  const when: Condition[] = [{ field: 'revision', equals: revision - 1 }];
+  if (bodyBytes > 0) when.push({ field: 'bodyBytes', atMost: maxBodyBytes - bodyBytes });
+  if (locks !== undefined) when.push({ field: 'locks', atMost: locks });
   const head = patch(keys.documentHead(videoId, subtitleId), {
     set: { revision, savedAt },
     ...(bodyBytes > 0 && { add: { bodyBytes } }),
-    when: [{ field: 'revision', equals: revision - 1 }, ...(bodyBytes > 0 ? [hasRoom] : [])],
+    when,
   });
   const saved: SavedId = { saveId, revision, savedAt, userId, contentHash };
   return commitOnce(table, [

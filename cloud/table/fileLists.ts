@@ -5,6 +5,7 @@ import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
 import { type FileFields, type FileItem, getFile, getFiles, type ListedFields } from './files.ts';
 import { fileLists, type Key, keys } from './keys.ts';
+import { isSharedAsRead } from './projects.ts';
 import { query, queryPage, type Table, type TableReader } from './table.ts';
 import { type Action, commit } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
@@ -88,12 +89,6 @@ export function relistFileActions(
   const moved = file.projectId === now.projectId ? [] : [count(file, -1), count(now, 1)];
   return [changed, ...rows.map((row) => put(row)), ...left.map(({ PK, SK }) => remove({ PK, SK })), ...moved];
 }
-
-/** What must hold for the same access lists to apply to a file as when it was read. */
-export const isSharedAsRead = ({ accessListIds }: FileItem): Condition =>
-  accessListIds === undefined
-    ? { field: 'accessListIds', absent: true }
-    : { field: 'accessListIds', equals: accessListIds };
 
 /**
  * Transaction item that changes which access lists apply to an active file. It counts as a change of where the file is

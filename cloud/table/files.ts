@@ -90,6 +90,8 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly dismissedDialogs?: ReadonlySet<string>;
   /** Whether one of its sections is complete, so that saves of its captions have to look. */
   readonly hasCompleteSections?: boolean;
+  /** The state of its sections (`SectionList.version`) that last locked captions; absent while none has. */
+  readonly locks?: number;
   /** Counts the changes of the fields that decide where the file is listed; absent before the first. */
   readonly listing?: number;
   readonly createdAt: string;

@@ -2,7 +2,6 @@ import { check } from './actions/check.ts';
 import { put, putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { type Key, keys } from './keys.ts';
-import type { SharedRow } from './sharedFiles.ts';
 import { getItem, getItems, query, type TableReader } from './table.ts';
 import { type Invitation, invitationId } from './teams.ts';
 import type { Action } from './transaction.ts';
@@ -71,21 +70,3 @@ export const removeGroupInvitation = (groupId: string, id: string): Action =>
 /** Transaction item that uses up an invitation; fails if it was used, withdrawn or replaced. */
 export const spendGroupInvitation = (groupId: string, { email, tokenHash }: GroupInvitation): Action =>
   remove(keys.groupInvitation(groupId, invitationId(email)), [{ field: 'tokenHash', equals: tokenHash }]);
-
-/** Transaction item that puts a file on the list of a group. Who may open it is decided by its access list. */
-export function putGroupFile(groupId: string, sharedAt: string, videoId: string): Action {
-  const row: SharedRow = { ...keys.groupFile(groupId, sharedAt, videoId), videoId };
-  return put(row);
-}
-
-/** Transaction item that takes a file off the list of a group. */
-export const removeGroupFile = (groupId: string, sharedAt: string, videoId: string): Action =>
-  remove(keys.groupFile(groupId, sharedAt, videoId));
-
-/** The ids of the files that are shared with a group. */
-export async function groupFileIds(table: TableReader, groupId: string): Promise<readonly string[]> {
-  const { PK, SK } = keys.groupFile(groupId, '', '');
-  const SKPrefix = SK.slice(0, SK.indexOf('#') + 1);
-  const rows = await Array.fromAsync(query<{ readonly videoId: string }>(table, { PK, SKPrefix }));
-  return rows.map(({ videoId }) => videoId);
-}

@@ -38,6 +38,9 @@ export const keys = {
   project: (userId: string, projectId: string) => key(user(userId), `PROJECT#${projectId}`),
   /** A file that another person shares with this one. */
   sharedFile: (userId: string, sharedAt: string, videoId: string) => key(user(userId), `SHARED#${sharedAt}#${videoId}`),
+  /** A folder that another person shares with this one. */
+  sharedFolder: (userId: string, sharedAt: string, folderId: string) =>
+    key(user(userId), `SHAREDFOLDER#${sharedAt}#${folderId}`),
   /** How many files are right in a folder. */
   fileCount: (userId: string, projectId: string) => key(user(userId), `FILES#${projectId}`),
   /** The order in which a person's folders are moved. */
@@ -91,6 +94,12 @@ export const keys = {
   /** Whom a provider knows a person as. */
   paymentCustomer: (userId: string, provider: string) => key(payer(userId), `CUSTOMER#${provider}`),
   subscription: (userId: string) => key(payer(userId), 'SUBSCRIPTION'),
+  /** The receipt of a payment, or its credit note, as it was issued. */
+  receipt: (userId: string, paymentId: string, kind: string) => key(payer(userId), `RECEIPT#${paymentId}#${kind}`),
+  /** How many numbers of a series of receipts are taken. */
+  receiptCounter: (series: string) => key(`PAY#RECEIPTS#${series}`, 'COUNTER'),
+  /** Whose receipt has a number. */
+  receiptNumber: (series: string, number: string) => key(`PAY#RECEIPTS#${series}`, `NUMBER#${number}`),
   /** Written by an operator (docs/payments.md). */
   discount: (code: string) => key(`PAY#CODE#${code}`, 'DISCOUNT'),
 
@@ -122,6 +131,11 @@ export const keys = {
   /** An invitation that waits for its address, which is hashed. */
   invitation: (listId: string, address: string) => key(access(listId), `INVITE#${address}`),
 
+  /** Whose the folder of this list is: it is stored with its owner. */
+  folderOfList: (listId: string) => key(access(listId), 'FOLDER'),
+  /** Which links to the files and folders of this list a person has opened. */
+  linked: (listId: string, userId: string) => key(access(listId), `LINKED#${userId}`),
+
   /** A group with its members. */
   group: (groupId: string) => key(group(groupId), 'GROUP'),
   /** An invitation to a group that waits for its address, which is hashed. */
@@ -129,6 +143,10 @@ export const keys = {
   /** A file that is shared with a group; the sort key is that of a file shared with a person. */
   groupFile: (groupId: string, sharedAt: string, videoId: string) =>
     key(group(groupId), `SHARED#${sharedAt}#${videoId}`),
+
+  /** A folder that is shared with a group. */
+  groupFolder: (groupId: string, sharedAt: string, folderId: string) =>
+    key(group(groupId), `SHAREDFOLDER#${sharedAt}#${folderId}`),
 
   /** A live connection, among those of its file. */
   liveOfFile: (videoId: string, connectionId: string) => key(file(videoId), `LIVE#${connectionId}`),

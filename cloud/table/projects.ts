@@ -5,7 +5,7 @@ import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
 import { type Key, keys } from './keys.ts';
-import { getItem, query, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, getItems, query, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 
@@ -15,6 +15,10 @@ export interface Project extends Folder {
   readonly name: string;
   /** The access lists of the shared folders among it and those above it; absent while none is shared. */
   readonly accessListIds?: readonly string[];
+  /** Counts how often it was shared or was no longer shared; absent for a folder that never was. */
+  readonly spreads?: number;
+  /** Whether the id of its own list still has to come into what is below it, or to leave it. */
+  readonly isSpreading?: boolean;
   /** Of the run that deletes it; absent for a folder that is deleted with one above it. */
   readonly deleteStatus?: 'deleting' | 'failed';
   readonly deleteAttempt?: number;
@@ -32,15 +36,44 @@ export async function getProjects(table: TableReader, ownerId: string): Promise<
   return Array.fromAsync(query<Project & Key>(table, { PK, SKPrefix }));
 }
 
+const foldersAtOnce = 100;
+
+/** Folders of several people, those that exist, in this order. Consistent. */
+export async function getProjectsAt(
+  table: TableReader,
+  places: readonly { readonly ownerId: string; readonly folderId: string }[],
+): Promise<Project[]> {
+  const Keys = places.map(({ ownerId, folderId }) => keys.project(ownerId, folderId));
+  const batches = Array.from({ length: Math.ceil(Keys.length / foldersAtOnce) }, (_, n) =>
+    Keys.slice(n * foldersAtOnce, (n + 1) * foldersAtOnce),
+  );
+  const read = await Promise.all(batches.map((batch) => getItems<Project>(table, batch)));
+  const byId = new Map(read.flat().map((folder) => [folder.projectId, folder]));
+  return places.flatMap(({ folderId }) => byId.get(folderId) ?? []);
+}
+
 export const putNewProject = (project: Project): Action =>
   putNew({ ...keys.project(project.ownerId, project.projectId), ...project });
 
 /** The folder exists and is not being deleted. */
 const isThere: readonly Condition[] = [{ exists: true }, { field: 'deletedAt', absent: true }];
 
-/** Transaction item that checks that the folder exists and is not being deleted. */
-export const checkProject = (ownerId: string, projectId: string): Action =>
-  check(keys.project(ownerId, projectId), isThere);
+/** Transaction item that checks that the folder exists, is not being deleted, and meets the conditions. */
+export const checkProject = (ownerId: string, projectId: string, when: readonly Condition[] = []): Action =>
+  check(keys.project(ownerId, projectId), [...isThere, ...when]);
+
+/** What must hold for the same access lists to apply to a file or a folder as when it was read. */
+export const isSharedAsRead = ({ accessListIds }: Pick<Project, 'accessListIds'>): Condition =>
+  accessListIds === undefined
+    ? { field: 'accessListIds', absent: true }
+    : { field: 'accessListIds', equals: accessListIds };
+
+/**
+ * Transaction item like {@link checkProject} for what comes into a folder with the access lists of it that were read:
+ * it fails if the folder was shared or was no longer shared since.
+ */
+export const checkProjectAsShared = (folder: Project): Action =>
+  checkProject(folder.ownerId, folder.projectId, [isSharedAsRead(folder)]);
 
 type ProjectFields = Partial<Omit<Project, 'projectId' | 'ownerId' | 'createdAt'>>;
 

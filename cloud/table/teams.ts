@@ -1,13 +1,24 @@
+import type { Links, LinkTerms } from '../../domain/access/links.ts';
 import type { AccessList, GivenRole } from '../../domain/access/resolve.ts';
 import { hashOf } from '../hash.ts';
+import { check } from './actions/check.ts';
 import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { accessPartition, type Key, keys } from './keys.ts';
+import type { Linked } from './links.ts';
 import { getItem, query, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
 
+/** A link to a file. It is stored as it is, because its owner copies it again later (docs/decisions/teams.md). */
+export interface TeamLink extends LinkTerms {
+  readonly token: string;
+  /** ISO 8601. */
+  readonly madeAt: string;
+}
+
 /** The access list of one file, with what is needed to change it. */
 export interface Team extends AccessList {
+  readonly links: Links<TeamLink>;
   /** When each person and each group got access, by id, ISO 8601. */
   readonly since: Readonly<Record<string, string>>;
   /** Counts the changes: a change holds only if the list is as it was read. */
@@ -30,10 +41,11 @@ export async function getTeam(table: TableReader, teamId: string): Promise<Team>
   const {
     people = {},
     groups = {},
+    links = {},
     since = {},
     version = 0,
   } = (await getItem<Partial<Team>>(table, keys.accessList(teamId))) ?? {};
-  return { people, groups, since, version };
+  return { people, groups, links, since, version };
 }
 
 /** Transaction item that replaces a team by its next state; fails if it was changed since it was read. */
@@ -43,6 +55,10 @@ export function putTeam(teamId: string, read: Team, next: Omit<Team, 'version'>)
     read.version === 0 ? { field: 'version', absent: true as const } : { field: 'version', equals: read.version };
   return put(item, [asRead]);
 }
+
+/** Transaction item that lets a change hold only while a team is as it was read. */
+export const checkTeamAsRead = (teamId: string, { version }: Team): Action =>
+  check(keys.accessList(teamId), [{ field: 'version', equals: version }]);
 
 /** An address has one invitation to a team. Its id is a hash of the address in lower case. */
 export const invitationId = (email: string): string => hashOf(email.toLowerCase());
@@ -72,6 +88,6 @@ export const removeInvitation = (teamId: string, id: string): Action =>
 export const spendInvitation = (teamId: string, { email, tokenHash }: Invitation): Action =>
   remove(keys.invitation(teamId, invitationId(email)), [{ field: 'tokenHash', equals: tokenHash }]);
 
-/** The items of a team: the list and its invitations. */
-export const teamItems = (table: TableReader, teamId: string): Promise<(Key & Partial<Team>)[]> =>
-  Array.fromAsync(query<Key & Partial<Team>>(table, { PK: accessPartition(teamId) }));
+/** The items of a team: the list, its invitations, and who has opened a link. */
+export const teamItems = (table: TableReader, teamId: string): Promise<(Key & Partial<Team & Linked>)[]> =>
+  Array.fromAsync(query<Key & Partial<Team & Linked>>(table, { PK: accessPartition(teamId) }));

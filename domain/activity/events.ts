@@ -31,7 +31,10 @@ export type AccessEvent =
   | { readonly kind: 'removed'; readonly personId: string }
   | { readonly kind: 'transferred'; readonly personId: string }
   | { readonly kind: 'groupSet'; readonly group: string; readonly role: Role }
-  | { readonly kind: 'groupRemoved'; readonly group: string };
+  | { readonly kind: 'groupRemoved'; readonly group: string }
+  | { readonly kind: 'linkMade'; readonly role: Role }
+  | { readonly kind: 'linkEnded'; readonly role: Role }
+  | { readonly kind: 'linkOpened'; readonly role: Role };
 
 export type EventKind = FileEvent['kind'];
 
@@ -44,6 +47,9 @@ const accessKinds: ReadonlySet<EventKind> = new Set<AccessEvent['kind']>([
   'transferred',
   'groupSet',
   'groupRemoved',
+  'linkMade',
+  'linkEnded',
+  'linkOpened',
 ]);
 
 /** Whether an event is about who has access. */
@@ -63,4 +69,7 @@ export const activityKinds = [
   'transferred',
   'groupSet',
   'groupRemoved',
+  'linkMade',
+  'linkEnded',
+  'linkOpened',
 ] as const satisfies readonly (EventKind | 'uploaded' | 'version')[];

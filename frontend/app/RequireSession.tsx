@@ -7,9 +7,9 @@ import { useTokens } from '../platform/session/store.ts';
 export function RequireSession() {
   const tokens = useTokens();
   const pathTo = usePaths();
-  const { pathname, search } = useLocation();
+  const { pathname, search, hash } = useLocation();
   const hadSession = useRef(tokens !== null);
   if (tokens) return <Outlet />;
-  const query = new URLSearchParams({ next: pathname + search, ...(hadSession.current && { ended: '' }) });
+  const query = new URLSearchParams({ next: pathname + search + hash, ...(hadSession.current && { ended: '' }) });
   return <Navigate replace to={`${pathTo('signIn')}?${query}`} />;
 }

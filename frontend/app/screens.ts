@@ -40,6 +40,9 @@ const library = lazyPage(
   ['library', 'sharing', 'uploads', 'encodings', 'file', 'errors'],
 );
 
+/** A folder that somebody shares with the reader, and those in it: going from one to another keeps the page. */
+const sharedFolder = lazyPage(() => import('../features/library/SharedFolderPage.tsx'), ['library', 'file', 'errors']);
+
 /** Both editors, and the address that leads to the right one: going from one to the other keeps the open file. */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
@@ -88,6 +91,11 @@ export const screens: Rows = {
     layouts: ['workspace'],
     needsSession: true,
   },
+  sharedLink: {
+    page: lazyPage(() => import('../features/invitation/SharedLinkPage.tsx'), ['sharing', 'errors']),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),
     layouts: [],
@@ -108,6 +116,8 @@ export const screens: Rows = {
     needsSession: true,
     entry: { label: 'shared', Icon: IconUsers },
   },
+  sharedFolder: { page: sharedFolder, layouts: ['workspace', 'frame'], needsSession: true },
+  folderInShared: { page: sharedFolder, layouts: ['workspace', 'frame'], needsSession: true },
   sections: {
     page: lazyPage(() => import('../features/sections/SectionsPage.tsx'), ['sections', 'errors']),
     layouts: ['workspace', 'frame'],

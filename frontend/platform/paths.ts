@@ -13,12 +13,15 @@ export const addresses = {
   resetPassword: 'reset-password',
   onboarding: 'onboarding',
   invitation: 'invite/:token',
+  sharedLink: 'link',
   developers: 'developers',
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
   library: 'me',
   folder: 'me/projects/:projectId',
   shared: 'me/shared',
+  sharedFolder: 'me/shared/:teamId',
+  folderInShared: 'me/shared/:teamId/:folderId',
   sections: 'me/sections',
   groups: 'me/groups',
   group: 'me/groups/:groupId',
@@ -59,6 +62,12 @@ export type PathTo = <Name extends ScreenName>(screen: Name, ...params: Params<N
 export function pathTo<Name extends ScreenName>(locale: Locale, screen: Name, ...[params]: Params<Name>): string {
   return `/${locale}/${generatePath<string>(addresses[screen], params)}`;
 }
+
+/**
+ * The address of a link to a file, in the language of whoever opens it. The token is behind the `#`, so browsers do not
+ * send it with requests for the page.
+ */
+export const sharedLink = (origin: string, token: string): string => `${origin}/${addresses.sharedLink}#${token}`;
 
 /** {@link pathTo} in the language of the interface. */
 export function usePaths(): PathTo {

@@ -23,6 +23,8 @@ export interface Resources {
   /** The folder of the parameters by which Google knows the installation. */
   readonly youtubeParameters: string;
   readonly live: LiveResource;
+  /** Who sells, as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, as far as they were given. */
+  readonly seller: Readonly<Record<string, string>>;
 }
 
 /** The API of live connections. */
@@ -131,6 +133,12 @@ const moneyWrites = ({ tableArn }: Resources): GrantableActions => ({
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
 });
 
+/** Whoever books money may issue its receipt, in the name of the seller. */
+function ledger(resources: Resources): Grantable {
+  const { environment, ...grants } = onTable(resources, moneyWrites(resources));
+  return { ...grants, environment: { ...environment, ...resources.seller } };
+}
+
 /** The folders of the media bucket (cloud/media/keys.ts) that functions write. */
 const mediaFolders = ['media', 'captions', 'exports'];
 
@@ -233,7 +241,7 @@ const ofMachines = Object.fromEntries(
 export const grantable: Readonly<Record<Need, GrantableBy>> = {
   'table.read': (resources) => onTable(resources),
   table: (resources) => onTable(resources, itemWrites(resources)),
-  ledger: (resources) => onTable(resources, moneyWrites(resources)),
+  ledger,
   'media.read': (resources) => onObjects(resources, mediaFolders, objectReads),
   media: (resources) => onObjects(resources, mediaFolders, objectWrites),
   'staged.read': (resources) => onObjects(resources, ['staged'], ['s3:GetObject']),
@@ -282,5 +290,6 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   live,
   stripe,
   youtube,
+  paper: () => ({ allows: [] }),
   tools: () => ({ allows: [] }),
 };

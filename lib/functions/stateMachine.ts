@@ -1,10 +1,11 @@
-import { Aws, Duration, Fn } from 'aws-cdk-lib';
+import { ArnFormat, Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
 import type { IFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   Choice,
   Condition,
   DefinitionBody,
+  type DistributedMap,
   Fail,
   type IChainable,
   JitterType,
@@ -102,9 +103,31 @@ export class StateMachineBuilder {
         [...this.functions.values()].map((task) => [`${task.functionArn}:*`, 'Any version of its own task.']),
       ),
     });
+    acknowledgeRangesOf(machine);
     return machine;
   }
 }
+
+/** A machine with a distributed map starts executions of its own and stops them; each has an id of its own. */
+function acknowledgeRangesOf(machine: StateMachine): void {
+  const policy = machine.node.tryFindChild('DistributedMapPolicy');
+  if (!policy) return;
+  const name = Fn.select(6, Fn.split(':', machine.stateMachineArn));
+  const executionsOf = (label: string) =>
+    Stack.of(machine).formatArn({
+      service: 'states',
+      resource: 'execution',
+      resourceName: `${name}${label}:*`,
+      arnFormat: ArnFormat.COLON_RESOURCE_NAME,
+    });
+  acknowledgeWildcards(policy, {
+    [executionsOf('')]: 'Any execution of its own map.',
+    [executionsOf(`/${mapLabel}`)]: 'Any execution of its own map.',
+  });
+}
+
+/** What the executions of a distributed map are named after. */
+export const mapLabel = 'items';
 
 /** Defines the chain of a machine: adds its tasks and connects them. Returns the first state. */
 export type DrawChain = (scope: Construct, tasks: StateMachineBuilder) => IChainable;
@@ -151,7 +174,7 @@ function patience(kind: MachineKind, runtime: 'node' | 'media'): RetryProps {
  * Routes any error of `tasks` to `failure`, with the input kept and the error under `$.error`. `failure` itself catches
  * nothing: if it fails, the execution ends with its error, and the rule for dead runs ends the run (lib/runs).
  */
-export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState)[]): void {
+export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState | DistributedMap)[]): void {
   for (const task of tasks) task.addCatch(failure, { resultPath: '$.error' });
 }
 

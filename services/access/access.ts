@@ -1,14 +1,17 @@
 import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getAccessFacts, getListsAndGroups } from '../../cloud/table/accessLists.ts';
+import { getAccessFacts, getListsAndAsker } from '../../cloud/table/accessLists.ts';
 import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
+import { getShareableFolder, type Shareable, shareableFile } from '../../cloud/table/shareables.ts';
 import { type Caller, getUser, isSignedIn, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
 
 type Reader = Pick<CloudReader, 'table'>;
+/** Links expire. */
+type TimedReader = Pick<CloudReader, 'table' | 'now'>;
 
 /** The proof that a caller has an account. Its private field makes it impossible to build outside of this file. */
 class SignedIn {
@@ -50,13 +53,39 @@ class Granted<Action extends FileAction, Also extends FileAction> {
   };
 }
 
+/** The proof that a caller may do `Action` to what a team shares, with the role that allows it. */
+class GrantedTeam<Action extends FileAction, Also extends FileAction> {
+  readonly #shared: Shareable;
+  readonly action: Action;
+  readonly userId: string;
+  readonly role: Role;
+
+  constructor(action: Action, userId: string, role: Role, shared: Shareable) {
+    this.action = action;
+    this.userId = userId;
+    this.role = role;
+    this.#shared = shared;
+  }
+
+  get shared(): Shareable {
+    return this.#shared;
+  }
+
+  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  readonly requireAlso = (action: Also): void => {
+    if (!may(this.role, action)) throw new Refusal('access.denied');
+  };
+}
+
 export type UserAccess = SignedIn;
+export type TeamAccess<Action extends FileAction, Also extends FileAction = never> = GrantedTeam<Action, Also>;
 export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
 
 /** The proof that the service of a route receives: exactly what the route's `access` requires. */
-export type AccessTo<R extends Pick<AnyRoute, 'access'>> =
-  R['access'] extends `${'file' | 'team'}:${infer Action extends FileAction}`
-    ? FileAccess<Action, AlsoOf<R>>
+export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
+  ? FileAccess<Action, AlsoOf<R>>
+  : R['access'] extends `team:${infer Action extends FileAction}`
+    ? TeamAccess<Action, AlsoOf<R>>
     : R['access'] extends 'user'
       ? UserAccess
       : never;
@@ -79,7 +108,7 @@ export async function requireUser(cloud: Reader, caller: Caller, accessToken = '
  * is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
-  cloud: Reader,
+  cloud: TimedReader,
   caller: Caller,
   fileId: string,
   action: Action,
@@ -94,35 +123,57 @@ export async function requireFile<Action extends FileAction>(
   return new Granted<Action, FileAction>(action, userId, role, file);
 }
 
+/**
+ * The same for what a team shares: a file, or a folder, which the team has the id of. The actions on a folder are those
+ * on a file. Costs a read more for a folder, and another one for a person who does not own it.
+ */
+export async function requireTeam<Action extends FileAction>(
+  cloud: TimedReader,
+  caller: Caller,
+  teamId: string,
+  action: Action,
+): Promise<TeamAccess<Action, FileAction>> {
+  const { userId } = caller;
+  const { file, hasSession } = await getFileFor(cloud.table, teamId, caller);
+  if (!hasSession) throw new Refusal('session.missing');
+  const shared = file ? shareableFile(file) : await getShareableFolder(cloud.table, teamId, userId);
+  if (!shared || (file && file.deleteStatus !== 'active')) throw new Refusal('file.missing');
+  const role = await roleOn(cloud, userId, shared);
+  if (!role) throw new Refusal('file.missing');
+  if (!may(role, action)) throw new Refusal('access.denied');
+  return new GrantedTeam<Action, FileAction>(action, userId, role, shared);
+}
+
 async function roleOn(
-  cloud: Reader,
+  cloud: TimedReader,
   userId: string,
-  { ownerId, accessListIds = [] }: FileItem,
+  { ownerId, accessListIds = [] }: Pick<FileItem, 'ownerId' | 'accessListIds'>,
 ): Promise<Role | undefined> {
   if (ownerId === userId) return 'owner';
   if (accessListIds.length === 0) return undefined;
-  const { lists, groupIds } = await getAccessFacts(cloud.table, accessListIds, userId);
-  return roleByLists(userId, groupIds, lists);
+  const { lists, asker } = await getAccessFacts(cloud.table, accessListIds, userId);
+  return roleByLists(asker, lists, cloud.now());
 }
 
 /**
- * The role of a person on each of these files, undefined for none: for lists of files. Costs one read for all of them, up
- * to 98 access lists.
+ * The role of a person on each of these files or folders, undefined for none: for lists of them. Costs one read for all of them, up
+ * to 49 access lists.
  */
 export async function rolesOn(
-  cloud: Reader,
+  cloud: TimedReader,
   userId: string,
-  files: readonly FileItem[],
+  files: readonly Pick<FileItem, 'ownerId' | 'accessListIds'>[],
 ): Promise<(Role | undefined)[]> {
   const listIds = files.flatMap(({ accessListIds = [] }) => accessListIds);
-  const { lists, groupIds } = await getListsAndGroups(cloud.table, listIds, userId);
+  const { lists, asker } = await getListsAndAsker(cloud.table, listIds, userId);
+  const now = cloud.now();
   return files.map(({ ownerId, accessListIds = [] }) =>
     ownerId === userId
       ? 'owner'
       : roleByLists(
-          userId,
-          groupIds,
+          asker,
           accessListIds.flatMap((listId) => lists.get(listId) ?? []),
+          now,
         ),
   );
 }

@@ -5,8 +5,11 @@ import { deletedFilesOf, isDeletedFile } from '../../cloud/table/deletedFiles.ts
 import { listedFiles } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { fileLists, keys, userPartition } from '../../cloud/table/keys.ts';
+import { removeLinked } from '../../cloud/table/links.ts';
 import { deleteItems, deletePartition } from '../../cloud/table/partition.ts';
-import { sharedFilesOf } from '../../cloud/table/sharedFiles.ts';
+import { getProjects } from '../../cloud/table/projects.ts';
+import { sharedWith } from '../../cloud/table/sharedFiles.ts';
+import { commit } from '../../cloud/table/transaction.ts';
 import { getUser, type User } from '../../cloud/table/users.ts';
 import { markDeleted } from '../deletion/markDeleted.ts';
 import { deletion } from '../deletion/run.ts';
@@ -40,6 +43,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   const { userId } = user;
   const isAfter = isAfterWriters(cloud, user);
   const hadFiles = await deleteFiles(cloud, userId);
+  for (const { projectId } of await getProjects(cloud.table, userId)) await deleteTeam(cloud, projectId);
   await leaveSections(cloud, userId);
   await leaveShares(cloud, userId);
   await leaveGroups(cloud, userId);
@@ -82,10 +86,11 @@ async function unshare(cloud: Parts, { videoId, accessListIds = [] }: FileItem):
 
 /** Takes the person off the access lists of the files that others share with them. */
 async function leaveShares(cloud: Parts, userId: string): Promise<void> {
-  for await (const videoId of sharedFilesOf(cloud.table, userId)) {
+  for await (const videoId of sharedWith(cloud.table, userId)) {
     const file = await getFile(cloud.table, videoId);
     await leaveTeam(cloud, videoId, userId);
     for (const listId of file?.accessListIds ?? []) await leaveAccessList(cloud.table, listId, userId);
+    await commit(cloud.table, [removeLinked(videoId, userId)]);
   }
 }
 

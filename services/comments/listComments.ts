@@ -23,13 +23,15 @@ export async function listComments(
     commentsAfter(cloud.table, file.videoId, after, pageSize),
     getReadUntil(cloud.table, file.videoId, userId),
   ]);
-  const authors = await editorsOf(cloud, userId, items);
+  const mentioned = items.flatMap(({ mentions = [] }) => mentions.map((id) => ({ userId: id })));
+  const authors = await editorsOf(cloud, userId, [...items, ...mentioned]);
   const mayRemove = (item: CommentItem) =>
     item.isRemoved !== true && (may(role, 'deleteAnyComment') || (item.userId === userId && may(role, 'comment')));
   return {
     comments: items.map((item) => ({
       ...present(item, userId),
       author: authors(item.userId),
+      mentioned: item.isRemoved === true ? [] : (item.mentions ?? []).map((id) => ({ id, person: authors(id) })),
       mayRemove: mayRemove(item),
     })),
     readUntil: readUntil === undefined ? null : new Date(readUntil).toISOString(),
@@ -37,7 +39,7 @@ export async function listComments(
   };
 }
 
-const present = (item: CommentItem, callerId: string): Omit<Comment, 'author' | 'mayRemove'> => ({
+const present = (item: CommentItem, callerId: string): Omit<Comment, 'author' | 'mentioned' | 'mayRemove'> => ({
   id: item.commentId,
   threadId: item.threadId,
   text: item.text,

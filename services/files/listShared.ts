@@ -11,11 +11,11 @@ import { presentFile } from './presentFile.ts';
 const list = 'shared';
 
 /**
- * One page of the files that others share with the caller or with groups of theirs, the latest first. What the caller may not open any more is
+ * One page of the files that others share with the caller, with groups of theirs or by links that they opened, the latest first. What the caller may not open any more is
  * left out, so a page may be shorter than asked for and still have a next one.
  */
 export async function listShared(
-  cloud: Pick<CloudReader, 'table' | 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   { user: { userId } }: AccessTo<typeof files.listShared>,
   { limit, cursor }: Input<typeof files.listShared>,
 ): Promise<Reply<typeof files.listShared>> {

@@ -3,7 +3,13 @@ import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { idFrom } from '../../cloud/id.ts';
-import { checkProject, getProject, getProjects, type Project, putNewProject } from '../../cloud/table/projects.ts';
+import {
+  checkProjectAsShared,
+  getProject,
+  getProjects,
+  type Project,
+  putNewProject,
+} from '../../cloud/table/projects.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { FolderTree, maxFolderDepth, maxFolders } from '../../domain/files/folderTree.ts';
 import { presentFolder } from './presentFolder.ts';
@@ -25,12 +31,14 @@ export async function makeFolder(
   const projectId = idFrom(ownerId, requestId);
   const before = folders.find((folder) => folder.projectId === projectId);
   if (before) return presentFolder(refuseDeleted(before));
-  const { accessListIds } = parentOf(folders, parentId);
+  const parent = parentOf(folders, parentId);
+  const { accessListIds } = parent;
   const at = cloud.now().toISOString();
   const made = { projectId, ownerId, parentId, name, createdAt: at, updatedAt: at };
   const folder = { ...made, ...(accessListIds && { accessListIds }) };
-  const failed = await commit(cloud.table, [checkProject(ownerId, parentId), putNewProject(folder)]);
-  if (failed.includes(0)) throw new Refusal('project.missing');
+  const failed = await commit(cloud.table, [checkProjectAsShared(parent), putNewProject(folder)]);
+  // The folder around it was shared or deleted since it was read.
+  if (failed.includes(0)) return makeFolder(cloud, { ownerId, parentId, name, requestId });
   const now = failed.length === 0 ? folder : await getProject(cloud.table, ownerId, projectId);
   return presentFolder(refuseDeleted(now));
 }

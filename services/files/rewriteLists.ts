@@ -23,18 +23,33 @@ export async function rewriteLists(cloud: Parts, folders: readonly Project[], ch
     const lists = movedLists(folder.accessListIds, change.left, change.entered);
     if (!sameLists(lists, folder.accessListIds)) await patchProject(cloud.table, folder, { accessListIds: lists });
     for await (const files of listedFiles(cloud.table, fileLists.inFolder(folder.ownerId, folder.projectId)))
-      await Promise.all(files.map((file) => rewriteFile(cloud, file, change)));
+      await Promise.all(files.map((file) => rewriteFile(cloud, file, change, folder.projectId)));
   }
 }
 
-async function rewriteFile(cloud: Parts, file: FileItem, { left, entered }: Change): Promise<void> {
+/**
+ * The same for one file, which is in this folder. One that was moved to another folder meanwhile has the lists of that:
+ * it enters none.
+ */
+export async function rewriteFile(
+  cloud: Parts,
+  file: FileItem,
+  { left, entered }: Change,
+  folderId: string,
+): Promise<void> {
   for (let now: FileItem | undefined = file; now; now = await getFile(cloud.table, file.videoId)) {
-    const { accessListIds } = now;
-    const lists = movedLists(accessListIds, left, entered);
+    const { accessListIds, projectId } = now;
+    const lists = movedLists(accessListIds, left, projectId === folderId ? entered : []);
     if (sameLists(lists, accessListIds)) return;
     const asRead: Condition = accessListIds
       ? { field: 'accessListIds', equals: accessListIds }
       : { field: 'accessListIds', absent: true };
-    if (await patchFile(cloud.table, file.videoId, { accessListIds: lists }, [asRead])) return;
+    if (
+      await patchFile(cloud.table, file.videoId, { accessListIds: lists }, [
+        asRead,
+        { field: 'projectId', equals: projectId },
+      ])
+    )
+      return;
   }
 }

@@ -4,7 +4,7 @@ import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { relistFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
-import { checkProject, getProject } from '../../cloud/table/projects.ts';
+import { checkProject, checkProjectAsShared, getProject } from '../../cloud/table/projects.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { movedLists, sameLists } from '../../domain/access/lists.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
@@ -37,7 +37,8 @@ async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked
   const set = { ...renamed, ...(language && { language }), ...moved.set };
   const relisted = relistFileActions(file, set, language ? asRead : []);
   const failed = await commit(cloud.table, [...relisted, ...moved.checks]);
-  if (failed.some((index) => index >= relisted.length)) throw new Refusal('project.missing');
+  // Either folder may also have been shared otherwise since it was read: then it is decided again.
+  if (failed.some((index) => index >= relisted.length) && isMove) await requireFolders(cloud, file, parentId);
   return failed.length === 0;
 }
 
@@ -52,9 +53,20 @@ async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, proje
     getProject(cloud.table, ownerId, file.projectId),
     getProject(cloud.table, ownerId, projectId),
   ]);
-  const lists = movedLists(accessListIds, from?.accessListIds, to?.accessListIds);
+  // All but its own are of folders, also those that a change of sharing has not taken away yet.
+  const ofFolders = accessListIds.filter((listId) => listId !== file.videoId);
+  const lists = movedLists(accessListIds, ofFolders, to?.accessListIds);
   if (!sameLists(lists, accessListIds)) requireAlso('manageAccess');
   // Neither out of a folder that is being deleted nor into one.
-  const checks: Action[] = [checkProject(ownerId, projectId), ...(from ? [checkProject(ownerId, file.projectId)] : [])];
+  const checks: Action[] = [
+    to ? checkProjectAsShared(to) : checkProject(ownerId, projectId),
+    ...(from ? [checkProjectAsShared(from)] : []),
+  ];
   return { set: { projectId, ...(!sameLists(lists, accessListIds) && { accessListIds: lists }) }, checks };
+}
+
+/** Throws `project.missing` if the folder that a file leaves or enters is gone or being deleted. */
+async function requireFolders({ table }: Parts, { ownerId, projectId }: FileItem, enteredId: string): Promise<void> {
+  const folders = await Promise.all([projectId, enteredId].map((id) => getProject(table, ownerId, id)));
+  if (folders.some((folder) => !folder || folder.deletedAt !== undefined)) throw new Refusal('project.missing');
 }

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import {
-  checkProject,
+  checkProjectAsShared,
   countMove,
   countMoves,
   getProjects,
@@ -53,15 +53,16 @@ async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
   const { ownerId, parentId, name } = moving;
   for (;;) {
     const moves = await countMoves(cloud.table, ownerId);
-    const { folder, below, left, entered } = await placesOf(cloud, moving);
+    const { folder, from, to, below, left, entered } = await placesOf(cloud, moving);
     if (left.length > 0) await rewriteLists(cloud, below, { left, entered: [] });
     const set = { parentId, ...(name !== undefined && { name, updatedAt: cloud.now().toISOString() }) };
     const failed = await commit(cloud.table, [
       countMove(ownerId, moves),
-      checkProject(ownerId, parentId),
+      checkProjectAsShared(to),
+      ...(from && from.projectId !== to.projectId ? [checkProjectAsShared(from)] : []),
       patchProjectAction(folder, set, [{ field: 'parentId', equals: folder.parentId }]),
     ]);
-    // Otherwise folders were moved or deleted since they were read.
+    // Otherwise folders were moved, shared or deleted since they were read.
     if (failed.length > 0) continue;
     if (entered.length > 0) await rewriteLists(cloud, below, { left, entered });
     return;
@@ -76,7 +77,8 @@ async function placesOf(cloud: Parts, { ownerId, projectId, parentId }: Moving) 
   if (below.includes(to)) throw new Refusal('folder.circular');
   if (tree.pathTo(parentId).length + tree.heightOf(projectId) > maxFolderDepth)
     throw new Refusal('folder.toodeep', { max: maxFolderDepth });
-  const from: readonly string[] = tree.get(folder.parentId ?? '')?.accessListIds ?? [];
+  const from = tree.get(folder.parentId ?? '');
   const entered: readonly string[] = to.accessListIds ?? [];
-  return { folder, below, left: from.filter((listId) => !entered.includes(listId)), entered };
+  const left = from?.accessListIds?.filter((listId) => !entered.includes(listId)) ?? [];
+  return { folder, from, to, below, left, entered };
 }

@@ -4,6 +4,7 @@ import { commit } from '../../cloud/table/transaction.ts';
 import { takeDeletingFolders } from '../../cloud/table/users.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import { enterStep } from '../runs/progress.ts';
+import { deleteTeam } from '../teams/deleteTeam.ts';
 import { type FolderDeletion, folderDeletion } from './run.ts';
 
 /**
@@ -16,6 +17,7 @@ export async function finishFolder(cloud: Pick<Cloud, 'table' | 'now'>, run: Fol
   if (!(await getProject(cloud.table, ownerId, projectId))) return run;
   await enterStep(cloud, folderDeletion, run, 'finish');
   const below = new FolderTree(await getProjects(cloud.table, ownerId)).below(projectId).map((one) => one.projectId);
+  for (const folderId of below) await deleteTeam(cloud, folderId);
   for (const inner of below.slice(1).reverse()) await commit(cloud.table, removeProject(ownerId, inner));
   await takeDeletingFolders(cloud.table, ownerId, below);
   await commit(cloud.table, removeProject(ownerId, projectId, [{ field: 'deleteAttempt', equals: attempt }]));

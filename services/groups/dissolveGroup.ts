@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { exitGroup } from '../../cloud/table/accessLists.ts';
-import { groupFileIds } from '../../cloud/table/groups.ts';
 import { groupPartition } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
+import { sharedWithGroup } from '../../cloud/table/sharedFiles.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { withoutGroup } from '../teams/removeTeamGroup.ts';
 import { changeGroup } from './changeGroup.ts';
@@ -11,7 +11,7 @@ import { requireGroup } from './requireGroup.ts';
 
 /**
  * Deletes a group of this owner. From the first write on nobody joins it and nothing more is shared with it; then its
- * members leave, which ends the access that it gave; then it is taken off its files, and its items are deleted. May be
+ * members leave, which ends the access that it gave; then it is taken off its files and folders, and its items are deleted. May be
  * called again after an interruption: the owner leaves last, and so still finds it.
  */
 export async function dissolveGroup(
@@ -25,13 +25,12 @@ export async function dissolveGroup(
   const { members } = await read();
   for (const memberId of Object.keys(members))
     if (memberId !== ownerId) await commit(table, [exitGroup(memberId, groupId)]);
-  for (const fileId of await groupFileIds(table, groupId))
-    await withoutGroup(cloud, fileId, groupId).catch(unlessFileIsGone);
+  for (const id of await sharedWithGroup(table, groupId)) await withoutGroup(cloud, id, groupId).catch(unlessItIsGone);
   await commit(table, [exitGroup(ownerId, groupId)]);
   await deletePartition(table, groupPartition(groupId), () => false);
 }
 
-/** The deletion of a file takes its rows away by itself. */
-function unlessFileIsGone(error: unknown): void {
+/** The deletion of a file or folder takes its rows away by itself. */
+function unlessItIsGone(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'file.missing') throw error;
 }

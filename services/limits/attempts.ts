@@ -83,6 +83,15 @@ export const countInvitation = (cloud: Parts, by: { readonly userId: string; rea
     'requests.toomany',
   );
 
+const linkCounts = (userId: string): Counted => [[limits.linksOfPerson, userId]];
+
+/** Counts a link before it is looked up. @throws requests.toomany */
+export const countLink = (cloud: Parts, userId: string): Promise<void> =>
+  count(cloud, linkCounts(userId), 'requests.toomany');
+
+/** Uncounts the link that opened a file. */
+export const uncountLink = (cloud: Parts, userId: string): Promise<void> => uncount(cloud, linkCounts(userId));
+
 /** Counts an upload to YouTube before it begins. @throws requests.toomany */
 export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');

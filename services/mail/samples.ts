@@ -17,8 +17,19 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'exportReady', data: { ...file, days: exportDays } },
   { name: 'minutesNearlyUsed', data: { minutesLeft: 3, minutesPerMonth, renewsAt: '2026-12-01T00:00:00.000Z' } },
   { name: 'deletionDone', data: {} },
-  { name: 'invitation', data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 } },
+  {
+    name: 'invitation',
+    data: { from: 'aya@example.com', role: 'editor', token: 'v1-0secret0', days: 14 },
+  },
+  {
+    name: 'folderInvitation',
+    data: { from: 'aya@example.com', role: 'admin', token: 'v1-0secret0', days: 14 },
+  },
   { name: 'assignment', data: { ...file, section: null, number: 2, deadline: '2026-12-01' } },
+  {
+    name: 'mention',
+    data: { ...file, from: 'Rie Ito', text: '@Aya Mori Is <this> right?', startMs: 83_200 },
+  },
   {
     name: 'minutesPaid',
     data: { minutes: 60, priceCents: 600, currency: 'USD', expiresAt: '2027-05-20T09:00:00.000Z' },

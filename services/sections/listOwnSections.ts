@@ -11,7 +11,7 @@ const maxFiles = 100;
 
 /** The sections that are assigned to the caller, in all files that the caller may still open. */
 export async function listOwnSections(
-  cloud: Pick<CloudReader, 'table'>,
+  cloud: Pick<CloudReader, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof routes.listOwnSections>,
 ): Promise<Reply<typeof routes.listOwnSections>> {
   const assigned = await assignedFilesOf(cloud.table, userId, maxFiles + 1);

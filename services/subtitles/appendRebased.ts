@@ -14,6 +14,7 @@ import { type ChangeBody, contentHash, isBody, type LogRow } from '../../cloud/t
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, isChange, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
+import type { Section } from '../../domain/sections/sections.ts';
 import { lockedSection } from '../sections/lockedSection.ts';
 import { entryOf, externalize, loadChange } from './changeBodies.ts';
 import { editorsOf } from './editors.ts';
@@ -46,8 +47,8 @@ export interface Save {
   readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
-  /** Whether the file has complete sections, whose captions this change may not alter. */
-  readonly minds?: 'completeSections' | undefined;
+  /** What the file said when the request was made; absent for a change that may alter captions of complete sections. */
+  readonly sections?: { readonly locks: number; readonly areComplete: boolean } | undefined;
   /** When the request was made: the time that it waited for its turn counts as well. */
   readonly askedAt: Date;
 }
@@ -78,18 +79,18 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
   const rule = { contentHash: contentHash(save.change), maxBodyBytes: changeBounds.maxBodyBytes };
   const missed = new Missed();
   let { change, stored } = save;
-  const locked = save.minds && (await lockedSection(cloud, key, change));
+  let locks = save.sections?.locks;
+  const locked = save.sections?.areComplete && (await lockedSection(cloud, key, change));
   if (locked) {
     const { known } = await getHeadAndSave(cloud.table, key, saveId);
     if (known) return repeated(cloud, key, save, known, rule.contentHash);
-    await keepLost(cloud, key, save);
-    throw new Refusal('section.complete', { sectionId: locked.id });
+    throw await refuseLocked(cloud, key, save, locked);
   }
   for (let attempt = 0; attempt < maxAttempts && !isOverdue(cloud, save); attempt++) {
     const base = save.baseRevision + missed.rows.length;
     const savedAt = cloud.now().toISOString();
     const next = { ...row, revision: base + 1, change: stored, savedAt };
-    if (await appendChange(cloud.table, key, next, rule))
+    if (await appendChange(cloud.table, key, next, { ...rule, locks }))
       return { revision: base + 1, savedAt, missed: missed.rows, stored, isRepeated: false };
 
     // Before reading, so that what is read is not old again when it is used.
@@ -105,6 +106,12 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed.rows, moved.conflict, moved.userId);
     if (!hasSameOps(moved.change, change)) stored = await externalize(cloud, key, moved.change);
     change = moved.change;
+    // A section was completed since the request was made.
+    if (locks !== undefined && (head?.locks ?? 0) > locks) {
+      const lockedNow = await lockedSection(cloud, key, change);
+      if (lockedNow) throw await refuseLocked(cloud, key, save, lockedNow);
+      locks = head?.locks;
+    }
   }
   throw busy();
 }
@@ -217,6 +224,12 @@ async function refuse(
     captionIds: captionIds.slice(0, maxCaptionIds),
     ...(editor && { editor }),
   });
+}
+
+/** The same for a change of captions that a complete section locks. */
+async function refuseLocked(cloud: Log, key: DocumentKey, save: Save, { id }: Section): Promise<Refusal> {
+  await keepLost(cloud, key, save);
+  return new Refusal('section.complete', { sectionId: id });
 }
 
 /** Stores a change that is refused as it was sent, so that nothing typed is lost. */

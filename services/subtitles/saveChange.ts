@@ -17,7 +17,7 @@ const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
-interface Asked extends Omit<Save, 'stored' | 'askedAt' | 'minds'> {
+interface Asked extends Omit<Save, 'stored' | 'askedAt' | 'sections'> {
   /** It is nobody's edit, as a translation is, and may alter what people may not: captions of complete sections. */
   readonly isMachine?: true;
   /** Whether to make sure that the change is in the document before it is acknowledged. */
@@ -42,11 +42,11 @@ export async function saveChange(
   { mustFit, tell, isMachine, ...asked }: Asked,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
   const askedAt = cloud.now();
-  const minds = file.hasCompleteSections && !isMachine ? 'completeSections' : undefined;
+  const sections = isMachine ? undefined : { locks: file.locks ?? 0, areComplete: file.hasCompleteSections ?? false };
   const stored = await externalize(cloud, key, asked.change);
   // Requests of one process take turns; those of others are overtaken by rebasing.
   const turn = inTurn(`${key.videoId} ${key.subtitleId}`, () =>
-    appendRebased(cloud, key, { ...asked, stored, askedAt, minds }),
+    appendRebased(cloud, key, { ...asked, stored, askedAt, sections }),
   );
   const saved = await turn.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
   const { revision, savedAt, missed, isRepeated } = saved;

@@ -2,8 +2,8 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { putSharedFileAction } from '../../cloud/table/sharedFiles.ts';
+import type { Shareable } from '../../cloud/table/shareables.ts';
+import { putShared } from '../../cloud/table/sharedFiles.ts';
 import { getInvitation, type Invitation, spendInvitation } from '../../cloud/table/teams.ts';
 import { checkOpenUser, getUser, isOpen, type User } from '../../cloud/table/users.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
@@ -28,15 +28,15 @@ export async function acceptInvitation(
   if (groupId !== undefined) return enterGroup(cloud, user.userId, { groupId, token });
   const teamId = teamOfToken(token);
   if (!teamId) throw new Refusal('invitation.missing');
-  let place: FileItem | undefined;
-  await changeTeam(cloud, teamId, async (state) => {
-    place = state.file;
+  let place: Shareable | undefined;
+  await changeTeam(cloud, { id: teamId }, async (state) => {
+    place = state.shared;
     return join(cloud, await openUser(cloud, user.userId), token, state);
   }).catch((error) => {
     throw error instanceof Refusal && error.code === 'file.missing' ? new Refusal('invitation.missing') : error;
   });
   if (!place) throw new Refusal('invitation.missing');
-  return { teamId, fileId: place.videoId, projectId: place.projectId };
+  return place.kind === 'folder' ? { folderId: teamId } : { teamId, fileId: teamId, projectId: place.file.projectId };
 }
 
 async function enterGroup(cloud: Parts, userId: string, invited: { groupId: string; token: string }) {
@@ -55,9 +55,9 @@ async function join(
   cloud: Parts,
   { userId, email }: User,
   token: string,
-  { file, team }: TeamState,
+  { shared, team }: TeamState,
 ): Promise<TeamChange | null> {
-  const { videoId: teamId, ownerId } = file;
+  const { id: teamId, ownerId } = shared;
   const invitation = await getInvitation(cloud.table, teamId, email);
   const known = team.people[userId];
   if (!invitation || invitation.tokenHash !== tokenHashOf(token) || !isValid(invitation, cloud.now())) {
@@ -73,7 +73,7 @@ async function join(
       since: { ...team.since, [userId]: since },
     },
     noted: { userId, at: cloud.now().toISOString(), event: { kind: 'joined', role: roleAfter(known, invitation) } },
-    actions: [spendInvitation(teamId, invitation), checkOpenUser(userId), putSharedFileAction(userId, since, teamId)],
+    actions: [spendInvitation(teamId, invitation), checkOpenUser(userId), putShared(userId, since, shared)],
   };
 }
 

@@ -2,19 +2,20 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { checkGroupAsRead, putGroupFile } from '../../cloud/table/groups.ts';
+import { checkGroupAsRead } from '../../cloud/table/groups.ts';
+import { putGroupShared } from '../../cloud/table/sharedFiles.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireGroup } from '../groups/requireGroup.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
-/** Shares a file with a group that the caller is in, or changes its role. Its members have the role from their next call. */
+/** Shares a file or folder with a group that the caller is in, or changes its role. Its members have the role from their next call. */
 export async function addTeamGroup(
   cloud: Pick<Cloud, 'table' | 'now'>,
-  { file: { videoId }, userId }: AccessTo<typeof teams.addTeamGroup>,
+  { shared, userId }: AccessTo<typeof teams.addTeamGroup>,
   { groupId, role }: Input<typeof teams.addTeamGroup>,
 ): Promise<Reply<typeof teams.addTeamGroup>> {
-  await changeTeam(cloud, videoId, async (state) => {
+  await changeTeam(cloud, shared, async (state) => {
     requireOwner(state, userId);
     const group = await requireGroup(cloud, userId, groupId, 'open');
     const { groups, since } = state.team;
@@ -24,7 +25,7 @@ export async function addTeamGroup(
     return {
       next: { groups: { ...groups, [groupId]: role }, since: { ...since, [groupId]: at } },
       noted: { userId, at: cloud.now().toISOString(), event: { kind: 'groupSet', group: group.name, role } },
-      actions: [checkGroupAsRead(group), putGroupFile(groupId, at, videoId)],
+      actions: [checkGroupAsRead(group), putGroupShared(groupId, at, shared)],
     };
   });
   return { done: true };

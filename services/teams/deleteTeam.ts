@@ -1,23 +1,27 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { keys } from '../../cloud/table/keys.ts';
 import { deleteItems } from '../../cloud/table/partition.ts';
+import { groupSharedKey, sharedKey } from '../../cloud/table/sharedFiles.ts';
 import { teamItems } from '../../cloud/table/teams.ts';
 
 /**
- * Deletes the team of a file: the file in the lists of those who have access, the invitations, and the access list. For
- * a file that is being deleted, which nobody can join any more. May be called again.
+ * Deletes the team of a file or folder: it in the lists of those who have access, the invitations, and the access list
+ * with its links. For one that is being deleted, which nobody can join any more. May be called again.
  */
-export async function deleteTeam({ table }: Pick<Cloud, 'table'>, fileId: string): Promise<void> {
-  const items = await teamItems(table, fileId);
-  const shared = items.flatMap(({ since = {}, groups = {} }) =>
-    Object.entries(since).map(([id, at]) =>
-      Object.hasOwn(groups, id) ? keys.groupFile(id, at, fileId) : keys.sharedFile(id, at, fileId),
+export async function deleteTeam({ table }: Pick<Cloud, 'table'>, id: string): Promise<void> {
+  const items = await teamItems(table, id);
+  const kind = items.some(({ SK }) => SK === keys.folderOfList(id).SK) ? 'folder' : 'file';
+  const shared = items.flatMap(({ SK, since = {}, groups = {}, sharedAt }) => [
+    ...Object.entries(since).map(([to, at]) =>
+      Object.hasOwn(groups, to) ? groupSharedKey(to, at, { kind, id }) : sharedKey(to, at, { kind, id }),
     ),
-  );
-  // The rows first: the list is what they are found by.
+    ...(sharedAt === undefined ? [] : [sharedKey(SK.slice(SK.indexOf('#') + 1), sharedAt, { kind, id })]),
+  ]);
+  // The rows first: the list is what they are found by. What says that it is a folder goes last.
   await deleteItems(table, shared);
+  const listed = items.map(({ PK, SK }) => ({ PK, SK }));
   await deleteItems(
     table,
-    items.map(({ PK, SK }) => ({ PK, SK })),
+    listed.toSorted((a, b) => Number(a.SK === 'FOLDER') - Number(b.SK === 'FOLDER')),
   );
 }

@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import { putEvent } from '../../cloud/table/events.ts';
+import { checkShareable, findableActions } from '../../cloud/table/shareables.ts';
 import { getInvitations, getTeam, type Invitation, invitationId, putInvitation } from '../../cloud/table/teams.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { getUsers } from '../../cloud/table/users.ts';
@@ -10,37 +11,44 @@ import type { AccessTo } from '../access/access.ts';
 import { countInvitation } from '../limits/attempts.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
-import { checkOwner } from './changeTeam.ts';
 import { newInvitationToken, presentInvitation, tokenHashOf } from './invitations.ts';
 
 type Parts = MailParts & { newId(): string };
 type Asked = Input<typeof teams.inviteMember>;
 
 /**
- * Invites an address to a file, in place of an earlier invitation, whose link then no longer works. Nothing in the reply
+ * Invites an address to a file or folder, in place of an earlier invitation, whose link then no longer works. Nothing in the reply
  * or in the table says whether the address has an account. The mail is in the language of who invites: that of a person
  * without an account is not known.
  */
 export async function inviteMember(
   cloud: Parts,
-  { file, userId }: AccessTo<typeof teams.inviteMember>,
+  { shared, userId }: AccessTo<typeof teams.inviteMember>,
   { email, role }: Asked,
 ): Promise<Reply<typeof teams.inviteMember>> {
   if (!cloud.mail.from) throw new Refusal('invitation.off');
-  const { videoId: teamId } = file;
-  const owner = await requireRoom(cloud, { teamId, ownerId: file.ownerId, email });
+  const { id: teamId, ownerId } = shared;
+  const owner = await requireRoom(cloud, { teamId, ownerId, email });
   await countInvitation(cloud, { userId, email });
   const token = newInvitationToken(teamId, cloud);
   const invitation = invitationOf(cloud, { email, role, token });
   const failed = await commit(cloud.table, [
     putInvitation(teamId, invitation),
-    checkOwner(file),
-    putEvent(teamId, { userId, at: invitation.invitedAt, event: { kind: 'invited', role } }),
+    checkShareable(shared),
+    ...findableActions(shared),
+    ...(shared.kind === 'file'
+      ? [putEvent(teamId, { userId, at: invitation.invitedAt, event: { kind: 'invited', role } })]
+      : []),
   ]);
   if (failed.length > 0) throw new Refusal('file.missing');
   const data = { from: owner.email, role, token, days: sharingBounds.invitationDays };
   const recipient = { email, locale: localeOf(owner.language) };
-  await sendOnce(cloud, { name: 'invitation', data }, invitation.tokenHash, recipient);
+  await sendOnce(
+    cloud,
+    { name: shared.kind === 'file' ? 'invitation' : 'folderInvitation', data },
+    invitation.tokenHash,
+    recipient,
+  );
   return presentInvitation(invitation);
 }
 

@@ -7,8 +7,8 @@ import type { AccessTo } from '../access/access.ts';
 /** What a team shares, for everyone on it. The others on it are shown to the owner alone. */
 export async function readTeam(
   cloud: Pick<CloudReader, 'table'>,
-  { file: { videoId, title, ownerId }, role }: AccessTo<typeof teams.readTeam>,
+  { shared: { kind, id, title, ownerId }, role }: AccessTo<typeof teams.readTeam>,
 ): Promise<Reply<typeof teams.readTeam>> {
   const { firstName = '', lastName = '' } = (await getUser(cloud.table, ownerId)) ?? {};
-  return { id: videoId, fileId: videoId, title, role, owner: { firstName, lastName } };
+  return { id, kind, title, role, owner: { firstName, lastName } };
 }

@@ -2,48 +2,61 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getFile } from '../../cloud/table/files.ts';
-import { removeSharedFile } from '../../cloud/table/sharedFiles.ts';
+import { getLinked, type Linked, removeLinked } from '../../cloud/table/links.ts';
+import { getShareable } from '../../cloud/table/shareables.ts';
+import { removeShared } from '../../cloud/table/sharedFiles.ts';
 import type { AccessTo } from '../access/access.ts';
-import { closeLiveOfFile } from '../live/closeLive.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMember } from './changeTeam.ts';
+import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. */
 export async function removeMember(
   cloud: Publishes & Pick<Cloud, 'now'>,
-  { file: { videoId }, userId, requireAlso }: AccessTo<typeof teams.removeMember>,
+  { shared, userId, requireAlso }: AccessTo<typeof teams.removeMember>,
   { memberId }: Input<typeof teams.removeMember>,
 ): Promise<Reply<typeof teams.removeMember>> {
   const leaves = memberId === userId;
   if (!leaves) requireAlso('manageAccess');
-  await changeTeam(cloud, videoId, (state) => {
+  await changeTeam(cloud, shared, async (state) => {
     if (!leaves) requireOwner(state, userId);
-    else if (userId !== state.file.ownerId && !Object.hasOwn(state.team.people, userId))
-      throw new Refusal('member.bygroup');
+    const linked = await getLinked(cloud.table, shared.id, memberId);
     const event = leaves ? ({ kind: 'left' } as const) : ({ kind: 'removed', personId: memberId } as const);
-    return { ...removal(state, memberId), noted: { userId, at: cloud.now().toISOString(), event } };
+    const noted = { userId, at: cloud.now().toISOString(), event };
+    if (!leaves) return { ...removal(state, memberId, linked), noted };
+    const left = departure(state, userId, linked);
+    if (left) return { ...left, noted };
+    throw new Refusal(userId === state.shared.ownerId ? 'member.owner' : 'member.bygroup');
   });
-  await closeLiveOfFile(cloud, videoId, memberId);
+  await closeLiveOfTeam(cloud, shared, { memberId });
   return { done: true };
 }
 
-/** Takes a person off the team of a file, if the file is there and the person is on its team. */
-export async function leaveTeam(cloud: Pick<Cloud, 'table'>, fileId: string, userId: string): Promise<void> {
-  const file = await getFile(cloud.table, fileId);
-  if (file?.deleteStatus !== 'active') return;
-  await changeTeam(cloud, fileId, (state) =>
-    Object.hasOwn(state.team.people, userId) ? removal(state, userId) : null,
-  );
+/** Takes a person off the team of a file or folder, if it is there and the person is on its team. */
+export async function leaveTeam(cloud: Pick<Cloud, 'table'>, id: string, userId: string): Promise<void> {
+  if (!(await getShareable(cloud.table, id))) return;
+  await changeTeam(cloud, { id }, async (state) => departure(state, userId, await getLinked(cloud.table, id, userId)));
 }
 
-/** What takes a person off a team. Throws `member.missing` for one who is not on it. */
-function removal({ file, team }: TeamState, memberId: string): TeamChange {
-  if (memberId === file.ownerId) throw new Refusal('member.owner');
+/** What takes a person off a team and forgets the links that they have opened; null for one who has neither. */
+function departure(state: TeamState, userId: string, linked: Linked | undefined): TeamChange | null {
+  const { shared, team } = state;
+  const isMember = Object.hasOwn(team.people, userId);
+  if (!isMember && !linked) return null;
+  const change = isMember ? removal(state, userId, linked) : { next: { since: team.since }, actions: [] };
+  const forgotten = linked ? [removeLinked(shared.id, userId), removeShared(userId, linked.sharedAt, shared)] : [];
+  return { ...change, actions: [...change.actions, ...forgotten] };
+}
+
+/**
+ * What takes a person off a team. Links that they have opened stay: these are ended by turning them off. Throws
+ * `member.missing` for one who is not on the team.
+ */
+function removal({ shared, team }: TeamState, memberId: string, linked: Linked | undefined): TeamChange {
+  if (memberId === shared.ownerId) throw new Refusal('member.owner');
   if (!Object.hasOwn(team.people, memberId)) throw new Refusal('member.missing');
   const since = team.since[memberId];
-  return {
-    next: withoutMember(team, memberId),
-    actions: since === undefined ? [] : [removeSharedFile(memberId, since, file.videoId)],
-  };
+  // One row shows both, if the person came by an invitation and by a link in the same instant.
+  const isShownByLink = since === undefined || since === linked?.sharedAt;
+  return { next: withoutMember(team, memberId), actions: isShownByLink ? [] : [removeShared(memberId, since, shared)] };
 }

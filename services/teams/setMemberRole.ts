@@ -3,20 +3,20 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
-import { closeLiveOfFile } from '../live/closeLive.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
+import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Changes the role of a person who has access. It holds from the person's next call. */
 export async function setMemberRole(
   cloud: Publishes & Pick<Cloud, 'now'>,
-  { file: { videoId }, userId }: AccessTo<typeof teams.setMemberRole>,
+  { shared, userId }: AccessTo<typeof teams.setMemberRole>,
   { memberId, role }: Input<typeof teams.setMemberRole>,
 ): Promise<Reply<typeof teams.setMemberRole>> {
-  await changeTeam(cloud, videoId, (state) => {
+  await changeTeam(cloud, shared, (state) => {
     requireOwner(state, userId);
     const { people, since } = state.team;
-    if (memberId === state.file.ownerId) throw new Refusal('member.owner');
+    if (memberId === state.shared.ownerId) throw new Refusal('member.owner');
     if (!Object.hasOwn(people, memberId)) throw new Refusal('member.missing');
     if (people[memberId] === role) return null;
     return {
@@ -25,6 +25,6 @@ export async function setMemberRole(
       actions: [],
     };
   });
-  await closeLiveOfFile(cloud, videoId, memberId);
+  await closeLiveOfTeam(cloud, shared, { memberId });
   return { done: true };
 }

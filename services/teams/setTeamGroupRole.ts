@@ -4,18 +4,18 @@ import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getGroup } from '../../cloud/table/groups.ts';
 import type { AccessTo } from '../access/access.ts';
-import { closeLiveOfFile } from '../live/closeLive.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
+import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Changes the role of a group that has access. It holds from its members' next call. */
 export async function setTeamGroupRole(
   cloud: Publishes & Pick<Cloud, 'now'>,
-  { file: { videoId }, userId }: AccessTo<typeof teams.setTeamGroupRole>,
+  { shared, userId }: AccessTo<typeof teams.setTeamGroupRole>,
   { groupId, role }: Input<typeof teams.setTeamGroupRole>,
 ): Promise<Reply<typeof teams.setTeamGroupRole>> {
   const group = (await getGroup(cloud.table, groupId))?.name ?? '';
-  await changeTeam(cloud, videoId, (state) => {
+  await changeTeam(cloud, shared, (state) => {
     requireOwner(state, userId);
     const { groups, since } = state.team;
     if (!Object.hasOwn(groups, groupId)) throw new Refusal('group.missing');
@@ -26,6 +26,6 @@ export async function setTeamGroupRole(
       actions: [],
     };
   });
-  await closeLiveOfFile(cloud, videoId);
+  await closeLiveOfTeam(cloud, shared, { groupId });
   return { done: true };
 }

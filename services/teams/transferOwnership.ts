@@ -3,11 +3,12 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putEvent } from '../../cloud/table/events.ts';
-import { isSharedAsRead, relistFileActions } from '../../cloud/table/fileLists.ts';
+import { relistFileActions } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
-import { checkProject } from '../../cloud/table/projects.ts';
+import { checkProject, isSharedAsRead } from '../../cloud/table/projects.ts';
 import { removeRequest } from '../../cloud/table/requests.ts';
-import { putSharedFileAction, removeSharedFile } from '../../cloud/table/sharedFiles.ts';
+import { shareableFile } from '../../cloud/table/shareables.ts';
+import { putShared, removeShared } from '../../cloud/table/sharedFiles.ts';
 import { getTeam, putTeam, type Team } from '../../cloud/table/teams.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { returnStorage, takeStorage } from '../../cloud/table/usage.ts';
@@ -16,7 +17,7 @@ import type { TranscriptStatus } from '../../domain/files/states.ts';
 import { plans } from '../../domain/plans/catalogue.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
-import { requireOwner, type TeamState, withoutMember } from './changeTeam.ts';
+import { requireOwner, withoutMember } from './changeTeam.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
@@ -30,12 +31,14 @@ const idle: readonly TranscriptStatus[] = ['none', 'done', 'failed', 'cancelled'
  */
 export async function transferOwnership(
   cloud: Parts,
-  { file: { videoId }, userId }: AccessTo<typeof teams.transferOwnership>,
+  { shared, userId }: AccessTo<typeof teams.transferOwnership>,
   { memberId }: Input<typeof teams.transferOwnership>,
 ): Promise<Reply<typeof teams.transferOwnership>> {
+  // Everything in a folder counts on its owner, and may be more than one transaction changes.
+  if (shared.kind === 'folder') throw new Refusal('transfer.folder');
   for (;;) {
-    const state = await readState(cloud, videoId);
-    requireOwner(state, userId);
+    const state = await readState(cloud, shared.id);
+    requireOwner({ shared: state.file }, userId);
     if (memberId === userId) throw new Refusal('member.owner');
     if (!Object.hasOwn(state.team.people, memberId)) throw new Refusal('member.missing');
     if (!isIdle(state.file)) throw new Refusal('transfer.busy');
@@ -49,7 +52,12 @@ export async function transferOwnership(
   }
 }
 
-async function readState({ table }: Parts, fileId: string): Promise<TeamState> {
+interface FileState {
+  readonly file: FileItem;
+  readonly team: Team;
+}
+
+async function readState({ table }: Parts, fileId: string): Promise<FileState> {
   const file = await getFile(table, fileId);
   if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
   return { file, team: await getTeam(table, fileId) };
@@ -64,7 +72,7 @@ const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.mis
 /** At most 97 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
 function actionsOf(
   { now }: Parts,
-  { file, team }: TeamState,
+  { file, team }: FileState,
   { userId: heirId, homeProjectId, plan }: User,
 ): readonly Action[] {
   const { videoId, ownerId, projectId, sizeBytes, requestId } = file;
@@ -86,8 +94,8 @@ function actionsOf(
     putTeam(videoId, team, asOwnedBy(team, heirId, { formerId: ownerId, at })),
     // The request that made the file would show it to the former owner for some days.
     removeRequest(ownerId, requestId),
-    putSharedFileAction(ownerId, at, videoId),
-    ...(since === undefined ? [] : [removeSharedFile(heirId, since, videoId)]),
+    putShared(ownerId, at, shareableFile(file)),
+    ...(since === undefined ? [] : [removeShared(heirId, since, shareableFile(file))]),
     putEvent(videoId, { userId: ownerId, at, event: { kind: 'transferred', personId: heirId } }),
   ];
 }
@@ -100,6 +108,8 @@ function asOwnedBy(
   const { people, since } = withoutMember(team, heirId);
   return {
     groups: team.groups,
+    // Whoever knows a link could come back after the new owner removed them.
+    links: {},
     people: { ...people, [formerId]: 'admin' },
     since: { ...since, [formerId]: at },
   };

@@ -2,18 +2,18 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { checkShareable } from '../../cloud/table/shareables.ts';
 import { removeInvitation } from '../../cloud/table/teams.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { AccessTo } from '../access/access.ts';
-import { checkOwner } from './changeTeam.ts';
 
 /** Withdraws an invitation: its link no longer works. */
 export async function withdrawInvitation(
   cloud: Pick<Cloud, 'table'>,
-  { file }: AccessTo<typeof teams.withdrawInvitation>,
+  { shared }: AccessTo<typeof teams.withdrawInvitation>,
   { inviteId }: Input<typeof teams.withdrawInvitation>,
 ): Promise<Reply<typeof teams.withdrawInvitation>> {
-  const failed = await commit(cloud.table, [checkOwner(file), removeInvitation(file.videoId, inviteId)]);
+  const failed = await commit(cloud.table, [checkShareable(shared), removeInvitation(shared.id, inviteId)]);
   if (failed.length > 0) throw new Refusal(failed.includes(0) ? 'file.missing' : 'invitation.missing');
   return { done: true };
 }

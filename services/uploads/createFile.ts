@@ -10,12 +10,14 @@ import { checkProject, getProject } from '../../cloud/table/projects.ts';
 import { getRequest, putNewRequest } from '../../cloud/table/requests.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { takeStorage, takeTranscription, takeUpload } from '../../cloud/table/usage.ts';
+import { sameLists } from '../../domain/access/lists.ts';
 import { findLanguage, isTranscribable, undetermined } from '../../domain/languages/languages.ts';
 import { transcriptionsPerDay } from '../../domain/plans/catalogue.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 import { editorDefaultsOf } from '../account/settings.ts';
 import { presentFile } from '../files/presentFile.ts';
+import { rewriteFile } from '../files/rewriteLists.ts';
 import { languagesOf, storeCaptionFiles } from './captionFiles.ts';
 import { newFile } from './newFile.ts';
 import { refuseUnfit } from './refuseUnfit.ts';
@@ -49,7 +51,17 @@ export async function createFile(
   const made = { ownerId: user.userId, videoId, captionsKey, month: allowance.month, now: cloud.now(), ...chosen };
   const folder = await getProject(cloud.table, user.userId, asked.projectId);
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
-  return presentFile(cloud, await take(cloud, file, allowance), 'owner');
+  const taken = await take(cloud, file, allowance);
+  const around = await getProject(cloud.table, user.userId, asked.projectId);
+  // The folder was shared, or no longer shared, between the two.
+  if (around && !sameLists(around.accessListIds, folder?.accessListIds))
+    await rewriteFile(
+      cloud,
+      taken,
+      { left: folder?.accessListIds ?? [], entered: around.accessListIds ?? [] },
+      asked.projectId,
+    );
+  return presentFile(cloud, taken, 'owner');
 }
 
 function refuseLanguage({ language, isTranscribed }: Asked): void {

@@ -78,6 +78,7 @@ describe('the table of routes', () => {
       'completeSubscription',
       'createPaymentIntent',
       'createSubscription',
+      'readReceipt',
       'receiveStripeEvent',
       'resumeSubscription',
       'transcribe',

@@ -78,6 +78,28 @@ describe('a review', () => {
     await panel(page).getByRole('button', { name: 'Like: 1' }).waitFor({ timeout: 20_000 });
   });
 
+  it('mentions a person by the first letters of the name, who is mailed and sees it marked', async () => {
+    await panel(page).getByRole('button', { name: comments.reply }).click();
+    const field = page.getByLabel(comments.replyLabel);
+    await field.pressSequentially('Please look, @ri');
+    await page.getByRole('listbox', { name: comments.people }).getByRole('option', { name: 'Rie Ito' }).waitFor();
+    await keepPicture(page, 'comments-mention');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('!');
+    expect(await field.inputValue()).toBe('Please look, @Rie Ito !');
+    await page.keyboard.press('Control+Enter');
+    await panel(other).locator('[data-you]', { hasText: '@Rie Ito' }).waitFor({ timeout: 20_000 });
+    const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(reviewer.email)}`)).text();
+    expect(mails).toContain('Please look, @Rie Ito !');
+    await panel(page).getByRole('button', { name: comments.remove }).last().click();
+    await page
+      .getByRole('dialog', { name: comments.removeTitle })
+      .getByRole('button', { name: comments.remove })
+      .click();
+    await panel(page).getByText('Please look').waitFor({ state: 'detached' });
+  });
+
   it('ends when the thread is resolved, and can be opened again', async () => {
     await panel(page).getByRole('button', { name: comments.resolve }).click();
     await panel(page).getByText(comments.none).waitFor();
@@ -96,6 +118,14 @@ describe('a review', () => {
     await page.getByRole('button', { name: '1 comment on caption 1' }).waitFor();
     await page.keyboard.press('Control+z');
     await page.getByRole('button', { name: '1 comment on caption 2' }).waitFor();
+  });
+
+  it('is reached by a key from wherever the caret is', async () => {
+    await captionText(page, 4).click();
+    await page.getByRole('textbox', { name: 'Comment on caption 4' }).waitFor();
+    await page.keyboard.press('Alt+v');
+    await page.getByRole('textbox', { name: 'Comment on caption 2' }).waitFor();
+    await keepPicture(page, 'comments-timeline');
   });
 
   it('has comments removed by who wrote them', async () => {

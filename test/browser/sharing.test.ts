@@ -11,7 +11,7 @@ import { makeNoMedia } from '../kit/oddMedia.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 const origin = inject('origin');
-const { library, sharing } = catalogues.en;
+const { errors, library, session, sharing } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-sharing-'));
 /** A machine with much to do draws late. */
 const patience = { timeout: 30_000 };
@@ -69,6 +69,38 @@ describe('a file that is shared', () => {
     await bens.waitForURL(/\/videos\/[\w-]+\/video/, patience);
     await bens.goto(`${origin}/en/me/shared`);
     await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
+  });
+
+  it('is opened by its link after signing in, until the link is turned off', async () => {
+    await openDialog();
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.getByText(sharing.tabs.links, { exact: true }).click();
+    const role = sharing.roles.editor;
+    await page.getByRole('button', { name: sharing.links.makeOf.replace('{{role}}', role) }).click();
+    await page.getByText(sharing.links.copied).waitFor(patience);
+    await keepPicture(page, 'sharing-links');
+    expect(await findBarriers(page)).toEqual([]);
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    expect(address).toMatch(/\/link#[\w-]{40,}$/);
+
+    const eve = await newPerson(origin);
+    const strangers = await (await browser.newContext({ locale: 'en-US' })).newPage();
+    await strangers.goto(address);
+    await strangers.getByLabel(session.email.label, { exact: true }).fill(eve.email);
+    await strangers.getByLabel(session.password.label, { exact: true }).fill(eve.password);
+    await strangers.getByRole('button', { name: session.signIn.submit }).click();
+    await strangers.waitForURL(/\/videos\/[\w-]+\/video/, patience);
+    await strangers.goto(`${origin}/en/me/shared`);
+    await strangers.getByText('Feature', { exact: true }).first().waitFor(patience);
+
+    await page.getByRole('button', { name: sharing.links.end.replace('{{role}}', role) }).click();
+    const shared = async () => (await eve.client.listShared({})).files.length;
+    await expect.poll(shared, patience).toBe(0);
+    await strangers.goto('about:blank');
+    await strangers.goto(address);
+    await strangers.getByText(errors.link.missing).waitFor(patience);
+    await keepPicture(strangers, 'sharing-link-ended');
+    expect(await findBarriers(strangers)).toEqual([]);
   });
 
   it('changes the role of a person, and its owner by typing its name', async () => {

@@ -45,9 +45,8 @@ export async function givenFile(cloud: Parts, person: Person, given: Partial<Ask
 export async function shareFile(table: Table, fileId: string, list: Partial<AccessList>): Promise<void> {
   const file = await getFile(table, fileId);
   if (!file) throw new Error(`there is no file ${fileId}`);
-  const listId = `list-of-${fileId}`;
-  await putAccessList(table, listId, { people: {}, groups: {}, ...list });
-  await patchFile(table, fileId, { accessListIds: [listId] });
+  await putAccessList(table, fileId, { people: {}, groups: {}, ...list });
+  await patchFile(table, fileId, { accessListIds: [fileId] });
 }
 
 interface Made {

@@ -17,7 +17,7 @@ import { uploads } from '../../api/routes/uploads.ts';
 import { versions } from '../../api/routes/versions.ts';
 import { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { requireFile, requireUser } from '../../services/access/access.ts';
+import { requireFile, requireTeam, requireUser } from '../../services/access/access.ts';
 import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
 import { claimOnboardingBonus as claimOnboardingBonusService } from '../../services/account/claimOnboardingBonus.ts';
 import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
@@ -48,6 +48,7 @@ import { startEmailChange as startEmailChangeService } from '../../services/acco
 import { listActivity as listActivityService } from '../../services/activity/listActivity.ts';
 import { addComment as addCommentService } from '../../services/comments/addComment.ts';
 import { listComments as listCommentsService } from '../../services/comments/listComments.ts';
+import { listMentionable as listMentionableService } from '../../services/comments/listMentionable.ts';
 import { markCommentsRead as markCommentsReadService } from '../../services/comments/markCommentsRead.ts';
 import { reactToComment as reactToCommentService } from '../../services/comments/reactToComment.ts';
 import { removeComment as removeCommentService } from '../../services/comments/removeComment.ts';
@@ -63,6 +64,7 @@ import { deleteProject as deleteProjectService } from '../../services/files/dele
 import { listFiles as listFilesService } from '../../services/files/listFiles.ts';
 import { listProjects as listProjectsService } from '../../services/files/listProjects.ts';
 import { listShared as listSharedService } from '../../services/files/listShared.ts';
+import { listSharedFolders as listSharedFoldersService } from '../../services/files/listSharedFolders.ts';
 import { readFile as readFileService } from '../../services/files/readFile.ts';
 import { readProject as readProjectService } from '../../services/files/readProject.ts';
 import { saveConfig as saveConfigService } from '../../services/files/saveConfig.ts';
@@ -85,6 +87,7 @@ import { createPaymentIntent as createPaymentIntentService } from '../../service
 import { listCharges as listChargesService } from '../../services/payments/listCharges.ts';
 import { listPaymentMethods as listPaymentMethodsService } from '../../services/payments/listPaymentMethods.ts';
 import { readDiscountCode as readDiscountCodeService } from '../../services/payments/readDiscountCode.ts';
+import { readReceipt as readReceiptService } from '../../services/payments/readReceipt.ts';
 import { removePaymentMethod as removePaymentMethodService } from '../../services/payments/removePaymentMethod.ts';
 import { updatePaymentMethod as updatePaymentMethodService } from '../../services/payments/updatePaymentMethod.ts';
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
@@ -108,9 +111,13 @@ import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/
 import { stageChange as stageChangeService } from '../../services/subtitles/stageChange.ts';
 import { acceptInvitation as acceptInvitationService } from '../../services/teams/acceptInvitation.ts';
 import { addTeamGroup as addTeamGroupService } from '../../services/teams/addTeamGroup.ts';
+import { endLink as endLinkService } from '../../services/teams/endLink.ts';
 import { inviteMember as inviteMemberService } from '../../services/teams/inviteMember.ts';
 import { listMembers as listMembersService } from '../../services/teams/listMembers.ts';
+import { makeLink as makeLinkService } from '../../services/teams/makeLink.ts';
+import { openLink as openLinkService } from '../../services/teams/openLink.ts';
 import { readTeam as readTeamService } from '../../services/teams/readTeam.ts';
+import { readTeamFolder as readTeamFolderService } from '../../services/teams/readTeamFolder.ts';
 import { removeMember as removeMemberService } from '../../services/teams/removeMember.ts';
 import { removeTeamGroup as removeTeamGroupService } from '../../services/teams/removeTeamGroup.ts';
 import { setMemberRole as setMemberRoleService } from '../../services/teams/setMemberRole.ts';
@@ -165,15 +172,17 @@ function asCalled<const R extends AnyRoute, S extends (cloud: never, access: nev
 ) {
   const call = service as unknown as (cloud: unknown, access: unknown, input: unknown) => ReturnType<S>;
   return async (
-    cloud: Parameters<S>[0] & Pick<CloudReader, 'table'>,
+    cloud: Parameters<S>[0] & Pick<CloudReader, 'table' | 'now'>,
     { userId, accessToken, signedInAt = Number.POSITIVE_INFINITY }: Caller,
     ...[input]: Partial<Asked<R>> extends Asked<R> ? [input?: Asked<R>] : [input: Asked<R>]
   ): Promise<Awaited<ReturnType<S>>> => {
-    const reader: Pick<CloudReader, 'table'> = cloud;
-    const fileId = isOfFile(route) ? fileIdOf(input as unknown as FileRef) : isOfTeam(route) ? teamIdOf(input) : '';
-    const access = fileId
-      ? await requireFile(reader, { userId, signedInAt }, fileId, actionOf(route))
-      : await requireUser(reader, { userId, signedInAt }, accessToken);
+    const reader: Pick<CloudReader, 'table' | 'now'> = cloud;
+    const caller = { userId, signedInAt };
+    const access = isOfFile(route)
+      ? await requireFile(reader, caller, fileIdOf(input as unknown as FileRef), actionOf(route))
+      : isOfTeam(route)
+        ? await requireTeam(reader, caller, teamIdOf(input), actionOf(route))
+        : await requireUser(reader, caller, accessToken);
     return await call(cloud, access, input);
   };
 }
@@ -205,11 +214,13 @@ export const deleteStylePreset = asCalled(account.deleteStylePreset, deleteStyle
 export const createPaymentIntent = asCalled(payments.createPaymentIntent, createPaymentIntentService);
 export const completePaymentIntent = asCalled(payments.completePaymentIntent, completePaymentIntentService);
 export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscountCodeService);
+export const readReceipt = asCalled(payments.readReceipt, readReceiptService);
 export const listCharges = asCalled(payments.listCharges, listChargesService);
 export const listPaymentMethods = asCalled(payments.listPaymentMethods, listPaymentMethodsService);
 export const updatePaymentMethod = asCalled(payments.updatePaymentMethod, updatePaymentMethodService);
 export const removePaymentMethod = asCalled(payments.removePaymentMethod, removePaymentMethodService);
 export const listComments = asCalled(comments.listComments, listCommentsService);
+export const listMentionable = asCalled(comments.listMentionable, listMentionableService);
 export const addComment = asCalled(comments.addComment, addCommentService);
 export const markCommentsRead = asCalled(comments.markCommentsRead, markCommentsReadService);
 export const resolveComment = asCalled(comments.resolveComment, resolveCommentService);
@@ -250,6 +261,7 @@ export const createProject = asCalled(files.createProject, createProjectService)
 export const createFolder = asCalled(files.createFolder, createFolderService);
 export const updateProject = asCalled(files.updateProject, updateProjectService);
 export const deleteProject = asCalled(files.deleteProject, deleteProjectService);
+export const listSharedFolders = asCalled(files.listSharedFolders, listSharedFoldersService);
 export const listShared = asCalled(files.listShared, listSharedService);
 export const saveDialog = asCalled(files.saveDialog, saveDialogService);
 export const readFile = asCalled(files.readFile, readFileService);
@@ -298,6 +310,10 @@ export const readTeam = asCalled(teams.readTeam, readTeamService);
 export const listMembers = asCalled(teams.listMembers, listMembersService);
 export const inviteMember = asCalled(teams.inviteMember, inviteMemberService);
 export const withdrawInvitation = asCalled(teams.withdrawInvitation, withdrawInvitationService);
+export const makeLink = asCalled(teams.makeLink, makeLinkService);
+export const endLink = asCalled(teams.endLink, endLinkService);
+export const openLink = asCalled(teams.openLink, openLinkService);
+export const readTeamFolder = asCalled(teams.readTeamFolder, readTeamFolderService);
 export const setMemberRole = asCalled(teams.setMemberRole, setMemberRoleService);
 export const removeMember = asCalled(teams.removeMember, removeMemberService);
 export const transferOwnership = asCalled(teams.transferOwnership, transferOwnershipService);

@@ -76,6 +76,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   splitSections: { edgesMs: [1000] },
   updateSection: { status: 'review' },
   inviteMember: { email: 'ben@example.com', role: 'editor' },
+  makeLink: { days: 30 },
+  openLink: { token: 'x1-y' },
   setMemberRole: { role: 'editor' },
   addTeamGroup: { groupId: 'g1', role: 'editor' },
   setTeamGroupRole: { role: 'editor' },

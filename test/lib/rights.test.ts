@@ -74,6 +74,7 @@ describe('the grants', () => {
   it('let functions send mails only by the configuration set and the address of the installation', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(sending.map(({ name }) => name).sort()).toEqual([
+      'addComment',
       'cancelSubscription',
       'changePlan',
       'completePaymentIntent',
@@ -149,6 +150,7 @@ describe('synthesis refuses', () => {
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     mail: { configurationSet: 'mails', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
+    seller: {},
     stripeParameters: '/otoji/dev/stripe',
     youtubeParameters: '/otoji/dev/youtube',
   };

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
+import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
@@ -21,7 +22,7 @@ export function AccountBox() {
   return (
     <section className={styles.box} aria-label={t('account')}>
       <Link className={styles.who} to={pathTo('accountProfile')} aria-label={account ? undefined : t('account')}>
-        <span className={styles.name}>{account ? nameOf(account, locale) : ' '}</span>
+        <span className={styles.name}>{account ? nameOfPerson(account, locale) : ' '}</span>
         <span className={styles.email}>{account?.email ?? ' '}</span>
       </Link>
       <div className={styles.switches}>
@@ -40,8 +41,4 @@ export function AccountBox() {
       </Button>
     </section>
   );
-}
-
-function nameOf({ firstName, lastName }: { firstName: string; lastName: string }, locale: string): string {
-  return locale === 'ja' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
 }

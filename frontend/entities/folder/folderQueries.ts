@@ -35,6 +35,15 @@ export function dropFolder(client: QueryClient, gone: string): void {
   client.setQueryData<Folder[]>(foldersKey, (known) => known?.filter(({ id }) => id !== gone));
 }
 
+const sharedKey = ['folders', 'shared'] as const;
+
+/** The folders that others share with the person. */
+export const sharedFoldersQuery = (api: Pick<Client, 'listSharedFolders'>) =>
+  queryOptions({ queryKey: sharedKey, queryFn: async () => (await api.listSharedFolders({})).folders });
+
+export const refreshSharedFolders = (client: QueryClient): Promise<void> =>
+  client.invalidateQueries({ queryKey: sharedKey });
+
 export function refreshFolders(client: QueryClient): Promise<void> {
   return client.invalidateQueries({ queryKey: foldersKey });
 }

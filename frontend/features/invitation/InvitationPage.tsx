@@ -11,7 +11,7 @@ import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './InvitationPage.module.css';
 
-/** Where the link of an invitation leads: accepts it and goes on to the file or the group. */
+/** Where the link of an invitation leads: accepts it and goes on to the file, the folder or the group. */
 export default function InvitationPage() {
   const { t } = useTranslation('sharing');
   const api = useApi();
@@ -29,7 +29,9 @@ export default function InvitationPage() {
       navigate(
         'groupId' in place
           ? pathTo('group', place)
-          : pathTo('editor', { projectId: place.projectId, videoId: place.fileId }),
+          : 'folderId' in place
+            ? pathTo('sharedFolder', { teamId: place.folderId })
+            : pathTo('editor', { projectId: place.projectId, videoId: place.fileId }),
         { replace: true },
       );
     });

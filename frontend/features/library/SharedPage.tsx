@@ -1,23 +1,27 @@
 import { Button, Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { sharedFoldersQuery } from '../../entities/folder/folderQueries.ts';
 import { Unreachable } from '../../platform/api/request.ts';
+import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { type Asked, AskProvider } from './actions/asking.ts';
+import { AskedExport } from './dialogs/AskedExport.tsx';
 import { LeaveDialog } from './dialogs/LeaveDialog.tsx';
 import { RenameDialog } from './dialogs/RenameDialog.tsx';
 import styles from './folders/FolderView.module.css';
 import { FileTable } from './list/FileTable.tsx';
 import { RestOfList } from './list/RestOfList.tsx';
-import { rowsOf } from './list/rows.ts';
+import { rowsOf, sharedFolderItem } from './list/rows.ts';
 import { useFileList } from './list/useFileList.ts';
 
 const listing = { place: 'shared', search: '', sort: 'createdAt', order: 'desc' } as const;
 
-/** The files that others share with the reader, the latest first. */
+/** The folders and files that others share with the reader, the latest first. */
 export default function SharedPage() {
   const { t } = useTranslation('library');
   const list = useFileList(listing);
@@ -36,32 +40,34 @@ export default function SharedPage() {
   );
 }
 
-/** Of the files of others only the name can be changed here, and the own access given up. */
+/** Of what others own only the name of files can be changed here; they are exported, and the own access given up. */
 function AskedOfShared({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   if (asked.dialog === 'rename') return <RenameDialog item={asked.item} onClose={onClose} />;
-  if (asked.dialog === 'leave' && asked.item.kind === 'file')
-    return <LeaveDialog file={asked.item.file} onClose={onClose} />;
-  return null;
+  if (asked.dialog === 'leave') return <LeaveDialog item={asked.item} onClose={onClose} />;
+  return asked.dialog === 'export' ? <AskedExport items={asked.items} onClose={onClose} /> : null;
 }
 
 function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> }) {
   const { t } = useTranslation('library');
   const say = useProblem();
   const { query, files, hasMore, more, moreError } = list;
-  if (query.isPending) return <FileTable rows={undefined} tree={undefined} isSearch={false} />;
-  if (query.isError && files.length === 0)
+  const folders = useQuery(sharedFoldersQuery(useApi()));
+  const shared = folders.data?.map((folder) => sharedFolderItem(folder, folder.id)) ?? [];
+  if (query.isPending || folders.isPending) return <FileTable rows={undefined} tree={undefined} isSearch={false} />;
+  const failed = query.isError ? query : folders;
+  if (failed.isError && files.length + shared.length === 0)
     return (
       <StateView
-        state={query.error instanceof Unreachable ? 'offline' : 'error'}
+        state={failed.error instanceof Unreachable ? 'offline' : 'error'}
         title={t('broken.title')}
-        text={say(query.error)}
+        text={say(failed.error)}
       >
-        <Button variant="default" onClick={() => void query.refetch()}>
+        <Button variant="default" onClick={() => void Promise.all([query.refetch(), folders.refetch()])}>
           {t('broken.again')}
         </Button>
       </StateView>
     );
-  if (files.length === 0 && !hasMore)
+  if (files.length + shared.length === 0 && !hasMore)
     return (
       <StateView
         state="empty"
@@ -72,7 +78,12 @@ function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> })
     );
   return (
     <>
-      <FileTable rows={rowsOf([], files)} tree={undefined} isSearch={false} onEnd={moreError ? undefined : more} />
+      <FileTable
+        rows={[...shared, ...rowsOf([], files)]}
+        tree={undefined}
+        isSearch={false}
+        onEnd={moreError ? undefined : more}
+      />
       <RestOfList {...{ hasMore, more, moreError }} />
     </>
   );

@@ -40,12 +40,14 @@ export default {
     owner: 'The owner cannot lose access. Transfer the file to another person first.',
   },
   members: { exceeded: 'The file cannot be shared with more people.' },
+  link: { missing: 'This link is not valid: it was turned off or has expired. Ask for a new one.' },
   invitation: {
     missing:
       'This invitation is not valid any more, or is for another email address. Sign in with the address that it was sent to, or ask for a new one.',
     off: 'This installation sends no mails, so nobody can be invited.',
   },
   transfer: {
+    folder: 'A folder cannot be transferred. Transfer the files in it.',
     busy: 'The file is being uploaded or transcribed. Please transfer it afterwards.',
     full: 'The storage of this person has no room for the file.',
   },
@@ -55,6 +57,7 @@ export default {
     refused: 'The sign-in could not be completed. Please try again.',
     unknown: 'There is no account for this person yet. Please sign up first.',
   },
+  receipt: { missing: 'There is no receipt of this payment yet. Please try again in a moment.' },
   session: {
     missing: 'Please sign in.',
     refused: 'The email address or the password is incorrect.',

@@ -73,13 +73,22 @@ export default {
   leave: {
     title: 'Leave “{{name}}”?',
     text: 'You can no longer open the file. Only its owner can invite you again.',
+    textOfFolder:
+      'You can no longer open the folder and what is in it. Only its owner can invite you again. Files that are shared with you by themselves stay.',
     submit: 'Leave',
     cancel: 'Cancel',
   },
   sharedFiles: {
     title: 'Shared',
     empty: 'Nothing is shared with you yet',
-    hint: 'Files that others share with you appear here.',
+    hint: 'Folders and files that others share with you appear here.',
+  },
+  sharedFolder: {
+    empty: 'This folder is empty',
+    hint: 'What its owner puts into it appears here.',
+    missing: 'This folder is not shared with you',
+    gone: 'It was deleted, or its owner has stopped sharing it with you.',
+    back: 'To what is shared with me',
   },
   missing: {
     title: 'This folder does not exist',
@@ -122,6 +131,8 @@ export default {
     submit: { add: 'Add', move: 'Move' },
     chosen: 'Goes to {{name}}.',
     done: '{{what}} moved to {{name}}.',
+    entered: 'After the move, the people who share {{names}} can open it as well.',
+    left: 'After the move, the people who share {{names}} can no longer open it.',
     refused: {
       same: 'Already in this folder. Choose another one.',
       below: 'A folder cannot be moved into itself.',

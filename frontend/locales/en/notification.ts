@@ -13,6 +13,10 @@ export default {
     },
     exportReady: { label: 'An export is ready', hint: 'When an exported video can be downloaded.' },
     minutesNearlyUsed: { label: 'Minutes are nearly used up', hint: 'Once a month, before your minutes run out.' },
+    mention: {
+      label: 'Somebody mentions you',
+      hint: 'When your name is in a comment on a file that you share.',
+    },
     assignment: {
       label: 'A section is assigned to you',
       hint: 'When somebody gives you a part of a shared file to work on.',

@@ -166,6 +166,17 @@ export const en: MailWords = {
     button: { label: 'Accept the invitation', path: invitationPath(token) },
     reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
   }),
+  folderInvitation: ({ from, role, token, days }) => ({
+    subject: 'You are invited to a folder at Otoji',
+    preheader: 'Accept the invitation to open the folder.',
+    title: 'You are invited to a folder',
+    paragraphs: [
+      `${from} shares a folder with you. This is what you may do with each file in it. ${mayDo[role]}`,
+      `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
+    ],
+    button: { label: 'Accept the invitation', path: invitationPath(token) },
+    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+  }),
   assignment: ({ title, section, number, deadline }) => ({
     subject: 'A section of a file is assigned to you',
     preheader: 'Which one, and by when it is to be complete.',
@@ -176,6 +187,15 @@ export const en: MailWords = {
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },
     reason: 'You receive this mail because someone who shares a file with you assigned a part of it to you.',
+    settings,
+  }),
+  mention: ({ from, text, startMs, ...file }) => ({
+    subject: 'You are mentioned in a comment',
+    preheader: 'What it says, and where.',
+    title: 'You are mentioned in a comment',
+    paragraphs: [`${from} mentioned you in a comment on “${file.title}”:`, text],
+    button: { label: 'Open the comment', path: `${editorPath(file)}?at=${startMs}` },
+    reason: 'You receive this mail because someone who shares a file with you mentioned you.',
     settings,
   }),
   minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({

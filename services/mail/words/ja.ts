@@ -167,6 +167,17 @@ export const ja: MailWords = {
     button: { label: '招待を承認する', path: invitationPath(token) },
     reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
   }),
+  folderInvitation: ({ from, role, token, days }) => ({
+    subject: 'Otoji のフォルダーに招待されました',
+    preheader: '招待を承認すると、フォルダーを開けます。',
+    title: 'フォルダーに招待されました',
+    paragraphs: [
+      `${from} さんがフォルダーをあなたと共有しました。フォルダー内の各ファイルについて：${mayDo[role]}`,
+      `リンクは${days}日間有効で、このメールアドレスの方が一度だけお使いいただけます。アカウントをお持ちでない場合は、このメールアドレスで作成してください。`,
+    ],
+    button: { label: '招待を承認する', path: invitationPath(token) },
+    reason: `このメールは、${from} さんが Otoji でこのメールアドレスを入力されたためお送りしています。お心当たりがない場合は、このメールを破棄してください。承認しないかぎり、何も行われません。`,
+  }),
   assignment: ({ title, section, number, deadline }) => ({
     subject: 'ファイルのセクションの担当になりました',
     preheader: '担当するセクションと期限をお知らせします。',
@@ -177,6 +188,15 @@ export const ja: MailWords = {
     ],
     button: { label: '自分のセクションを開く', path: ownSectionsPath },
     reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
+    settings,
+  }),
+  mention: ({ from, text, startMs, ...file }) => ({
+    subject: 'コメントであなたに言及がありました',
+    preheader: 'コメントの内容と場所をお知らせします。',
+    title: 'コメントであなたに言及がありました',
+    paragraphs: [`${from} さんが「${file.title}」へのコメントであなたに言及しました。`, text],
+    button: { label: 'コメントを開く', path: `${editorPath(file)}?at=${startMs}` },
+    reason: 'このメールは、ファイルを共有している方があなたに言及されたためお送りしています。',
     settings,
   }),
   minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({

@@ -40,12 +40,22 @@ export interface MailData {
     /** How long the link is valid. */
     readonly days: number;
   };
+  /** The same to a folder. */
+  readonly folderInvitation: MailData['invitation'];
   readonly assignment: OfFile & {
     /** Its name; null for one that goes by its number, from 1. */
     readonly section: string | null;
     readonly number: number;
     /** The day by which it is to be complete, `2026-11-30`. */
     readonly deadline: string | null;
+  };
+  readonly mention: OfFile & {
+    /** The name of who wrote the comment, who has access to the file as the reader has. */
+    readonly from: string;
+    /** What it says, shortened. */
+    readonly text: string;
+    /** Where its caption is, in milliseconds of the media. */
+    readonly startMs: number;
   };
   readonly minutesPaid: {
     readonly minutes: number;

@@ -9,7 +9,7 @@ import { openMedia } from '../../../cloud/media/store.ts';
 import { putAccessList, putGroups } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { keys } from '../../../cloud/table/keys.ts';
-import type { Table } from '../../../cloud/table/table.ts';
+import { putItem, type Table } from '../../../cloud/table/table.ts';
 import { patchUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { Role } from '../../../domain/access/roles.ts';
@@ -59,6 +59,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   completePaymentIntent: 'user',
   readDiscountCode: 'user',
   listCharges: 'user',
+  readReceipt: 'user',
   createSubscription: 'user',
   completeSubscription: 'user',
   readPlanDifference: 'user',
@@ -92,6 +93,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   updateProject: 'user',
   deleteProject: 'user',
   listShared: 'user',
+  listSharedFolders: 'user',
   startFile: 'user',
   createFile: 'user',
   readGlossary: 'user',
@@ -109,6 +111,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   listComments: 'viewer',
   markCommentsRead: 'viewer',
   addComment: 'commenter',
+  listMentionable: 'commenter',
   resolveComment: 'commenter',
   reactToComment: 'commenter',
   removeComment: 'commenter',
@@ -142,6 +145,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   listYouTubeUploads: 'editor',
   cancelYouTubeUpload: 'editor',
   readTeam: 'viewer',
+  readTeamFolder: 'viewer',
   createTicket: 'viewer',
   // Of another person. Everyone may give up their own access (test/services/teams).
   removeMember: 'owner',
@@ -151,6 +155,9 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   setMemberRole: 'owner',
   transferOwnership: 'owner',
   acceptInvitation: 'user',
+  makeLink: 'owner',
+  endLink: 'owner',
+  openLink: 'user',
   addTeamGroup: 'owner',
   setTeamGroupRole: 'owner',
   removeTeamGroup: 'owner',
@@ -271,6 +278,37 @@ async function sharedFile(by: 'person' | 'group') {
   }
   await shareFile(table, file.id, by === 'person' ? { people: roles } : { groups: roles });
   return { fileId: file.id, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
+}
+
+/** A file with a link of each level, and a person who has opened each. The roles of the levels are written down here. */
+async function linkedFile() {
+  const owner = await givenPerson(parts, 'professional');
+  const { id: fileId } = await givenFile(parts, owner);
+  const roles = { view: 'viewer', edit: 'editor', share: 'admin' } as const;
+  const people = new Map<Role, string>();
+  const links: Record<string, { linkId: string; expiresAt: null }> = {};
+  for (const [level, role] of Object.entries(roles)) {
+    const { userId } = await givenPerson(parts);
+    people.set(role, userId);
+    const linkId = `link-${newId()}`;
+    links[level] = { linkId, expiresAt: null };
+    await putItem(table, { ...keys.linked(fileId, userId), [level]: linkId, sharedAt: '2026-11-21' });
+  }
+  await shareFile(table, fileId, { links });
+  return { fileId, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
+}
+
+/** A file that others have a role on by the list of a folder above it. */
+async function fileInSharedFolder() {
+  const owner = await givenPerson(parts, 'professional');
+  const { id: fileId } = await givenFile(parts, owner);
+  const people = new Map<Role, string>([['owner', owner.userId]]);
+  for (const role of fromWeakest) if (role !== 'owner') people.set(role, (await givenPerson(parts)).userId);
+  const listId = `folder-${newId()}`;
+  const given = [...people].filter(([role]) => role !== 'owner').map(([role, userId]) => [userId, role]);
+  await putAccessList(table, listId, { people: Object.fromEntries(given), groups: {} });
+  await patchFile(table, fileId, { accessListIds: [listId, fileId] });
+  return { fileId, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
 const left = new Map<string, Promise<{ fileId: string; former: ReturnType<typeof callerClaims> }>>();
@@ -397,6 +435,38 @@ describe.each(['person', 'group'] as const)('on a file that is shared with the c
     const outcomes = [];
     for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), { fileId })]);
     expect(outcomes).toEqual(expected(route));
+  });
+});
+
+describe('on a file that is in a shared folder', () => {
+  test.each(named(ofFiles))('%s is granted to the roles that may, and denied to the others', async (_, route) => {
+    const { fileId, callerOf } = await fileInSharedFolder();
+    const outcomes = [];
+    for (const role of fromWeakest) outcomes.push([role, await outcome(route, callerOf(role), { fileId })]);
+    expect(outcomes).toEqual(expected(route));
+  });
+});
+
+describe('on a file whose link the caller has opened', () => {
+  const byLevel = ['viewer', 'editor', 'admin'] as const;
+  const isOfLevel = ([role]: readonly (Role | string)[]) => byLevel.some((one) => one === role);
+
+  test.each(named(ofFiles))(
+    '%s is granted to the levels that may, at every path, and denied to the others',
+    async (_, route) => {
+      const { fileId, callerOf } = await linkedFile();
+      for (const place of ['me', 'teams'] as const) {
+        const outcomes = [];
+        for (const role of byLevel) outcomes.push([role, await outcome(route, callerOf(role), { fileId, place })]);
+        expect(outcomes).toEqual(expected(route).filter(isOfLevel));
+      }
+    },
+  );
+
+  test.each(named(ofFiles))('%s is refused with 404 once the link is turned off', async (_, route) => {
+    const { fileId, callerOf } = await linkedFile();
+    await shareFile(table, fileId, {});
+    for (const role of byLevel) expect(await outcome(route, callerOf(role), { fileId })).toBe('hidden');
   });
 });
 

@@ -192,7 +192,7 @@ describe('deleting an account', () => {
     await ask(person);
     await finish(person);
     expect(await tracesLeft(person)).toEqual([]);
-    const [list] = (await allItems()).filter(({ PK }) => PK === `ACCESS#list-of-${videoId}`);
+    const [list] = (await allItems()).filter(({ PK }) => PK === `ACCESS#${videoId}`);
     expect(list?.people).toEqual({ carla: 'viewer' });
   });
 

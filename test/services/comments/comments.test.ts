@@ -1,16 +1,25 @@
 import { describe, expect, test } from 'vitest';
+import { getUser } from '../../../cloud/table/users.ts';
 import { shareFile } from '../../kit/files.ts';
+import { Outbox } from '../../kit/outbox.ts';
 import {
   addComment,
   listComments,
+  listMentionable,
   markCommentsRead,
   reactToComment,
   removeComment,
   resolveComment,
+  saveNotifications,
 } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 
-const { cloud, given } = await givenWorld();
+const started = await givenWorld();
+const { given } = started;
+const cloud = Object.assign(started.cloud, {
+  mail: new Outbox(),
+  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
+});
 
 type Person = Awaited<ReturnType<typeof given.aPerson>>;
 
@@ -31,6 +40,82 @@ const anchor = { captionId: 'c1', tab: 'en', startMs: 1200, quote: 'Hello there'
 const say = (person: Person, ref: Ref, text: string, about: object = { anchor }, requestId = `comment-${++requests}`) =>
   addComment(cloud, person, { ...ref, requestId, text, about } as never);
 const read = async (person: Person, ref: Ref) => (await listComments(cloud, person, { ...ref })).comments;
+
+async function mailsTo({ userId }: Person): Promise<string[]> {
+  const address = (await getUser(cloud.table, userId))?.email;
+  return cloud.mail.sent.filter(({ to }) => to === address).map(({ html }) => html);
+}
+
+describe('a mention', () => {
+  test('offers those with access to the file to those who may comment', async () => {
+    const { owner, ann, bob, vic, ref } = await aReview();
+    const { people } = await listMentionable(cloud, ann, { ...ref });
+    expect(people.map(({ id }) => id).sort()).toEqual([owner, ann, bob, vic].map(({ userId }) => userId).sort());
+    expect(people.filter(({ isYou }) => isYou)).toMatchObject([{ id: ann.userId }]);
+    await expect(listMentionable(cloud, vic, { ...ref })).rejects.toMatchObject({ code: 'access.denied' });
+    await expect(listMentionable(cloud, await given.aPerson(), { ...ref })).rejects.toMatchObject({
+      code: 'file.missing',
+    });
+  });
+
+  test('is mailed for each file, also where comments of two files have the same id', async () => {
+    const { owner, ann, bob, ref } = await aReview();
+    const file = await given.aFile(owner);
+    const people = { [ann.userId]: 'commenter', [bob.userId]: 'commenter' } as const;
+    await shareFile(cloud.table, file.videoId, { people });
+    for (const { projectId, videoId } of [ref, file])
+      await say(ann, { projectId, videoId }, `<@${bob.userId}>`, { anchor }, 'same-in-both');
+    expect(await mailsTo(bob)).toHaveLength(2);
+  });
+
+  test('is mailed once for a comment, with its words and place, and not to who wrote it', async () => {
+    const { ann, bob, ref } = await aReview();
+    const text = `<@${bob.userId}> and <@${ann.userId}>: <b>is</b> this right?`;
+    await Promise.all([1, 2].map(() => say(ann, ref, text, { anchor }, 'asks')));
+    await say(ann, ref, text, { anchor }, 'asks');
+    const mails = await mailsTo(bob);
+    expect(mails).toHaveLength(1);
+    expect(mails[0]).toContain(`/me/projects/${ref.projectId}/videos/${ref.videoId}?at=1200`);
+    expect(mails[0]).toContain('&lt;b&gt;is&lt;/b&gt; this right?');
+    expect(mails[0]).not.toContain(bob.userId);
+    expect(await mailsTo(ann)).toEqual([]);
+    const [comment] = await read(bob, ref);
+    expect(comment?.text).toBe(text);
+    expect(comment?.mentioned).toMatchObject([
+      { id: bob.userId, person: { isYou: true } },
+      { id: ann.userId, person: { isYou: false } },
+    ]);
+  });
+
+  test('in a reply leads to the caption of its thread', async () => {
+    const { ann, bob, ref } = await aReview();
+    const { id } = await say(ann, ref, 'Root');
+    await say(ann, ref, `<@${bob.userId}>`, { threadId: id });
+    expect((await mailsTo(bob))[0]).toContain('?at=1200');
+  });
+
+  test('of a stranger tells nobody, neither by mail nor by name', async () => {
+    const [{ ann, ref }, stranger] = [await aReview(), await given.aPerson()];
+    await say(ann, ref, `<@${stranger.userId}> <@nobody>`);
+    expect(await mailsTo(stranger)).toEqual([]);
+    expect((await read(ann, ref))[0]).toMatchObject({ mentioned: [] });
+  });
+
+  test('is not mailed to who does not want it', async () => {
+    const { ann, bob, ref } = await aReview();
+    await saveNotifications(cloud, bob, { mention: false });
+    await say(ann, ref, `<@${bob.userId}>`);
+    expect(await mailsTo(bob)).toEqual([]);
+  });
+
+  test('is gone with the text of its comment', async () => {
+    const { ann, bob, ref } = await aReview();
+    const { id } = await say(ann, ref, `<@${bob.userId}>`);
+    await say(bob, ref, 'Yes?', { threadId: id });
+    await removeComment(cloud, ann, { ...ref, commentId: id });
+    expect((await read(ann, ref)).find((one) => one.id === id)).toMatchObject({ text: '', mentioned: [] });
+  });
+});
 
 describe('comments', () => {
   test('of everyone are read by everyone who may open the file, with who said what of which caption', async () => {

@@ -56,7 +56,7 @@ beforeEach(async () => {
 async function invited(person: Person): Promise<string> {
   const email = await emailOf(cloud, person);
   await inviteToGroup(cloud, aya, { groupId, email });
-  return mailedToken(cloud.mail, email, 'groupInvitation');
+  return mailedToken(cloud.mail, email, ['groupInvitation']);
 }
 
 async function joins(person: Person): Promise<void> {

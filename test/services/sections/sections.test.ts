@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files.ts';
 import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { forgetAssignees, leaveSections } from '../../../services/sections/forgetSections.ts';
+import { saveChange } from '../../../services/subtitles/saveChange.ts';
 import { shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
@@ -189,6 +191,49 @@ describe('the captions of a complete section', () => {
     await write(file, 'c9', 'Another');
     await updateSection(world.cloud, owner, { ...first, status: 'complete' });
     expect(await codeOf(save(world, file, late))).toBe('section.complete');
+  });
+});
+
+describe('a save that is on its way while a section is completed', () => {
+  /** A change of a caption whose request has read the file before the sections were changed. */
+  async function onItsWay(file: Opened, id: string) {
+    const { document, revision } = await open(world, file);
+    const change = textChange(document, id, 'On its way');
+    const read = await getFile(world.cloud.table, file.videoId);
+    return () =>
+      saveChange(world.cloud, read as FileItem, file, {
+        baseRevision: revision,
+        change,
+        saveId: `way-${id}`,
+        userId: file.userId,
+      });
+  }
+
+  test('is refused there and kept among the versions, and saved elsewhere', async () => {
+    const { file, owner, first } = await inHalves();
+    const [inside, outside] = [await onItsWay(file, 'c1'), await onItsWay(file, 'c9')];
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    expect(await codeOf(inside())).toBe('section.complete');
+    expect(await codeOf(outside())).toBe('done');
+    const { versions } = await listVersions(world.cloud, owner, ref(file));
+    expect(versions.map(({ kind }) => kind)).toContain('setAside');
+  });
+
+  test('is refused also where another section was complete before', async () => {
+    const { file, owner, first, sections } = await inHalves();
+    await updateSection(world.cloud, owner, { ...first, sectionId: sections[1]?.id ?? '', status: 'complete' });
+    const inside = await onItsWay(file, 'c1');
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    expect(await codeOf(inside())).toBe('section.complete');
+  });
+
+  test('is saved where the section is reopened by then', async () => {
+    const { file, owner, first } = await inHalves();
+    const inside = await onItsWay(file, 'c1');
+    await updateSection(world.cloud, owner, { ...first, status: 'complete' });
+    await updateSection(world.cloud, owner, { ...first, status: 'review' });
+    expect(await codeOf(inside())).toBe('done');
+    expect(await codeOf(write(file, 'c1', 'Later'))).toBe('done');
   });
 });
 

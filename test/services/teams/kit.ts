@@ -16,8 +16,12 @@ export async function emailOf(cloud: Pick<Parts, 'table'>, { userId }: Person): 
 }
 
 /** The token in the last mail to an address. */
-export function mailedToken(mail: Outbox, email: string, kind: MailName = 'invitation'): string {
-  const last = mail.sent.findLast(({ to, kind: sent }) => to === email && sent === kind);
+export function mailedToken(
+  mail: Outbox,
+  email: string,
+  kinds: readonly MailName[] = ['invitation', 'folderInvitation'],
+): string {
+  const last = mail.sent.findLast(({ to, kind: sent }) => to === email && kinds.some((kind) => kind === sent));
   const token = last?.text.match(/\/invite\/(\S+)/)?.[1];
   if (!token) throw new Error(`no invitation was mailed to ${email}`);
   return token;

@@ -122,6 +122,8 @@ export type ActionName =
   | 'previousDoubt'
   | 'nextSilence'
   | 'previousSilence'
+  | 'nextCommented'
+  | 'previousCommented'
   | 'fixCaption'
   | 'fixAll'
   | 'showTranslate'

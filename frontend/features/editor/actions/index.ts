@@ -1,5 +1,6 @@
 import type { Action } from './action.ts';
 import { balanceLines } from './balanceLines.ts';
+import { nextCommented, previousCommented } from './comments.ts';
 import { deleteCaption } from './deleteCaption.ts';
 import { nextDoubt, nextSilence, previousDoubt, previousSilence } from './doubts.ts';
 import { bold, italic, underline } from './emphasis.ts';
@@ -116,6 +117,8 @@ export const actions: readonly Action[] = [
   previousDoubt,
   nextSilence,
   previousSilence,
+  nextCommented,
+  previousCommented,
   fixCaption,
   fixAll,
   showTranslate,

@@ -1,7 +1,9 @@
 import { IconMoodConfuzed, IconThumbDown, IconThumbUp, IconTrash } from '@tabler/icons-react';
-import { useState } from 'react';
+import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Reaction, reactions } from '../../../../domain/comments/comments.ts';
+import { partsOf } from '../../../../domain/comments/mentions.ts';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -25,9 +27,8 @@ export function CommentLine({ comment, mayComment }: { readonly comment: Comment
   const locale = useLocale();
   const [isRemoving, setRemoving] = useState(false);
   const { author } = comment;
-  const full =
-    author && (locale === 'ja' ? `${author.lastName} ${author.firstName}` : `${author.firstName} ${author.lastName}`);
-  const name = author?.isYou ? t('comments.you') : (full ?? t('comments.someone'));
+  const nameOf = (person: Comment['author']) => (person ? nameOfPerson(person, locale) : t('comments.someone'));
+  const name = author?.isYou ? t('comments.you') : nameOf(author);
   return (
     <div className={styles.comment}>
       <div className={styles.who}>
@@ -40,12 +41,33 @@ export function CommentLine({ comment, mayComment }: { readonly comment: Comment
         ) : null}
       </div>
       <p className={comment.isRemoved ? styles.removed : styles.text}>
-        {comment.isRemoved ? t('comments.removed') : comment.text}
+        {comment.isRemoved ? t('comments.removed') : <Said comment={comment} nameOf={nameOf} />}
       </p>
       {comment.isRemoved ? null : <Reactions comment={comment} mayComment={mayComment} />}
       {isRemoving ? <RemoveDialog comment={comment} onClose={() => setRemoving(false)} /> : null}
     </div>
   );
+}
+
+interface SaidProps {
+  readonly comment: Comment;
+  readonly nameOf: (person: Comment['author']) => string;
+}
+
+/** The text, with the people whom it mentions. */
+function Said({ comment: { text, mentioned }, nameOf }: SaidProps) {
+  return partsOf(text).map((part, i) => {
+    const key = `${i}`;
+    if ('text' in part) return <Fragment key={key}>{part.text}</Fragment>;
+    const known = mentioned.find(({ id }) => id === part.personId);
+    // What looks like a mention but is none is text as it was typed.
+    if (!known) return <Fragment key={key}>{`<@${part.personId}>`}</Fragment>;
+    return (
+      <span key={key} className={styles.mention} data-you={known.person?.isYou || undefined}>
+        @{nameOf(known.person)}
+      </span>
+    );
+  });
 }
 
 function Reactions({ comment, mayComment }: { readonly comment: Comment; readonly mayComment: boolean }) {

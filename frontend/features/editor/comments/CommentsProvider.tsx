@@ -26,7 +26,7 @@ const Context = createContext<Comments | null>(null);
 
 /** Reads the comments of the open file, and again when somebody comments. */
 export function CommentsProvider({ children }: { readonly children: ReactNode }) {
-  const { file, store, live } = useEditor();
+  const { file, store, live, commented } = useEditor();
   const queries = useQueryClient();
   const order = useOrder();
   const api = useApi();
@@ -46,6 +46,7 @@ export function CommentsProvider({ children }: { readonly children: ReactNode })
     }),
     [threads, data, error, isPending, refetch, queries, api, file],
   );
+  useEffect(() => commented.load(comments.counts.keys()), [commented, comments.counts]);
   return <Context value={comments}>{children}</Context>;
 }
 

@@ -5,6 +5,7 @@ import { commentBounds } from '../../../../domain/comments/comments.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Field } from '../../../ui/Field.tsx';
 import styles from './Comments.module.css';
+import { type OfferedPerson, useMention } from './useMention.ts';
 
 interface Props {
   readonly label: string;
@@ -20,11 +21,13 @@ export function WriteComment({ label, placeholder, confirm, onSend, onCancel }: 
   const { t } = useTranslation('editor');
   const { busy, problem, send } = useSend();
   const [text, setText] = useState('');
+  const field = useRef<HTMLTextAreaElement>(null);
+  const mention = useMention(field);
   const attempt = useRef<{ readonly text: string; readonly id: string } | null>(null);
 
   function submit(event?: FormEvent): void {
     event?.preventDefault();
-    const said = text.trim();
+    const said = mention.stored(text.trim());
     if (said === '' || busy) return;
     if (attempt.current?.text !== said) attempt.current = { text: said, id: crypto.randomUUID() };
     const { id } = attempt.current;
@@ -37,25 +40,38 @@ export function WriteComment({ label, placeholder, confirm, onSend, onCancel }: 
   }
   return (
     <form className={styles.write} onSubmit={submit}>
-      <Field label={label} error={problem ?? undefined}>
-        {(aria) => (
-          <Textarea
-            {...aria}
-            autosize
-            minRows={2}
-            maxRows={8}
-            maxLength={commentBounds.maxText}
-            placeholder={placeholder}
-            value={text}
-            onChange={({ currentTarget }) => setText(currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
-              // The keys of the editor are not for what is typed here.
-              event.stopPropagation();
-            }}
-          />
-        )}
-      </Field>
+      <div className={styles.field}>
+        <Field label={label} hint={t('comments.mentionHint')} error={problem ?? undefined}>
+          {(aria) => (
+            <Textarea
+              {...aria}
+              {...mention.aria}
+              ref={field}
+              autosize
+              minRows={2}
+              maxRows={8}
+              maxLength={commentBounds.maxText}
+              placeholder={placeholder}
+              value={text}
+              onChange={({ currentTarget }) => {
+                setText(currentTarget.value);
+                mention.look(currentTarget);
+              }}
+              onBlur={mention.close}
+              onKeyDown={(event) => {
+                // The keys of the editor are not for what is typed here.
+                event.stopPropagation();
+                const chosen = mention.press(event);
+                if (typeof chosen === 'string') setText(chosen);
+                else if (chosen === null && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) submit();
+              }}
+            />
+          )}
+        </Field>
+        {mention.offered.length > 0 ? (
+          <People mention={mention} onChoose={(person) => setText(mention.choose(person))} />
+        ) : null}
+      </div>
       <div className={styles.buttons}>
         {onCancel ? (
           <Button variant="subtle" color="gray" size="compact-sm" onClick={onCancel}>
@@ -67,5 +83,34 @@ export function WriteComment({ label, placeholder, confirm, onSend, onCancel }: 
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PeopleProps {
+  readonly mention: ReturnType<typeof useMention>;
+  readonly onChoose: (person: OfferedPerson) => void;
+}
+
+/** The focus stays in the field: the list is read and used from there. */
+function People({ mention: { offered, active, listId, optionId }, onChoose }: PeopleProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <div id={listId} role="listbox" aria-label={t('comments.people')} className={styles.people}>
+      {offered.map((person, index) => (
+        <div
+          key={person.id}
+          id={optionId(index)}
+          role="option"
+          tabIndex={-1}
+          aria-selected={index === active}
+          onPointerDown={(event) => {
+            event.preventDefault();
+            onChoose(person);
+          }}
+        >
+          {person.name}
+        </div>
+      ))}
+    </div>
   );
 }

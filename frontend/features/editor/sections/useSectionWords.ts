@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { deadlineDay } from '../../../entities/section/days.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import type { Section, SectionPerson } from './sections.ts';
@@ -12,9 +13,9 @@ export function useSectionWords() {
   const nameOf = ({ name }: Pick<Section, 'name'>, number: number): string => name ?? t('sections.number', { number });
 
   /** A person's name, in the order of the reader's language. */
-  function personName({ firstName, lastName, isYou }: SectionPerson): string {
-    const name = locale === 'ja' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
-    return isYou ? t('sections.you', { name }) : name;
+  function personName(person: SectionPerson): string {
+    const name = nameOfPerson(person, locale);
+    return person.isYou ? t('sections.you', { name }) : name;
   }
 
   const dayOf = (deadline: string): string => deadlineDay(deadline, locale);

@@ -1,3 +1,4 @@
+import type { Commented } from '../comments/commented.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
 import type { Quality } from '../quality/quality.ts';
@@ -13,6 +14,7 @@ interface Parts {
   readonly follower: PlayFollower;
   readonly quality: Quality;
   readonly search: CaptionSearch;
+  readonly commented: Commented;
   readonly ui: EditorUi;
 }
 
@@ -32,7 +34,7 @@ export class Availability {
   #listeners = 0;
 
   constructor(parts: Parts) {
-    const { store, clock, follower, quality, search, ui } = parts;
+    const { store, clock, follower, quality, search, commented, ui } = parts;
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
@@ -41,6 +43,7 @@ export class Availability {
       follower.changed,
       quality.changed,
       search.changed,
+      commented.changed,
       clock.changed,
       ui.changed,
     ];

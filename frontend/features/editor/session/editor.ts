@@ -1,5 +1,6 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { FileDetail } from '../../../entities/file/file.ts';
+import type { Commented } from '../comments/commented.ts';
 import type { Live } from '../live/live.ts';
 import type { MediaClock } from '../player/mediaClock.ts';
 import type { PlayFollower } from '../player/playFollower.ts';
@@ -33,6 +34,7 @@ export interface Editor {
   readonly search: CaptionSearch;
   readonly shots: Shots;
   readonly sections: Sections;
+  readonly commented: Commented;
   readonly clock: MediaClock;
   readonly follower: PlayFollower;
   readonly availability: Availability;

@@ -5,6 +5,7 @@ import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { Commented } from '../comments/commented.ts';
 import { startLive } from '../live/live.ts';
 import { readLog } from '../live/readLog.ts';
 import { MediaClock } from '../player/mediaClock.ts';
@@ -144,6 +145,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
+  const commented = new Commented(store);
   const shots = new Shots(async (shotsMs) => {
     // They would replace those that are stored.
     if (!areShotsKnown) throw new Unreachable();
@@ -189,10 +191,11 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     quality,
     search,
     shots,
+    commented,
     sections,
     clock,
     follower,
-    availability: new Availability({ store, clock, follower, quality, search, ui }),
+    availability: new Availability({ store, clock, follower, quality, search, commented, ui }),
     saves,
     journal,
     conflicts,

@@ -220,7 +220,7 @@ export class TimelineView {
   }
 
   #listen(): void {
-    const { store, clock, quality, shots, ui } = this.#editor;
+    const { store, clock, quality, shots, sections, commented, ui } = this.#editor;
     const { scroller } = this.#parts;
     const again = () => this.repaint();
     const resized = new ResizeObserver(() => this.#layOut());
@@ -238,6 +238,8 @@ export class TimelineView {
       quality.changed.subscribe(() => this.#repaintSoon()),
       store.structureChanged.subscribe(again),
       shots.changed.subscribe(again),
+      sections.changed.subscribe(again),
+      commented.changed.subscribe(again),
       ui.changed.subscribe(again),
       store.selectionChanged.subscribe(() => this.#onSelected()),
       clock.changed.subscribe(() => this.#layOut()),

@@ -37,7 +37,7 @@ export class Overview {
     this.#editor = editor;
     this.#view = view;
     this.#parts = parts;
-    const { store, clock } = editor;
+    const { store, clock, commented } = editor;
     const resized = new ResizeObserver(() => this.#paint());
     const recolored = new MutationObserver(() => this.#paint());
     resized.observe(parts.root);
@@ -46,6 +46,7 @@ export class Overview {
       store.structureChanged.subscribe(() => this.#paintSoon()),
       store.documentChanged.subscribe(() => this.#paintSoon()),
       clock.changed.subscribe(() => this.#paintSoon()),
+      commented.changed.subscribe(() => this.#paintSoon()),
       clock.moved.subscribe(() => this.#movePlayhead()),
       () => resized.disconnect(),
       () => recolored.disconnect(),
@@ -141,6 +142,8 @@ export class Overview {
     this.#paintWave(context, bars, heightPx - captionsPx);
     context.fillStyle = palette.blockEdge;
     this.#paintCaptions(context, bars, heightPx - captionsPx);
+    context.fillStyle = palette.comment;
+    this.#paintComments(context, widthPx);
     this.#movePlayhead();
     this.moveWindow();
   }
@@ -160,5 +163,11 @@ export class Overview {
     for (const [bar, isCovered] of covered.entries()) {
       if (isCovered) context.fillRect(bar * barPx, topPx, barPx, captionsPx - 2);
     }
+  }
+
+  /** A tick at the top for each caption with open comments. */
+  #paintComments(context: CanvasRenderingContext2D, widthPx: number): void {
+    for (const { startMs } of this.#editor.commented.captions)
+      context.fillRect(Math.round(this.#shareOf(startMs) * (widthPx - 3)), 0, 3, 5);
   }
 }

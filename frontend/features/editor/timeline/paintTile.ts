@@ -1,5 +1,6 @@
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Severity } from '../../../../domain/quality/findings.ts';
+import type { SectionStatus } from '../../../../domain/sections/sections.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { frameToMs, msToFrame } from '../../../../domain/timecode/frames.ts';
 import type { ExactRate } from '../../../../domain/timecode/rates.ts';
@@ -20,7 +21,17 @@ export interface Palette {
   readonly currentText: string;
   readonly error: string;
   readonly warning: string;
+  readonly comment: string;
+  readonly status: Readonly<Record<SectionStatus, string>>;
   readonly font: string;
+}
+
+/** Where a section begins, what it is called there, and how far it is. */
+export interface SectionMark {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly name: string;
+  readonly status: SectionStatus;
 }
 
 /** One piece of the strip. All lengths are CSS pixels; the context is scaled to the screen's own. */
@@ -34,6 +45,10 @@ export interface Tile {
   /** Whether there is a caption, for equal parts of the tile; null where captions are drawn one by one. */
   readonly covered: readonly boolean[] | null;
   readonly shotsMs: readonly number[];
+  /** Where captions with open comments begin. */
+  readonly commentsMs: readonly number[];
+  /** The sections that reach into the tile. */
+  readonly sections: readonly SectionMark[];
   /** Where nobody speaks, if that is shown. */
   readonly silences: readonly SilentGap[];
   readonly tab: TabId;
@@ -65,6 +80,7 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   paintWave(context, tile);
   paintSilences(context, tile);
   paintShots(context, tile);
+  paintSections(context, tile);
   paintRuler(context, tile);
   if (tile.covered) paintCovered(context, tile, tile.covered);
   for (const caption of tile.captions) {
@@ -72,6 +88,7 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
     paintMark(context, tile, caption);
   }
   for (const overlap of overlapsOf(tile.captions)) paintOverlap(context, tile, overlap);
+  for (const ms of tile.commentsMs) paintComment(context, tile, ms);
 }
 
 /** The bottom of the waveform. */
@@ -150,6 +167,42 @@ function paintShots(context: CanvasRenderingContext2D, tile: Tile): void {
     context.lineTo(x, rulerPx + 5);
     context.fill();
     for (let y = rulerPx; y < tile.heightPx - blockBandPx; y += 6) context.fillRect(x, y, 1, 4);
+  }
+}
+
+/** How far from its caption's beginning the mark of a comment reaches to the right. */
+export const commentPx = 12;
+
+/** A speech bubble over the beginning of a caption, above the line of what is wrong with it. */
+function paintComment(context: CanvasRenderingContext2D, tile: Tile, ms: number): void {
+  const [x, y] = [pxOf(tile, ms), waveBottom(tile) - 13];
+  context.fillStyle = tile.palette.comment;
+  context.beginPath();
+  context.roundRect(x, y, commentPx - 1, 8, 2);
+  context.fill();
+  context.beginPath();
+  context.moveTo(x + 1, y + 7);
+  context.lineTo(x + 6, y + 7);
+  context.lineTo(x + 1, y + 12);
+  context.fill();
+}
+
+/** A line down from the ruler in the color of the section's state, with its name. */
+function paintSections(context: CanvasRenderingContext2D, tile: Tile): void {
+  for (const { startMs, endMs, name, status } of tile.sections) {
+    const x = pxOf(tile, startMs);
+    const width = pxOf(tile, endMs) - x;
+    context.fillStyle = tile.palette.status[status];
+    context.fillRect(Math.round(x), rulerPx, 2, tile.heightPx - rulerPx);
+    context.fillRect(x, rulerPx, width, 2);
+    if (width < 24) continue;
+    context.save();
+    context.beginPath();
+    context.rect(x, rulerPx, width - 4, rulerPx);
+    context.clip();
+    context.fillStyle = tile.palette.label;
+    context.fillText(name, x + 8, rulerPx + 11);
+    context.restore();
   }
 }
 

@@ -1,8 +1,9 @@
 import type { Caption } from '../../../../domain/captions/types.ts';
 import type { ExactRate } from '../../../../domain/timecode/rates.ts';
+import type { Section } from '../sections/sections.ts';
 import type { Editor } from '../session/editor.ts';
 import type { CaptionTimes } from './dragTimes.ts';
-import { type Palette, paintTile } from './paintTile.ts';
+import { commentPx, type Palette, paintTile, type SectionMark } from './paintTile.ts';
 import type { Peaks } from './peaks.ts';
 import { captionsWithin, countStarting, coverage, defaultZoom, silencesWithin } from './scale.ts';
 
@@ -89,7 +90,7 @@ export class Tiles {
     const { pxPerSecond, peaks, gain, frames } = this.#shown;
     const startMs = (index * tilePx * 1000) / pxPerSecond;
     const endMs = startMs + (widthPx * 1000) / pxPerSecond;
-    const { store, quality, shots, ui } = this.#editor;
+    const { store, quality, shots, sections, commented, ui } = this.#editor;
     const { tab, currentId, selectedIds } = store;
     const isDense = countStarting(store.document, tab, startMs, endMs) > widthPx / leastCaptionPx;
     const parts = Math.ceil(widthPx / leastCaptionPx);
@@ -101,6 +102,9 @@ export class Tiles {
       captions: isDense ? [] : this.#captionsWithin(startMs, endMs),
       covered: isDense ? coverage(store.document, tab, startMs, (endMs - startMs) / parts, parts) : null,
       shotsMs: shots.within(startMs, endMs),
+      // A mark that begins in the tile before reaches into this one.
+      commentsMs: commented.startsWithin(startMs - (commentPx * 1000) / pxPerSecond, endMs),
+      sections: sectionsWithin(sections.list?.sections ?? [], startMs, endMs),
       silences: ui.hints.has('doubts') && !isDense ? silencesWithin(store.document, tab, startMs, endMs) : [],
       tab,
       currentId,
@@ -164,6 +168,24 @@ export function readPalette(element: HTMLElement): Palette {
     currentText: '#ffffff',
     error: color('--mantine-color-error'),
     warning: color('--warning-text'),
+    comment: color('--mantine-color-iris-text'),
+    status: {
+      todo: color('--ink-middle'),
+      inProgress: color('--mantine-color-iris-text'),
+      review: color('--warning-text'),
+      complete: color('--success-text'),
+      paused: color('--line'),
+    },
     font: `12px ${style.fontFamily}`,
   };
 }
+
+/** The sections that reach into a range; one without a name is called by its number. */
+export const sectionsWithin = (
+  sections: readonly Pick<Section, 'startMs' | 'endMs' | 'name' | 'status'>[],
+  startMs: number,
+  endMs: number,
+): readonly SectionMark[] =>
+  sections
+    .map((section, index) => ({ ...section, name: section.name ?? String(index + 1) }))
+    .filter((section) => section.startMs < endMs && section.endMs > startMs);

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../entities/language/languages.ts';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import type { Version } from './versions.ts';
 
@@ -11,10 +12,7 @@ export function useVersionWords() {
   const locale = useLocale();
 
   /** A person's name, in the order of the reader's language. */
-  function personName({ firstName, lastName, isYou }: Person): string {
-    if (isYou) return t('versions.you');
-    return locale === 'ja' ? `${lastName} ${firstName}` : `${firstName} ${lastName}`;
-  }
+  const personName = (person: Person): string => (person.isYou ? t('versions.you') : nameOfPerson(person, locale));
 
   /** By whom and in which languages. */
   function details({ editor, tabs, kind }: Version): string {

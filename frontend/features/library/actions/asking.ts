@@ -4,7 +4,9 @@ import type { Item } from '../list/rows.ts';
 /** A dialog of the library and what it is about. */
 export type Asked =
   | { readonly dialog: 'rename' | 'transcribe' | 'writeByHand' | 'share' | 'leave'; readonly item: Item }
-  | { readonly dialog: 'move' | 'delete' | 'export'; readonly items: readonly Item[] }
+  | { readonly dialog: 'delete' | 'export'; readonly items: readonly Item[] }
+  /** `to` is the folder that is chosen at first; without it the one that is open. */
+  | { readonly dialog: 'move'; readonly items: readonly Item[]; readonly to?: string }
   | { readonly dialog: 'newFolder' };
 
 export type Ask = (asked: Asked) => void;

@@ -1,10 +1,8 @@
-import { lazy, Suspense } from 'react';
 import type { Folder, FolderTree } from '../../../entities/folder/folder.ts';
-import { loadWords } from '../../../platform/i18n.ts';
 import type { Asked } from '../actions/asking.ts';
-import { menuEntries } from '../list/menuEntries.ts';
-import type { Item } from '../list/rows.ts';
+import { type Item, nameOf } from '../list/rows.ts';
 import { ShareDialog } from '../sharing/ShareDialog.tsx';
+import { AskedExport } from './AskedExport.tsx';
 import { DeleteDialog } from './DeleteDialog.tsx';
 import { LeaveDialog } from './LeaveDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -12,15 +10,6 @@ import { NewFolderDialog } from './NewFolderDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
 import { TranscribeDialog } from './TranscribeDialog.tsx';
 import { WriteByHandDialog } from './WriteByHandDialog.tsx';
-
-/** What writes captions is fetched when it is asked for, with its words. */
-const ExportDialog = lazy(async () => {
-  const [module] = await Promise.all([
-    import('../exporting/ExportDialog.tsx'),
-    loadWords(['exporting', 'editor', 'captionStyle']),
-  ]);
-  return module;
-});
 
 interface Props {
   readonly asked: Asked;
@@ -43,24 +32,20 @@ export function AskedDialog({ asked, tree, openId, onMade, onMoved, onDeleted, o
     case 'writeByHand':
       return asked.item.kind === 'file' ? <WriteByHandDialog file={asked.item.file} onClose={onClose} /> : null;
     case 'share':
-      return asked.item.kind === 'file' ? <ShareDialog file={asked.item.file} onClose={onClose} /> : null;
-    case 'leave':
-      return asked.item.kind === 'file' ? <LeaveDialog file={asked.item.file} onClose={onClose} /> : null;
-    case 'move': {
-      const { items } = asked;
-      return <MoveDialog {...{ tree, items, openId, onClose }} onDone={(folderId) => onMoved(items, folderId)} />;
-    }
-    case 'export': {
-      const { items } = asked;
-      const files = items.flatMap((item) =>
-        item.kind === 'file' && menuEntries(item).includes('export') ? [item.file] : [],
-      );
       return (
-        <Suspense>
-          <ExportDialog files={files} leftOut={items.length - files.length} onClose={onClose} />
-        </Suspense>
+        <ShareDialog
+          shared={{ kind: asked.item.kind, id: asked.item.key, title: nameOf(asked.item) }}
+          onClose={onClose}
+        />
       );
+    case 'leave':
+      return <LeaveDialog item={asked.item} onClose={onClose} />;
+    case 'move': {
+      const { items, to = openId } = asked;
+      return <MoveDialog {...{ tree, items, onClose }} openId={to} onDone={(folderId) => onMoved(items, folderId)} />;
     }
+    case 'export':
+      return <AskedExport items={asked.items} onClose={onClose} />;
     case 'delete': {
       const { items } = asked;
       return <DeleteDialog {...{ tree, items, onClose }} onDone={() => onDeleted(items)} />;

@@ -3,14 +3,16 @@ import { IconFolderPlus } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useItemCalls } from '../actions/useItemCalls.ts';
 import { useItemsWork } from '../actions/useItemsWork.ts';
 import { useNewFolder } from '../actions/useNewFolder.ts';
 import { type Item, nameOf } from '../list/rows.ts';
 import { FolderPicker } from '../move/FolderPicker.tsx';
-import { canHoldFolder, moveProblem, moveWord, toMove } from '../move/moveRules.ts';
+import { type AccessChange, accessChange, canHoldFolder, moveProblem, moveWord, toMove } from '../move/moveRules.ts';
 import styles from './MoveDialog.module.css';
 
 interface Props {
@@ -58,8 +60,26 @@ export function MoveDialog({ tree, items, openId, onDone, onClose }: Props) {
         {progress ??
           (refusal ? t(`move.refused.${refusal}`) : t('move.chosen', { name: folderName(tree, folderId, t('title')) }))}
       </p>
+      <WhoSees change={accessChange(tree, items, folderId)} />
       <NewFolderHere tree={tree} parentId={folderId} onMade={setFolderId} />
     </FormDialog>
+  );
+}
+
+/** Says before a move who can open the items after it, or no longer. */
+function WhoSees({ change }: { readonly change: AccessChange | null }) {
+  const { t } = useTranslation('library');
+  const locale = useLocale();
+  const list = new Intl.ListFormat(locale, { type: 'conjunction' });
+  return (
+    <div aria-live="polite">
+      {change && change.entered.length > 0 ? (
+        <Notice tone="info">{t('move.entered', { names: list.format(change.entered) })}</Notice>
+      ) : null}
+      {change && change.left.length > 0 ? (
+        <Notice tone="info">{t('move.left', { names: list.format(change.left) })}</Notice>
+      ) : null}
+    </div>
   );
 }
 

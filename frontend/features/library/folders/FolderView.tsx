@@ -57,7 +57,7 @@ export function FolderView({ folderId }: Props) {
     useIsByKeyboard(),
   );
   const { chosen } = selection;
-  const drag = useDropMoves(tree, chosen);
+  const drag = useDropMoves(tree, chosen, setAsked);
   const lead = useCheckboxes(selection);
   const sayMoved = useSayMoved(tree);
   const open = folderId === undefined ? undefined : tree?.byId.get(folderId);

@@ -96,7 +96,7 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
         skeleton: nameSkeleton,
         cell: (row) => {
           if (row.kind === 'upload') return <UploadName upload={row.upload} />;
-          if (row.kind === 'folder') return <FolderName folder={row.folder} {...{ tree, isHit }} />;
+          if (row.kind === 'folder') return <FolderName folder={row.folder} within={row.within} {...{ tree, isHit }} />;
           return <FileName file={row.file} {...{ tree, isHit }} />;
         },
       },
@@ -155,9 +155,12 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
 
 const notOf = ({ kind }: Row, label: string) => (kind === 'folder' ? <None label={label} /> : null);
 
+/** What the reader may do with the files of a shared folder. */
+const accessBy = { owner: 'owner', admin: 'manage', editor: 'edit', commenter: 'comment', viewer: 'view' } as const;
+
 /** What the reader may do with it, as the strongest of the actions says. */
 function accessOf(row: Exclude<Row, { kind: 'upload' }>): 'owner' | 'manage' | 'edit' | 'comment' | 'view' {
-  if (row.kind === 'folder') return 'owner';
+  if (row.kind === 'folder') return row.within ? accessBy[row.within.role] : 'owner';
   const { may } = row.file;
   if (may.includes('manageAccess')) return 'owner';
   if (may.includes('rename')) return 'manage';

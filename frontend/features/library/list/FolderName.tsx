@@ -6,17 +6,19 @@ import { usePaths } from '../../../platform/paths.ts';
 import { useRowTab } from '../../../ui/TableLine.tsx';
 import styles from './FileTable.module.css';
 import { InFolder } from './InFolder.tsx';
+import { folderPath, type Within } from './rows.ts';
 import thumbnail from './Thumbnail.module.css';
 
 interface Props {
   readonly folder: Folder;
+  readonly within?: Within | undefined;
   readonly tree: FolderTree | undefined;
   /** Whether to say in which folder it is: in the results of a search. */
   readonly isHit: boolean;
 }
 
 /** A folder's name, which opens it. */
-export function FolderName({ folder, tree, isHit }: Props) {
+export function FolderName({ folder, within, tree, isHit }: Props) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();
   const inside = tree ? foldersIn(tree, folder.id).length : 0;
@@ -28,7 +30,7 @@ export function FolderName({ folder, tree, isHit }: Props) {
       </span>
       <div className={styles.words}>
         <Link
-          to={pathTo('folder', { projectId: folder.id })}
+          to={folderPath(folder, within, pathTo)}
           className={styles.title}
           title={folder.name}
           draggable={false}

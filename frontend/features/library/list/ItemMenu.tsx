@@ -23,7 +23,7 @@ import { type Asked, useAsk } from '../actions/asking.ts';
 import { moveWord } from '../move/moveRules.ts';
 import styles from './ItemMenu.module.css';
 import { type MenuEntry, menuEntries } from './menuEntries.ts';
-import { type Item, nameOf } from './rows.ts';
+import { folderPath, type Item, nameOf } from './rows.ts';
 
 interface Props {
   readonly item: Item;
@@ -101,7 +101,7 @@ interface OpenProps extends Pick<Props, 'item'> {
 function OpenItem({ item, leftSection }: OpenProps) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();
-  const to = item.kind === 'folder' ? pathTo('folder', { projectId: item.folder.id }) : editorPath(item.file, pathTo);
+  const to = item.kind === 'folder' ? folderPath(item.folder, item.within, pathTo) : editorPath(item.file, pathTo);
   return (
     <Menu.Item component={Link} to={to} leftSection={leftSection}>
       {t('menu.open')}

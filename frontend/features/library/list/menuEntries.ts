@@ -32,14 +32,19 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
   delete: { action: 'delete', applies: () => true },
 };
 
-const folderEntries: readonly MenuEntry[] = ['open', 'rename', 'move', 'delete'];
+const folderEntries: readonly MenuEntry[] = ['open', 'share', 'rename', 'move', 'delete'];
 
-/** The entries that apply to the item as it is now, and that the reader may use. A folder is its owner's. */
+/** What is in a shared folder is left with the folder, not by itself. */
+const stays = ({ within, key }: Item): boolean => within !== undefined && within.teamId !== key;
+
+/** The entries that apply to the item as it is now, and that the reader may use. A folder is managed by its owner. */
 export function menuEntries(item: Item): readonly MenuEntry[] {
+  if (item.kind === 'folder' && item.within) return stays(item) ? ['open'] : ['open', 'leave'];
   if (item.kind === 'folder') return folderEntries;
   const { file } = item;
   if (file.fileStatus === 'uploading') return [];
   return (Object.keys(rules) as MenuEntry[]).filter(
-    (entry) => file.may.includes(rules[entry].action) && rules[entry].applies(file),
+    (entry) =>
+      file.may.includes(rules[entry].action) && rules[entry].applies(file) && !(entry === 'leave' && stays(item)),
   );
 }

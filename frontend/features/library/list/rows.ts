@@ -1,18 +1,41 @@
+import type { Role } from '../../../../domain/access/roles.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { byName, type Folder } from '../../../entities/folder/folder.ts';
+import type { PathTo } from '../../../platform/paths.ts';
 import type { Upload } from '../upload/state.ts';
 import type { FileSort } from './fileSort.ts';
 
 /** What can be renamed, moved and deleted. */
 export type Item =
-  | { readonly kind: 'folder'; readonly key: string; readonly folder: Folder }
-  | { readonly kind: 'file'; readonly key: string; readonly file: FileRow };
+  | { readonly kind: 'folder'; readonly key: string; readonly folder: Folder; readonly within?: Within }
+  | { readonly kind: 'file'; readonly key: string; readonly file: FileRow; readonly within?: Within };
+
+/** The shared folder of another person that an item is in, or is itself, and the reader's role there. */
+export interface Within {
+  readonly teamId: string;
+  readonly role: Role;
+}
 
 /** A line of the list: an item, or an upload that will be a file. */
 export type Row = Item | { readonly kind: 'upload'; readonly key: string; readonly upload: Upload };
 
 export const folderItem = (folder: Folder): Item => ({ kind: 'folder', key: folder.id, folder });
 export const fileItem = (file: FileRow): Item => ({ kind: 'file', key: file.id, file });
+
+/** A folder that another person shares with the reader, or one in it. */
+export const sharedFolderItem = (folder: Folder & { readonly role: Role }, teamId: string): Item => ({
+  ...folderItem(folder),
+  within: { teamId, role: folder.role },
+});
+
+/** The address of a folder: among the reader's own, or in what is shared with them. */
+export function folderPath(folder: Pick<Folder, 'id'>, within: Within | undefined, pathTo: PathTo): string {
+  if (!within) return pathTo('folder', { projectId: folder.id });
+  const { teamId } = within;
+  return folder.id === teamId
+    ? pathTo('sharedFolder', { teamId })
+    : pathTo('folderInShared', { teamId, folderId: folder.id });
+}
 
 export const nameOf = (item: Item): string => (item.kind === 'folder' ? item.folder.name : item.file.title);
 

@@ -17,6 +17,26 @@ export function moveProblem(tree: FolderTree, items: readonly Item[], folderId: 
   return path.length + levels > maxFolderDepth ? 'deep' : null;
 }
 
+/** Whose access a move changes: the names of the shared folders whose people can open the items then, or no longer. */
+export interface AccessChange {
+  readonly entered: readonly string[];
+  readonly left: readonly string[];
+}
+
+/** What a move changes for other people; null if nothing. */
+export function accessChange(tree: FolderTree, items: readonly Item[], folderId: string): AccessChange | null {
+  const now = new Set(toMove(tree, items, folderId).flatMap((item) => listsOf(tree, homeOf(tree, item))));
+  const then = new Set(listsOf(tree, folderId));
+  const everyone = toMove(tree, items, folderId).map((item) => new Set(listsOf(tree, homeOf(tree, item))));
+  const entered = [...then].filter((id) => everyone.some((lists) => !lists.has(id)));
+  const left = [...now].filter((id) => !then.has(id));
+  if (entered.length + left.length === 0) return null;
+  const named = (ids: readonly string[]) => ids.map((id) => tree.byId.get(id)?.name ?? '');
+  return { entered: named(entered), left: named(left) };
+}
+
+const listsOf = ({ byId }: FolderTree, folderId: string): readonly string[] => byId.get(folderId)?.sharedBy ?? [];
+
 /** Whether a new folder can be made in a folder. */
 export const canHoldFolder = (tree: FolderTree, folderId: string): boolean =>
   pathOf(tree, folderId).length < maxFolderDepth;

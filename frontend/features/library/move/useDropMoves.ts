@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
+import type { Ask } from '../actions/asking.ts';
 import { eachItem } from '../actions/eachItem.ts';
 import { useItemCalls } from '../actions/useItemCalls.ts';
 import { useSayFailed } from '../actions/useItemsWork.ts';
 import { type Item, nameOf } from '../list/rows.ts';
-import { moveProblem, toMove } from './moveRules.ts';
+import { accessChange, moveProblem, toMove } from './moveRules.ts';
 import { useDragItems } from './useDragItems.ts';
 
 /** Says that items have been moved. */
@@ -19,7 +20,7 @@ export function useSayMoved(tree: FolderTree | undefined): (items: readonly Item
 }
 
 /** Moves what is dragged onto a folder: all that is chosen, if what is dragged is among it. */
-export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item[]) {
+export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item[], ask: Ask) {
   const calls = useItemCalls();
   const sayMoved = useSayMoved(tree);
   const sayFailed = useSayFailed();
@@ -37,6 +38,10 @@ export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item
   return useDragItems({
     dragged: (item) => (chosen.some(({ key }) => key === item.key) ? chosen : [item]),
     canDrop: (items, folderId) => tree !== undefined && moveProblem(tree, items, folderId) === null,
-    onDrop: (items, folderId) => void move(items, folderId),
+    onDrop: (items, folderId) => {
+      // Who can open them changes: that is said before, in the dialog.
+      if (tree && accessChange(tree, items, folderId)) ask({ dialog: 'move', items, to: folderId });
+      else void move(items, folderId);
+    },
   });
 }

@@ -12,15 +12,15 @@ import styles from './sharing.module.css';
 import { choosable, type Team } from './team.ts';
 
 interface Props {
-  readonly fileId: string;
+  readonly teamId: string;
   readonly groups: Team['groups'];
   readonly onChanged: () => Promise<unknown>;
 }
 
 type Choosable = (typeof choosable)[number];
 
-/** The groups that a file is shared with, and those of the reader that it can be shared with. */
-export function GroupsTab({ fileId, groups, onChanged }: Props) {
+/** The groups that a file or folder is shared with, and those of the reader that it can be shared with. */
+export function GroupsTab({ teamId, groups, onChanged }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
@@ -34,7 +34,7 @@ export function GroupsTab({ fileId, groups, onChanged }: Props) {
       <AddGroup
         taken={groups}
         isBusy={busy}
-        onAdd={(groupId, role) => change(() => api.addTeamGroup({ teamId: fileId, groupId, role }))}
+        onAdd={(groupId, role) => change(() => api.addTeamGroup({ teamId, groupId, role }))}
       />
       <div aria-live="polite">{problem ? <Notice tone="error">{problem}</Notice> : null}</div>
       {groups.length === 0 ? (
@@ -60,7 +60,7 @@ export function GroupsTab({ fileId, groups, onChanged }: Props) {
                   { value: 'remove', label: t('groups.remove') },
                 ]}
                 onChange={(chosen: Choosable | 'commenter' | 'remove') => {
-                  const at = { teamId: fileId, groupId };
+                  const at = { teamId, groupId };
                   if (chosen === 'remove') change(() => api.removeTeamGroup(at));
                   else if (chosen !== role) change(() => api.setTeamGroupRole({ ...at, role: chosen }));
                 }}

@@ -10,7 +10,7 @@ import styles from './sharing.module.css';
 import { choosable } from './team.ts';
 
 interface Props {
-  readonly fileId: string;
+  readonly teamId: string;
   readonly onInvited: () => Promise<unknown>;
 }
 
@@ -18,7 +18,7 @@ interface Props {
 const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 /** Invites one address with a role. What was typed stays if it is refused. */
-export function InviteForm({ fileId, onInvited }: Props) {
+export function InviteForm({ teamId, onInvited }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const [email, setEmail] = useState('');
@@ -33,7 +33,7 @@ export function InviteForm({ fileId, onInvited }: Props) {
       setSentTo(null);
       setTried(true);
       if (!isValid) return;
-      const invitation = await api.inviteMember({ teamId: fileId, email: email.trim(), role });
+      const invitation = await api.inviteMember({ teamId, email: email.trim(), role });
       setSentTo(invitation.email);
       setEmail('');
       setTried(false);

@@ -1,19 +1,18 @@
 import { useTranslation } from 'react-i18next';
-import type { FileRow } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { fullName, type Member } from './team.ts';
+import { fullName, type Member, type Shareable } from './team.ts';
 
 interface Props {
-  readonly file: FileRow;
+  readonly shared: Shareable;
   readonly member: Member;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Takes the access of a person away, after a question. */
-export function RemoveDialog({ file, member, onDone, onClose }: Props) {
+export function RemoveDialog({ shared, member, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
@@ -28,13 +27,13 @@ export function RemoveDialog({ file, member, onDone, onClose }: Props) {
       problem={problem}
       onConfirm={() =>
         void send(async () => {
-          await api.removeMember({ teamId: file.id, memberId: member.id });
+          await api.removeMember({ teamId: shared.id, memberId: member.id });
           await onDone();
         })
       }
       onCancel={onClose}
     >
-      <p>{t('remove.text', { name, file: file.title })}</p>
+      <p>{t('remove.text', { name, file: shared.title })}</p>
     </ConfirmDialog>
   );
 }

@@ -2,49 +2,53 @@ import { Button } from '@mantine/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow } from '../../../entities/file/file.ts';
 import { refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { refreshFolders } from '../../../entities/folder/folderQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { InviteForm } from './InviteForm.tsx';
+import { LinksTab } from './LinksTab.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
+import styles from './sharing.module.css';
 import { TeamLists } from './TeamLists.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
-import { type AskedOfMember, teamQuery } from './team.ts';
+import { type AskedOfMember, type Shareable, type Team, teamQuery } from './team.ts';
 
 interface Props {
-  readonly file: FileRow;
+  readonly shared: Shareable;
   readonly onClose: () => void;
 }
 
-/** Who has access to a file: invites people, changes their roles, takes their access away, transfers the file. */
-export function ShareDialog({ file, onClose }: Props) {
+/** Who has access to a file or folder: invites people, changes their roles, takes their access away, makes links, transfers the file. */
+export function ShareDialog({ shared, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const client = useQueryClient();
   const say = useProblem();
-  const team = useQuery(teamQuery(api, file.id));
-  const [tab, setTab] = useState<'people' | 'groups'>('people');
+  const team = useQuery(teamQuery(api, shared.id));
+  const [tab, setTab] = useState<'people' | 'groups' | 'links'>('people');
   const [asked, setAsked] = useState<AskedOfMember | null>(null);
 
   const changed = async () => {
     void refreshFiles(client);
-    await client.invalidateQueries({ queryKey: teamQuery(api, file.id).queryKey });
+    if (shared.kind === 'folder') void refreshFolders(client);
+    await client.invalidateQueries({ queryKey: teamQuery(api, shared.id).queryKey });
   };
   const settled = async () => {
     setAsked(null);
     await changed();
   };
   if (asked?.what === 'remove')
-    return <RemoveDialog {...{ file }} member={asked.member} onDone={settled} onClose={() => setAsked(null)} />;
+    return <RemoveDialog {...{ shared }} member={asked.member} onDone={settled} onClose={() => setAsked(null)} />;
   if (asked)
     return (
       <TransferDialog
-        {...{ file }}
+        {...{ shared }}
         member={asked.member}
         onDone={() => {
           void refreshFiles(client);
@@ -54,15 +58,15 @@ export function ShareDialog({ file, onClose }: Props) {
       />
     );
   return (
-    <Dialog title={t('title', { name: file.title })} closeLabel={t('close')} size="wide" onClose={onClose} holdsInput>
+    <Dialog title={t('title', { name: shared.title })} closeLabel={t('close')} size="wide" onClose={onClose} holdsInput>
       <Segments
         label={t('tabs.label')}
         isLabelHidden
         value={tab}
-        options={(['people', 'groups'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
+        options={(['people', 'groups', 'links'] as const).map((value) => ({ value, label: t(`tabs.${value}`) }))}
         onChange={setTab}
       />
-      {tab === 'people' ? <InviteForm fileId={file.id} onInvited={changed} /> : null}
+      {tab === 'people' ? <InviteForm teamId={shared.id} onInvited={changed} /> : null}
       {team.isPending ? <p>{t('loading')}</p> : null}
       {team.isError ? (
         <>
@@ -72,12 +76,31 @@ export function ShareDialog({ file, onClose }: Props) {
           </Button>
         </>
       ) : null}
+      {team.data ? <Inherited folders={team.data.inherited} /> : null}
       {team.data && tab === 'groups' ? (
-        <GroupsTab fileId={file.id} groups={team.data.groups} onChanged={changed} />
+        <GroupsTab teamId={shared.id} groups={team.data.groups} onChanged={changed} />
+      ) : null}
+      {team.data && tab === 'links' ? (
+        <LinksTab teamId={shared.id} links={team.data.links} onChanged={changed} />
       ) : null}
       {team.data && tab === 'people' ? (
-        <TeamLists fileId={file.id} team={team.data} onChanged={changed} onAsk={setAsked} />
+        <TeamLists
+          mayTransfer={shared.kind === 'file'}
+          teamId={shared.id}
+          team={team.data}
+          onChanged={changed}
+          onAsk={setAsked}
+        />
       ) : null}
     </Dialog>
   );
+}
+
+/** That the people of shared folders above have access too: they are not listed here. */
+function Inherited({ folders }: { readonly folders: Team['inherited'] }) {
+  const { t } = useTranslation('sharing');
+  const locale = useLocale();
+  if (folders.length === 0) return null;
+  const names = new Intl.ListFormat(locale, { type: 'conjunction' }).format(folders.map(({ name }) => name));
+  return <p className={styles.inherited}>{t('inherited', { names })}</p>;
 }

@@ -11,14 +11,16 @@ import styles from './sharing.module.css';
 import { type AskedOfMember, choosable, fullName, type Member, type Team } from './team.ts';
 
 interface Props {
-  readonly fileId: string;
+  readonly teamId: string;
   readonly team: Team;
+  /** Folders are not transferred. */
+  readonly mayTransfer: boolean;
   readonly onChanged: () => Promise<unknown>;
   readonly onAsk: (asked: AskedOfMember) => void;
 }
 
 /** Everyone with access, and the invitations that wait. */
-export function TeamLists({ fileId, team: { members, waiting }, onChanged, onAsk }: Props) {
+export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onChanged, onAsk }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const locale = useLocale();
@@ -42,9 +44,9 @@ export function TeamLists({ fileId, team: { members, waiting }, onChanged, onAsk
             <li key={member.id}>
               <Who name={fullName(member)} detail={member.email} />
               <RoleOf
-                {...{ member, onAsk }}
+                {...{ member, mayTransfer, onAsk }}
                 isBusy={busy}
-                onRole={(role) => change(() => api.setMemberRole({ teamId: fileId, memberId: member.id, role }))}
+                onRole={(role) => change(() => api.setMemberRole({ teamId, memberId: member.id, role }))}
               />
             </li>
           ))}
@@ -65,7 +67,7 @@ export function TeamLists({ fileId, team: { members, waiting }, onChanged, onAsk
                 <IconButton
                   label={t('withdraw', { email })}
                   disabled={busy}
-                  onClick={() => change(() => api.withdrawInvitation({ teamId: fileId, inviteId: id }))}
+                  onClick={() => change(() => api.withdrawInvitation({ teamId, inviteId: id }))}
                 >
                   <IconX size={18} />
                 </IconButton>
@@ -85,14 +87,14 @@ const Who = ({ name, detail }: { readonly name: string; readonly detail: string 
   </span>
 );
 
-interface RoleProps extends Pick<Props, 'onAsk'> {
+interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly member: Member;
   readonly isBusy: boolean;
   readonly onRole: (role: (typeof choosable)[number]) => void;
 }
 
 /** The role of a person; the list also has what takes the access away or transfers the file. */
-function RoleOf({ member, isBusy, onRole, onAsk }: RoleProps) {
+function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const { role } = member;
   if (role === 'owner') return <span>{t('roles.owner')}</span>;
@@ -105,7 +107,7 @@ function RoleOf({ member, isBusy, onRole, onAsk }: RoleProps) {
       value={role}
       options={[
         ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
-        { value: 'transfer', label: t('actions.transfer') },
+        ...(mayTransfer ? [{ value: 'transfer', label: t('actions.transfer') } as const] : []),
         { value: 'remove', label: t('actions.remove') },
       ]}
       onChange={(chosen: (typeof choosable)[number] | 'commenter' | 'transfer' | 'remove') => {

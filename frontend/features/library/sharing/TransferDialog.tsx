@@ -1,21 +1,20 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { FileRow } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fullName, type Member } from './team.ts';
+import { fullName, type Member, type Shareable } from './team.ts';
 
 interface Props {
-  readonly file: FileRow;
+  readonly shared: Shareable;
   readonly member: Member;
   readonly onDone: () => unknown;
   readonly onClose: () => void;
 }
 
 /** Makes a person the owner of the file, confirmed by typing its name: the former owner cannot undo it. */
-export function TransferDialog({ file, member, onDone, onClose }: Props) {
+export function TransferDialog({ shared, member, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const [typed, setTyped] = useState('');
@@ -27,12 +26,12 @@ export function TransferDialog({ file, member, onDone, onClose }: Props) {
       submit={t('transfer.submit')}
       cancel={t('cancel')}
       isDestructive
-      isReady={typed.trim() === file.title}
+      isReady={typed.trim() === shared.title}
       busy={busy}
       problem={problem}
       onSubmit={() =>
         void send(async () => {
-          await api.transferOwnership({ teamId: file.id, memberId: member.id });
+          await api.transferOwnership({ teamId: shared.id, memberId: member.id });
           await onDone();
         })
       }
@@ -40,7 +39,7 @@ export function TransferDialog({ file, member, onDone, onClose }: Props) {
     >
       <p>{t('transfer.text', { name })}</p>
       <TextField
-        label={t('transfer.label', { file: file.title })}
+        label={t('transfer.label', { file: shared.title })}
         value={typed}
         autoComplete="off"
         data-autofocus

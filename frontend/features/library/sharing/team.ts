@@ -10,9 +10,16 @@ export type Member = Team['members'][number];
 /** The roles that can be chosen, the strongest first. A commenter would need comments, which there are none of yet. */
 export const choosable = ['admin', 'editor', 'viewer'] as const satisfies readonly GivenRole[];
 
-/** Who has access to a file, read when the dialog opens. The team of a file has its id. */
-export const teamQuery = (api: Pick<Client, 'listMembers'>, fileId: string) =>
-  queryOptions({ queryKey: ['team', fileId], queryFn: () => api.listMembers({ teamId: fileId }), staleTime: 0 });
+/** What is shared: its team has its id. */
+export interface Shareable {
+  readonly kind: 'file' | 'folder';
+  readonly id: string;
+  readonly title: string;
+}
+
+/** Who has access to a file or folder, read when the dialog opens. */
+export const teamQuery = (api: Pick<Client, 'listMembers'>, teamId: string) =>
+  queryOptions({ queryKey: ['team', teamId], queryFn: () => api.listMembers({ teamId }), staleTime: 0 });
 
 /** The name of a person as others know it. */
 export const fullName = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email;

@@ -49,6 +49,8 @@ export default {
     previousDoubt: 'Previous unrecognized word',
     nextSilence: 'Next silence',
     previousSilence: 'Previous silence',
+    nextCommented: 'Next caption with comments',
+    previousCommented: 'Previous caption with comments',
     fixCaption: 'Fix the selected captions',
     fixAll: 'Fix all issues',
     showTranslate: 'Translate',

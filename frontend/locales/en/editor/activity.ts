@@ -23,6 +23,9 @@ export default {
       transferred: 'Made {{person}} the owner',
       groupSet: 'Shared with {{group}}: {{role}}',
       groupRemoved: 'No longer shared with {{group}}',
+      linkMade: 'Made a link: {{role}}',
+      linkEnded: 'Turned off a link: {{role}}',
+      linkOpened: 'Opened the file by a link: {{role}}',
     },
   },
 };

@@ -8,6 +8,8 @@ export default {
     onCaption: 'Comment on caption {{number}}',
     noCaption: 'Choose a caption to comment on it.',
     add: 'Comment',
+    people: 'People to mention',
+    mentionHint: 'Type @ to mention someone.',
     cancel: 'Cancel',
     shown: 'Which comments',
     open: 'Open',

@@ -51,6 +51,8 @@ export default {
     previousDoubt: '前の要確認の単語',
     nextSilence: '次の無音区間',
     previousSilence: '前の無音区間',
+    nextCommented: '次のコメントのある字幕',
+    previousCommented: '前のコメントのある字幕',
     fixCaption: '選択した字幕を修正',
     fixAll: '指摘をすべて修正',
     showTranslate: '翻訳',

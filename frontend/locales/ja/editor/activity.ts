@@ -25,6 +25,9 @@ export default {
       transferred: '{{person}}に所有権を移譲',
       groupSet: '{{group}}と共有：{{role}}',
       groupRemoved: '{{group}}との共有を解除',
+      linkMade: 'リンクを作成：{{role}}',
+      linkEnded: 'リンクを無効化：{{role}}',
+      linkOpened: 'リンクから参加：{{role}}',
     },
   },
 } satisfies Translation<typeof en>;

@@ -1,3 +1,4 @@
+import { Commented } from '../../../../frontend/features/editor/comments/commented.ts';
 import { Presence } from '../../../../frontend/features/editor/live/presence.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
 import { PlayFollower } from '../../../../frontend/features/editor/player/playFollower.ts';
@@ -59,16 +60,18 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const quality = new Quality(store);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
+  const commented = new Commented(store);
   return {
     file: { ...file, may },
     store,
     quality,
     search,
     sections,
+    commented,
     shots: new Shots(async () => undefined),
     clock,
     follower,
-    availability: new Availability({ store, clock, follower, quality, search, ui }),
+    availability: new Availability({ store, clock, follower, quality, search, commented, ui }),
     saves,
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),

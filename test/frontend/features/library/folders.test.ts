@@ -2,14 +2,20 @@ import { expect, test } from 'vitest';
 import { actionsOf } from '../../../../domain/access/actions.ts';
 import { type Folder, fullName, pathOf, treeOf, withAllBelow } from '../../../../frontend/entities/folder/folder.ts';
 import { fileItem, folderItem, sortFolders } from '../../../../frontend/features/library/list/rows.ts';
-import { canHoldFolder, moveProblem, moveWord, toMove } from '../../../../frontend/features/library/move/moveRules.ts';
+import {
+  accessChange,
+  canHoldFolder,
+  moveProblem,
+  moveWord,
+  toMove,
+} from '../../../../frontend/features/library/move/moveRules.ts';
 import { opensTo, treeMove, visibleFolders } from '../../../../frontend/features/library/move/visibleFolders.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
 
 const created = '2026-11-01T00:00:00.000Z';
 
 function aFolder(id: string, parentId: string | null = 'home', about: Partial<Folder> = {}): Folder {
-  return { id, name: id, parentId, shared: 'private', createdAt: created, updatedAt: created, ...about };
+  return { id, name: id, parentId, shared: 'private', sharedBy: [], createdAt: created, updatedAt: created, ...about };
 }
 
 const home = aFolder('home', null);
@@ -112,4 +118,22 @@ test('the arrows walk, unfold and fold the tree', () => {
   expect(treeMove(seen, 'films', 'ArrowRight')).toBeNull();
   expect(treeMove(seen, 'films', 'End')).toEqual({ to: 'drafts' });
   expect(treeMove(seen, 'drafts', 'Home')).toEqual({ to: 'home' });
+});
+
+test('a move says whose access it changes, and nothing where the same people have it', () => {
+  const film = aFolder('film', 'home', { name: 'Film', sharedBy: ['film'] });
+  const reel = aFolder('reel', 'film', { name: 'Reel', sharedBy: ['film', 'reel'] });
+  const beside = aFolder('beside', 'film', { sharedBy: ['film'] });
+  const plain = aFolder('plain');
+  const shared = treeOf('home', [home, film, reel, beside, plain]);
+  const [loose, within] = [fileItem(aFileRow({ projectId: 'home' })), fileItem(aFileRow({ projectId: 'reel' }))];
+  expect(accessChange(shared, [loose], 'plain')).toBeNull();
+  expect(accessChange(shared, [loose], 'reel')).toEqual({ entered: ['Film', 'Reel'], left: [] });
+  expect(accessChange(shared, [within], 'beside')).toEqual({ entered: [], left: ['Reel'] });
+  expect(accessChange(shared, [within], 'plain')).toEqual({ entered: [], left: ['Film', 'Reel'] });
+  expect(accessChange(shared, [within, loose], 'film')).toEqual({ entered: ['Film'], left: ['Reel'] });
+  // A folder that is shared itself stays so.
+  expect(accessChange(shared, [folderItem(film)], 'plain')).toBeNull();
+  expect(accessChange(shared, [folderItem(reel)], 'plain')).toEqual({ entered: [], left: ['Film'] });
+  expect(accessChange(shared, [folderItem(plain)], 'home')).toBeNull();
 });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
 import { actionsOf } from '../../../../domain/access/actions.ts';
+import type { Folder } from '../../../../frontend/entities/folder/folder.ts';
 import { nextSort } from '../../../../frontend/features/library/list/fileSort.ts';
 import { menuEntries } from '../../../../frontend/features/library/list/menuEntries.ts';
-import { fileItem, folderItem, isItem, rowsOf } from '../../../../frontend/features/library/list/rows.ts';
+import {
+  fileItem,
+  folderItem,
+  isItem,
+  rowsOf,
+  sharedFolderItem,
+} from '../../../../frontend/features/library/list/rows.ts';
 import { percentOf, remainingMs, type Upload } from '../../../../frontend/features/library/upload/state.ts';
 import { aFileRow } from '../../../kit/fileRecord.ts';
 
@@ -52,11 +59,22 @@ test('a cancelled upload is out of sight at once', () => {
 });
 
 test('folders come first, then uploads, then files; uploads cannot be chosen', () => {
-  const talks = { id: 'p1', name: 'Talks', parentId: 'home', shared: 'private', createdAt: '', updatedAt: '' } as const;
+  const talks: Folder = {
+    id: 'p1',
+    name: 'Talks',
+    parentId: 'home',
+    shared: 'private',
+    sharedBy: [],
+    createdAt: '',
+    updatedAt: '',
+  };
   const rows = rowsOf([sending], [aFileRow(), aFileRow({ id: 'v2', fileStatus: 'success' })], [talks]);
   expect(rows.map(({ key }) => key)).toEqual(['p1', 'u1', 'v2']);
   expect(rows.filter(isItem).map(({ key }) => key)).toEqual(['p1', 'v2']);
-  expect(menuEntries(folderItem(talks))).toEqual(['open', 'rename', 'move', 'delete']);
+  expect(menuEntries(folderItem(talks))).toEqual(['open', 'share', 'rename', 'move', 'delete']);
+  const others = { ...talks, role: 'editor' as const };
+  expect(menuEntries(sharedFolderItem(others, 'p1'))).toEqual(['open', 'leave']);
+  expect(menuEntries(sharedFolderItem(others, 'of-a-folder-above'))).toEqual(['open']);
 });
 
 test('an upload says how far it is, and a hundred only when all is stored', () => {

@@ -1,0 +1,65 @@
+import { Button, Text, Title } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { refreshFiles } from '../../entities/file/fileQueries.ts';
+import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import { usePaths } from '../../platform/paths.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useTitle } from '../../ui/useTitle.ts';
+import styles from './InvitationPage.module.css';
+
+/** Where a link to a file or folder leads: opens it and goes on there. Its token is behind the `#` of the address. */
+export default function SharedLinkPage() {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const client = useQueryClient();
+  const pathTo = usePaths();
+  const navigate = useNavigate();
+  const say = useProblem();
+  const { hash } = useLocation();
+  const [error, setError] = useState<unknown>(null);
+  useTitle(t('opening.title'));
+
+  const open = useEffectEvent(async (token: string, isLeft: () => boolean) => {
+    setError(null);
+    try {
+      const place = await api.openLink({ token });
+      if (isLeft()) return;
+      void refreshFiles(client);
+      const path =
+        'folderId' in place
+          ? pathTo('sharedFolder', { teamId: place.folderId })
+          : pathTo('editor', { projectId: place.projectId, videoId: place.fileId });
+      navigate(path, { replace: true });
+    } catch (caught) {
+      if (!isLeft()) setError(caught);
+    }
+  });
+  useEffect(() => {
+    let isLeft = false;
+    void open(hash.slice(1) || 'none', () => isLeft);
+    return () => {
+      isLeft = true;
+    };
+  }, [hash]);
+
+  return (
+    <WelcomePage>
+      <div className={styles.card}>
+        <Title order={1}>{t('opening.title')}</Title>
+        <div aria-live="polite">
+          {error ? <Notice tone="error">{say(error)}</Notice> : <Text c="dimmed">{t('opening.wait')}</Text>}
+        </div>
+        <div className={styles.actions}>
+          <Button variant="default" component={Link} to={pathTo('library')}>
+            {t('opening.later')}
+          </Button>
+        </div>
+      </div>
+    </WelcomePage>
+  );
+}

@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconRefresh, IconX } from '@tabler/icons-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import {
+  type LinkDays,
+  type LinkLevel,
+  linkLevels,
+  roleOfLink,
+  usualLinkDays,
+} from '../../../../domain/access/links.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { useSend } from '../../../platform/api/useSend.ts';
+import { sharedLink } from '../../../platform/paths.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { TextField } from '../../../ui/TextField.tsx';
+import styles from './sharing.module.css';
+import type { Team } from './team.ts';
+
+interface Props {
+  readonly teamId: string;
+  readonly links: Team['links'];
+  readonly onChanged: () => Promise<unknown>;
+}
+
+const choices = { d7: 7, d30: 30, always: null } as const satisfies Record<string, LinkDays>;
+type Choice = keyof typeof choices;
+const choiceNames = Object.keys(choices) as Choice[];
+const usual = choiceNames.find((name) => choices[name] === usualLinkDays) ?? 'd30';
+
+/** A link that was copied, or that the browser did not let us copy. */
+interface Copied {
+  readonly level: LinkLevel;
+  readonly address: string;
+  readonly isCopied: boolean;
+}
+
+/** The links of a file or folder, at most one for each role: made, copied, replaced and turned off. */
+export function LinksTab({ teamId, links, onChanged }: Props) {
+  const { t } = useTranslation('sharing');
+  const api = useApi();
+  const { busy, problem, send } = useSend();
+  const [choice, setChoice] = useState<Choice>(usual);
+  const [copied, setCopied] = useState<Copied | null>(null);
+
+  const copy = async (level: LinkLevel, token: string) => {
+    const address = sharedLink(window.location.origin, token);
+    const isCopied = await navigator.clipboard.writeText(address).then(
+      () => true,
+      () => false,
+    );
+    setCopied({ level, address, isCopied });
+  };
+  const make = (level: LinkLevel) =>
+    void send(async () => {
+      setCopied(null);
+      const { token } = await api.makeLink({ teamId, level, days: choices[choice] });
+      await onChanged();
+      await copy(level, token);
+    });
+  const end = (level: LinkLevel) =>
+    void send(async () => {
+      setCopied(null);
+      await api.endLink({ teamId, level });
+      await onChanged();
+    });
+
+  return (
+    <>
+      <p>{t('links.about')}</p>
+      <Select
+        label={t('links.valid')}
+        className={styles.validity}
+        value={choice}
+        options={choiceNames.map((value) => ({ value, label: t(`links.days.${value}`) }))}
+        onChange={setChoice}
+        data-autofocus
+      />
+      <ul className={styles.people}>
+        {linkLevels.map((level) => {
+          const link = links.find((one) => one.level === level);
+          return (
+            <LinkRow
+              key={level}
+              {...{ level, link }}
+              isBusy={busy}
+              onMake={() => make(level)}
+              onCopy={() => void (link && copy(level, link.token))}
+              onEnd={() => end(level)}
+            />
+          );
+        })}
+      </ul>
+      <div aria-live="polite">
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+        {copied?.isCopied ? <Notice tone="success">{t('links.copied')}</Notice> : null}
+      </div>
+      {copied && !copied.isCopied ? (
+        <TextField
+          label={t('links.address', { role: t(`roles.${roleOfLink[copied.level]}`) })}
+          hint={t('links.byHand')}
+          value={copied.address}
+          readOnly
+          onFocus={(event) => event.currentTarget.select()}
+          onChange={() => undefined}
+        />
+      ) : null}
+    </>
+  );
+}
+
+interface RowProps {
+  readonly level: LinkLevel;
+  readonly link: Team['links'][number] | undefined;
+  readonly isBusy: boolean;
+  readonly onMake: () => void;
+  readonly onCopy: () => void;
+  readonly onEnd: () => void;
+}
+
+/** The link of one role: whether it is on and until when, and what can be done with it. */
+function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
+  const { t } = useTranslation('sharing');
+  const role = t(`roles.${roleOfLink[level]}`);
+  return (
+    <li>
+      <span className={styles.who}>
+        <strong>{role}</strong>
+        <span className={styles.detail}>
+          <Validity link={link} />
+        </span>
+      </span>
+      {link ? (
+        <span className={styles.controls}>
+          <Button variant="default" disabled={isBusy} aria-label={t('links.copyOf', { role })} onClick={onCopy}>
+            {t('links.copy')}
+          </Button>
+          <IconButton label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
+            <IconRefresh size={18} />
+          </IconButton>
+          <IconButton label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
+            <IconX size={18} />
+          </IconButton>
+        </span>
+      ) : (
+        <span className={styles.controls}>
+          <Button variant="default" disabled={isBusy} aria-label={t('links.makeOf', { role })} onClick={onMake}>
+            {t('links.make')}
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
+
+function Validity({ link }: Pick<RowProps, 'link'>) {
+  const { t } = useTranslation('sharing');
+  const locale = useLocale();
+  if (!link) return t('links.off');
+  if (link.expiresAt === null) return t('links.always');
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return t('links.until', { date: day.format(new Date(link.expiresAt)) });
+}

@@ -1,0 +1,24 @@
+import { getGroup } from '../../cloud/table/groups.ts';
+import { linkedPeople } from '../../cloud/table/links.ts';
+import type { Shareable } from '../../cloud/table/shareables.ts';
+import { closeLiveOfFile, closeLiveOfPerson } from '../live/closeLive.ts';
+import type { Publishes } from '../live/publish.ts';
+
+/** Whose role was taken away: of a person, of a group, or of everyone who came by a link. */
+type Whose = { readonly memberId: string } | { readonly groupId: string } | 'linked';
+
+/**
+ * Ends live connections when a role on what a team shares was taken away. Of a file all of them end, unless it is one
+ * person; of a folder all those of the people concerned, whichever file they have open.
+ */
+export async function closeLiveOfTeam(cloud: Publishes, { kind, id }: Shareable, whose: Whose): Promise<void> {
+  const memberId = whose !== 'linked' && 'memberId' in whose ? whose.memberId : undefined;
+  if (kind === 'file') return closeLiveOfFile(cloud, id, memberId);
+  for (const userId of memberId === undefined ? await peopleOf(cloud, id, whose) : [memberId])
+    await closeLiveOfPerson(cloud, userId);
+}
+
+async function peopleOf({ table }: Publishes, listId: string, whose: Whose): Promise<readonly string[]> {
+  if (whose === 'linked') return linkedPeople(table, listId);
+  return 'groupId' in whose ? Object.keys((await getGroup(table, whose.groupId))?.members ?? {}) : [];
+}

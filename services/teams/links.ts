@@ -1,0 +1,17 @@
+import type { Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Team, TeamLink } from '../../cloud/table/teams.ts';
+import { isLinkOpen, type LinkLevel, linkLevels } from '../../domain/access/links.ts';
+
+/** A link as the owner of the file sees it. */
+export const presentLink = (
+  level: LinkLevel,
+  { token, madeAt, expiresAt }: TeamLink,
+): Reply<typeof teams.makeLink> => ({ level, token, madeAt, expiresAt });
+
+/** The links of a file that have not expired. */
+export const presentLinks = ({ links }: Team, now: Date): Reply<typeof teams.makeLink>[] =>
+  linkLevels.flatMap((level) => {
+    const link = links[level];
+    return link && isLinkOpen(link, now) ? [presentLink(level, link)] : [];
+  });

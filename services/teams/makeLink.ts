@@ -1,0 +1,40 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { TeamLink } from '../../cloud/table/teams.ts';
+import { linkExpiry, roleOfLink } from '../../domain/access/links.ts';
+import type { AccessTo } from '../access/access.ts';
+import type { Publishes } from '../live/publish.ts';
+import { changeTeam, requireOwner } from './changeTeam.ts';
+import { closeLiveOfTeam } from './closeLive.ts';
+import { newInvitationToken, tokenHashOf } from './invitations.ts';
+import { presentLink } from './links.ts';
+
+type Parts = Publishes & Pick<Cloud, 'now' | 'newId'>;
+
+/**
+ * Makes the link of a level to a file. An earlier one of the level ends at once, for those as well who have opened it.
+ */
+export async function makeLink(
+  cloud: Parts,
+  { shared, userId }: AccessTo<typeof teams.makeLink>,
+  { level, days }: Input<typeof teams.makeLink>,
+): Promise<Reply<typeof teams.makeLink>> {
+  const now = cloud.now();
+  const token = newInvitationToken(shared.id, cloud);
+  const at = now.toISOString();
+  const link: TeamLink = { token, linkId: tokenHashOf(token), madeAt: at, expiresAt: linkExpiry(days, now) };
+  let replaces = false;
+  await changeTeam(cloud, shared, (state) => {
+    requireOwner(state, userId);
+    const { links, since } = state.team;
+    replaces = links[level] !== undefined;
+    return {
+      next: { links: { ...links, [level]: link }, since },
+      noted: { userId, at, event: { kind: 'linkMade', role: roleOfLink[level] } },
+      actions: [],
+    };
+  });
+  if (replaces) await closeLiveOfTeam(cloud, shared, 'linked');
+  return presentLink(level, link);
+}

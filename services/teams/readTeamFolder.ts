@@ -1,0 +1,54 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { teams } from '../../api/routes/teams.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { readListPage } from '../../cloud/table/fileLists.ts';
+import { getFiles } from '../../cloud/table/files.ts';
+import { fileLists } from '../../cloud/table/keys.ts';
+import { getProjects, type Project } from '../../cloud/table/projects.ts';
+import { FolderTree } from '../../domain/files/folderTree.ts';
+import { type AccessTo, rolesOn } from '../access/access.ts';
+import { encodePlace, readPlace } from '../files/listPlace.ts';
+import { presentFile } from '../files/presentFile.ts';
+import { presentSharedFolder } from '../files/presentFolder.ts';
+
+const sort = 'title';
+
+/**
+ * A shared folder, or one below it, as everyone on the team sees it: the way to it, the folders in it, and a page of its
+ * files by name. A page costs the same however many files there are.
+ */
+export async function readTeamFolder(
+  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
+  { shared, userId, role }: AccessTo<typeof teams.readTeamFolder>,
+  { folderId = shared.id, limit, cursor }: Input<typeof teams.readTeamFolder>,
+): Promise<Reply<typeof teams.readTeamFolder>> {
+  if (shared.kind === 'file') throw new Refusal('project.missing');
+  const { ownerId, id: rootId } = shared;
+  const tree = new FolderTree(await getProjects(cloud.table, ownerId));
+  const path = pathFrom(tree, rootId, folderId);
+  const after = cursor === undefined ? undefined : readPlace(cursor, sort);
+  const list = fileLists.inFolder(ownerId, folderId);
+  const { videoIds, next } = await readListPage(cloud.table, list, { sort, order: 'asc', limit, after });
+  const found = await getFiles(cloud.table, videoIds);
+  const roles = await rolesOn(cloud, userId, found);
+  const shown = found.map(async (file, index) => {
+    const own = roles[index];
+    return own && file.deleteStatus === 'active' ? [await presentFile(cloud, file, own)] : [];
+  });
+  const present = (folder: Project) => presentSharedFolder(folder, { rootId, role });
+  return {
+    path: path.map(present),
+    folders: tree.childrenOf(folderId).map(present),
+    files: (await Promise.all(shown)).flat(),
+    nextCursor: next && encodePlace(sort, next),
+  };
+}
+
+/** The folders from the shared one down to the one that is open. Throws `project.missing` for one that is elsewhere. */
+function pathFrom(tree: FolderTree<Project>, rootId: string, folderId: string): readonly Project[] {
+  const path = tree.get(folderId) ? tree.pathTo(folderId) : [];
+  const root = path.findIndex(({ projectId }) => projectId === rootId);
+  if (root < 0) throw new Refusal('project.missing');
+  return path.slice(root);
+}
