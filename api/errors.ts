@@ -95,6 +95,7 @@ export const catalogue = {
   'import.refused': [409, 'The captions of the file cannot be imported in this way.'],
   'section.missing': [404, 'This section does not exist.'],
   'section.complete': [409, 'The captions of a complete section cannot be changed until it is reopened.'],
+  'section.errors': [409, 'The captions of the section still have errors.'],
   'section.short': [409, 'A section would be too short.'],
   'sections.exceeded': [403, 'A file can have at most 50 sections.'],
   'sections.early': [409, 'The length of the file is not known yet.'],

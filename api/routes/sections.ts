@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.ts';
 import { area } from '../route.ts';
-import { durationMs, id } from '../schemas.ts';
+import { documentMemoryMb, durationMs, id } from '../schemas.ts';
 import { line } from '../text.ts';
 
 /** A person to whom a section can be assigned. */
@@ -23,6 +23,8 @@ const section = z.object({
 });
 
 const sectionList = z.object({
+  /** Whether a section is only complete once no error is left in its captions. */
+  requiresNoErrors: z.boolean(),
   /** By time. They lie side by side and cover the file; none if it is not split. */
   sections: z.array(section),
   /** The people of the file, for those who may assign sections to them; else none. */
@@ -89,6 +91,15 @@ export const sections = area('sections', {
     reply: sectionList,
     needs: ['table', 'live'],
   },
+  updateSections: {
+    method: 'PUT',
+    path: '/sections',
+    summary: 'Say whether a section is only complete once no error is left in its captions; replies with all sections',
+    access: 'file:splitSections',
+    body: z.object({ requiresNoErrors: z.boolean() }),
+    reply: sectionList,
+    needs: ['table', 'live'],
+  },
   updateSection: {
     method: 'PUT',
     path: '/sections/{sectionId}',
@@ -105,7 +116,8 @@ export const sections = area('sections', {
       })
       .refine((fields) => Object.values(fields).some((value) => value !== undefined)),
     reply: sectionList,
-    needs: ['table', 'live', 'mail'],
+    needs: ['table', 'media.read', 'live', 'mail'],
+    memoryMb: documentMemoryMb,
   },
   removeSection: {
     method: 'DELETE',

@@ -39,9 +39,16 @@ export const getHead = (table: TableReader, { videoId, subtitleId }: DocumentKey
 export const putNewHead = ({ videoId, subtitleId }: DocumentKey, head: DocumentHead): Action =>
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
-/** Transaction item that lets no change pass any more that was checked against an earlier state of the sections. */
-export const lockHead = ({ videoId, subtitleId }: DocumentKey, locks: number): Action =>
-  update(patch(keys.documentHead(videoId, subtitleId), { set: { locks }, when: [{ exists: true }] }));
+/**
+ * Transaction item that lets no change pass any more that was checked against an earlier state of the sections. With
+ * `revision` it fails unless that is the newest.
+ */
+export function lockHead({ videoId, subtitleId }: DocumentKey, locks: number, revision?: number): Action {
+  const isNewest = revision === undefined ? [] : [{ field: 'revision', equals: revision } as const];
+  return update(
+    patch(keys.documentHead(videoId, subtitleId), { set: { locks }, when: [{ exists: true }, ...isNewest] }),
+  );
+}
 
 /** The head, and what is known of a save: one request. */
 export async function getHeadAndSave(table: TableReader, { videoId, subtitleId }: DocumentKey, saveId: string) {

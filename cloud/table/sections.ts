@@ -8,14 +8,17 @@ import type { Action } from './transaction.ts';
 /** The sections of a file, with what is needed to change them. One item: they change together. */
 export interface SectionList {
   readonly sections: readonly Section[];
+  /** Whether a section is only complete once no error is left in its captions. */
+  readonly requiresNoErrors: boolean;
   /** Counts the changes: a change holds only if the sections are as they were read. */
   readonly version: number;
 }
 
 /** The sections of a file; none if it was never split. */
 export async function getSections(table: TableReader, videoId: string): Promise<SectionList> {
-  const { sections = [], version = 0 } = (await getItem<Partial<SectionList>>(table, keys.sections(videoId))) ?? {};
-  return { sections, version };
+  const item = await getItem<Partial<SectionList>>(table, keys.sections(videoId));
+  const { sections = [], requiresNoErrors = false, version = 0 } = item ?? {};
+  return { sections, requiresNoErrors, version };
 }
 
 /** The sections of up to 100 files, by their ids; files that were never split are left out. */
@@ -29,9 +32,13 @@ export async function getSectionsOf(
   return new Map(videoIds.map((videoId) => [videoId, byPartition.get(keys.sections(videoId).PK) ?? []]));
 }
 
-/** Transaction item that replaces the sections of a file; fails if they were changed since they were read. */
-export function putSections(videoId: string, read: SectionList, sections: readonly Section[]): Action {
-  const item: SectionList & Key = { ...keys.sections(videoId), sections, version: read.version + 1 };
+/** Transaction item that changes the sections of a file; fails if they were changed since they were read. */
+export function putSections(
+  videoId: string,
+  read: SectionList,
+  changed: Partial<Omit<SectionList, 'version'>>,
+): Action {
+  const item: SectionList & Key = { ...keys.sections(videoId), ...read, ...changed, version: read.version + 1 };
   const asRead =
     read.version === 0 ? { field: 'version', absent: true as const } : { field: 'version', equals: read.version };
   return put(item, [asRead]);

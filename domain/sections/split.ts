@@ -46,7 +46,7 @@ export function cutSections(
 
 /**
  * The sections without one of them: the one before it takes its time, or the one after the first. Without the last but
- * one the file is not split any more.
+ * one the file is not split any more. A complete section that takes the time of one that is not is in review again.
  */
 export function joinSection(sections: readonly Section[], id: string): Section[] {
   const at = sections.findIndex((section) => section.id === id);
@@ -56,9 +56,9 @@ export function joinSection(sections: readonly Section[], id: string): Section[]
   return sections.flatMap((section, index) => {
     if (index === at) return [];
     if (index !== heir) return [section];
-    return [
-      { ...section, startMs: Math.min(section.startMs, gone.startMs), endMs: Math.max(section.endMs, gone.endMs) },
-    ];
+    const [startMs, endMs] = [Math.min(section.startMs, gone.startMs), Math.max(section.endMs, gone.endMs)];
+    const isReopened = section.status === 'complete' && gone.status !== 'complete';
+    return [{ ...section, startMs, endMs, ...(isReopened && { status: 'review' as const }) }];
   });
 }
 

@@ -1,58 +1,83 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { lockHead } from '../../cloud/table/documents.ts';
-import { getFile, patchFileAction } from '../../cloud/table/files.ts';
-import { getSections, putAssignedFile, putSections, removeAssignedFile } from '../../cloud/table/sections.ts';
+import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
+import {
+  getSections,
+  putAssignedFile,
+  putSections,
+  removeAssignedFile,
+  type SectionList,
+} from '../../cloud/table/sections.ts';
 import { type Action, commit } from '../../cloud/table/transaction.ts';
 import { checkOpenUser } from '../../cloud/table/users.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 
+interface Options {
+  /** What is noted of a change. */
+  readonly noted?: (before: readonly Section[], after: readonly Section[]) => readonly Action[];
+  /**
+   * Looks at the captions of sections that become complete, in a file that requires them to be free of errors, and
+   * throws a refusal or returns the revision that it looked at. Nothing is completed if there is a later one by then.
+   */
+  readonly inspect?: (file: FileItem, completed: readonly Section[]) => Promise<number | undefined>;
+  /** What else becomes of the list. */
+  readonly set?: Partial<Pick<SectionList, 'requiresNoErrors'>>;
+}
+
 /**
  * Changes the sections of a file, as often as it takes with others changing them, and with them the lists of those to
- * whom they are assigned. `decide` returns the next state of what it is given, or throws a refusal; `noted` returns what
- * is noted of that.
+ * whom they are assigned. `decide` returns the next state of what it is given, or throws a refusal.
  * @throws Refusal `file.missing` if the file is being deleted, `member.missing` if an assignee's account is.
  */
 export async function changeSections(
   { table }: Pick<Cloud, 'table'>,
   videoId: string,
   decide: (sections: readonly Section[]) => readonly Section[],
-  noted: (before: readonly Section[], after: readonly Section[]) => readonly Action[] = () => [],
-): Promise<readonly Section[]> {
+  { noted = () => [], inspect, set = {} }: Options = {},
+): Promise<Pick<SectionList, 'sections' | 'requiresNoErrors'>> {
   for (;;) {
     const read = await getSections(table, videoId);
-    const next = decide(read.sections);
-    const { actions, added } = reassign(videoId, read.sections, next);
-    const locks = locksMore(read.sections, next) ? read.version + 1 : undefined;
-    const locking = locks === undefined ? [] : await lockCaptions(table, videoId, locks);
+    const sections = decide(read.sections);
+    const { actions, added } = reassign(videoId, read.sections, sections);
+    const completed = completedBy(read.sections, sections);
+    const locks = completed.length > 0 ? read.version + 1 : undefined;
+    const look = async (file: FileItem) => (read.requiresNoErrors ? inspect?.(file, completed) : undefined);
+    const locking = locks === undefined ? [] : await lockCaptions(table, videoId, locks, look);
     const failed = await commit(table, [
-      putSections(videoId, read, next),
-      patchFileAction(videoId, { hasCompleteSections: next.some(isComplete), locks }, [
+      putSections(videoId, read, { sections, ...set }),
+      patchFileAction(videoId, { hasCompleteSections: sections.some(isComplete), locks }, [
         { field: 'deleteStatus', equals: 'active' },
       ]),
       ...added.map(checkOpenUser),
       ...actions,
-      ...noted(read.sections, next),
+      ...noted(read.sections, sections),
       ...locking,
     ]);
-    if (failed.length === 0) return next;
+    if (failed.length === 0) return { ...read, sections, ...set };
     if (failed.includes(1)) throw new Refusal('file.missing');
     if (failed.some((index) => index > 1 && index < 2 + added.length)) throw new Refusal('member.missing');
     // Otherwise someone else changed them since they were read, or the file got other captions.
   }
 }
 
-/** Whether captions are locked that were not. */
-const locksMore = (before: readonly Section[], after: readonly Section[]): boolean =>
-  after.some(
+/** The complete sections whose captions were not locked before. */
+const completedBy = (before: readonly Section[], after: readonly Section[]): readonly Section[] =>
+  after.filter(
     (one) =>
       isComplete(one) && !before.some((was) => isComplete(was) && was.startMs <= one.startMs && was.endMs >= one.endMs),
   );
 
 /** Holds back the saves that are on their way: they have looked at the sections before. */
-async function lockCaptions(table: Cloud['table'], videoId: string, locks: number): Promise<readonly Action[]> {
-  const subtitleId = (await getFile(table, videoId))?.subtitleId;
-  return subtitleId ? [lockHead({ videoId, subtitleId }, locks)] : [];
+async function lockCaptions(
+  table: Cloud['table'],
+  videoId: string,
+  locks: number,
+  look: (file: FileItem) => Promise<number | undefined>,
+): Promise<readonly Action[]> {
+  const file = await getFile(table, videoId);
+  if (!file?.subtitleId) return [];
+  return [lockHead({ videoId, subtitleId: file.subtitleId }, locks, await look(file))];
 }
 
 const isComplete = ({ status }: Section): boolean => status === 'complete';

@@ -10,6 +10,5 @@ export async function listSections(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<typeof routes.listSections>,
 ): Promise<Reply<typeof routes.listSections>> {
-  const { sections } = await getSections(cloud.table, access.file.videoId);
-  return presentSections(cloud, access, sections);
+  return presentSections(cloud, access, await getSections(cloud.table, access.file.videoId));
 }

@@ -2,10 +2,10 @@ import type { Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { SectionList } from '../../cloud/table/sections.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
-import type { Section } from '../../domain/sections/sections.ts';
 import { peopleOf } from './people.ts';
 
 type List = Reply<typeof routes.listSections>;
@@ -20,7 +20,7 @@ interface Reader {
 export async function presentSections(
   cloud: Pick<CloudReader, 'table'>,
   { file, userId, role }: Reader,
-  sections: readonly Section[],
+  { sections, requiresNoErrors }: Pick<SectionList, 'sections' | 'requiresNoErrors'>,
 ): Promise<List> {
   const mayAssign = may(role, 'assign');
   const isAssigned = sections.some(({ assigneeId }) => assigneeId !== null);
@@ -28,6 +28,7 @@ export async function presentSections(
     (mayAssign && sections.length > 0) || isAssigned ? await peopleOf(cloud, file) : new Map<string, User>();
   const people = [...known.values()].map((user) => presentPerson(user, userId));
   return {
+    requiresNoErrors,
     sections: sections.map(({ assigneeId, ...section }) => ({
       ...section,
       assignee: people.find(({ id }) => id === assigneeId) ?? null,

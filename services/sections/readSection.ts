@@ -13,7 +13,7 @@ export async function readSection(
   { sectionId }: Input<typeof routes.readSection>,
 ): Promise<Reply<typeof routes.readSection>> {
   const stored = await getSections(cloud.table, access.file.videoId);
-  const { sections } = await presentSections(cloud, access, stored.sections);
+  const { sections } = await presentSections(cloud, access, stored);
   const section = sections.find(({ id }) => id === sectionId);
   if (!section) throw new Refusal('section.missing');
   return section;

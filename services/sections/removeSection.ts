@@ -14,10 +14,10 @@ export async function removeSection(
   { sectionId }: Input<typeof routes.removeSection>,
 ): Promise<Reply<typeof routes.removeSection>> {
   const { videoId } = access.file;
-  const sections = await changeSections(cloud, videoId, (present) => {
+  const changed = await changeSections(cloud, videoId, (present) => {
     if (!present.some(({ id }) => id === sectionId)) throw new Refusal('section.missing');
     return joinSection(present, sectionId);
   });
   await publish(cloud, videoId, { type: 'sections' });
-  return presentSections(cloud, access, sections);
+  return presentSections(cloud, access, changed);
 }

@@ -17,12 +17,12 @@ export async function splitSections(
 ): Promise<Reply<typeof routes.splitSections>> {
   const { videoId, durationMs } = access.file;
   if (durationMs === null) throw new Refusal('sections.early');
-  const sections = await changeSections(cloud, videoId, (present) => {
+  const changed = await changeSections(cloud, videoId, (present) => {
     const next = cutSections(replaces ? [] : present, { edgesMs, durationMs, newId: cloud.newId });
     if (!next) throw new Refusal('section.short');
     if (next.length > sectionBounds.max) throw new Refusal('sections.exceeded');
     return next;
   });
   await publish(cloud, videoId, { type: 'sections' });
-  return presentSections(cloud, access, sections);
+  return presentSections(cloud, access, changed);
 }

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { putEvent } from '../../cloud/table/events.ts';
 import type { FileEvent } from '../../domain/activity/events.ts';
 import type { Section } from '../../domain/sections/sections.ts';
@@ -11,13 +11,14 @@ import type { MailParts } from '../mail/sendOnce.ts';
 import { changeSections } from './changeSections.ts';
 import { peopleOf } from './people.ts';
 import { presentSections } from './presentSections.ts';
+import { requireNoErrors } from './requireNoErrors.ts';
 import { tellAssignee } from './tellAssignee.ts';
 
 type Asked = Input<typeof routes.updateSection>;
 
 /** Changes the state, the name, the assignee or the deadline of a section: what is not named stays. */
 export async function updateSection(
-  cloud: Publishes & MailParts & Pick<Cloud, 'newId' | 'now'>,
+  cloud: Publishes & MailParts & Pick<CloudReader, 'media'> & Pick<Cloud, 'newId' | 'now'>,
   access: AccessTo<typeof routes.updateSection>,
   { sectionId, ...asked }: Asked,
 ): Promise<Reply<typeof routes.updateSection>> {
@@ -36,15 +37,17 @@ export async function updateSection(
     return present.map((one) => (one === section ? changed : one));
   };
   const noted = { userId: access.userId, at: cloud.now().toISOString() };
-  const sections = await changeSections(cloud, file.videoId, decide, (before, after) =>
-    statusesSet(before, after).map((event) => putEvent(file.videoId, { ...noted, event })),
-  );
+  const changed = await changeSections(cloud, file.videoId, decide, {
+    noted: (before, after) => statusesSet(before, after).map((event) => putEvent(file.videoId, { ...noted, event })),
+    inspect: (present, completed) => requireNoErrors(cloud, present, completed),
+  });
   await publish(cloud, file.videoId, { type: 'sections' });
+  const { sections } = changed;
   const index = sections.findIndex(({ id }) => id === sectionId);
   const section = sections[index];
   if (section && section.assigneeId !== formerId)
     await tellAssignee(cloud, { file, section, number: index + 1, byId: access.userId });
-  return presentSections(cloud, access, sections);
+  return presentSections(cloud, access, changed);
 }
 
 /** One event for each section that is in another state than before. */

@@ -12,6 +12,7 @@ let page: OpenEditor['page'];
 const panel = () => page.getByRole('region', { name: 'Sections' });
 const sections = () => panel().getByRole('listitem');
 const status = (name: string) => panel().getByRole('combobox', { name: `State of ${name}` });
+const strict = () => panel().getByRole('switch', { name: 'Complete only without errors' });
 const dialog = () => page.getByRole('dialog');
 
 async function setStatus(name: string, to: string): Promise<void> {
@@ -89,6 +90,25 @@ describe('an admin who shares out the work on a file', () => {
     await expect.poll(() => captionText(page, 1).getAttribute('readonly')).toBeNull();
     await captionText(page, 1).fill('Free again');
     expect(await captionText(page, 1).inputValue()).toBe('Free again');
+  });
+
+  it('can require that a section is only complete without errors', async () => {
+    await captionText(page, 1).fill('');
+    await strict().click();
+    await expect.poll(() => strict().isChecked(), { timeout: 20_000 }).toBe(true);
+    await keepPicture(page, 'sections-strict');
+    await status('Opening').click();
+    await page.getByRole('option', { name: 'Complete' }).click();
+    await dialog().getByText('only complete once no errors are left').waitFor();
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog().getByRole('button', { name: 'Show the issues' }).click();
+    await dialog().waitFor({ state: 'hidden' });
+    expect(await status('Opening').inputValue()).toBe('Review');
+    await captionText(page, 1).fill('Something');
+    await setStatus('Opening', 'Complete');
+    await setStatus('Opening', 'Review');
+    await strict().click();
+    await expect.poll(() => strict().isChecked(), { timeout: 20_000 }).toBe(false);
   });
 
   it('is told which errors are left before a section is complete', async () => {

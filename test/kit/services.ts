@@ -97,6 +97,7 @@ import { readSection as readSectionService } from '../../services/sections/readS
 import { removeSection as removeSectionService } from '../../services/sections/removeSection.ts';
 import { splitSections as splitSectionsService } from '../../services/sections/splitSections.ts';
 import { updateSection as updateSectionService } from '../../services/sections/updateSection.ts';
+import { updateSections as updateSectionsService } from '../../services/sections/updateSections.ts';
 import { cancelSubscription as cancelSubscriptionService } from '../../services/subscriptions/cancelSubscription.ts';
 import { changePlan as changePlanService } from '../../services/subscriptions/changePlan.ts';
 import { completeSubscription as completeSubscriptionService } from '../../services/subscriptions/completeSubscription.ts';
@@ -287,6 +288,7 @@ export const readSection = asCalled(sections.readSection, readSectionService);
 export const removeSection = asCalled(sections.removeSection, removeSectionService);
 export const splitSections = asCalled(sections.splitSections, splitSectionsService);
 export const updateSection = asCalled(sections.updateSection, updateSectionService);
+export const updateSections = asCalled(sections.updateSections, updateSectionsService);
 export const transcribe = asCalled(subtitles.transcribe, transcribeService);
 export const startFile = asCalled(uploads.startFile, startFileService);
 export const createFile = asCalled(uploads.createFile, createFileService);

@@ -75,6 +75,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   restoreVersion: { saveId: 's1' },
   splitSections: { edgesMs: [1000] },
   updateSection: { status: 'review' },
+  updateSections: { requiresNoErrors: true },
   inviteMember: { email: 'ben@example.com', role: 'editor' },
   makeLink: { days: 30 },
   openLink: { token: 'x1-y' },

@@ -131,6 +131,7 @@ describe('the template', () => {
       'setTeamGroupRole',
       'splitSections',
       'updateSection',
+      'updateSections',
     ]);
     for (const { logicalId, policy } of manages) {
       expect(policy.match(/execute-api:[A-Z]\w+/g), logicalId).toEqual(['execute-api:ManageConnections']);

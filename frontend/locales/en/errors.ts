@@ -105,6 +105,7 @@ export default {
   section: {
     missing: 'This section does not exist any more.',
     complete: 'The captions of a complete section cannot be changed. Ask an admin of the file to reopen it.',
+    errors: 'Errors are left in the captions of this section. Correct or ignore them, then complete it.',
     short: 'There is an edge here already. Sections are at least a second long.',
   },
   sections: {

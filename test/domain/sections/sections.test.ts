@@ -72,6 +72,17 @@ describe('splitting', () => {
     ]);
     expect(joinSection(cut([], 15_000), `s${ids}`)).toEqual([]);
   });
+
+  test('a complete section that takes the time of one that is not is in review again', () => {
+    const [first, ...others] = cut([], 10_000, 20_000).map((one) => ({ ...one, status: 'complete' as const }));
+    const todo = { ...(others[0] as Section), status: 'todo' as const };
+    const joined = joinSection([first as Section, todo, others[1] as Section], todo.id);
+    expect(joined.map(({ status }) => status)).toEqual(['review', 'complete']);
+    expect(joinSection([first as Section, ...others], todo.id).map(({ status }) => status)).toEqual([
+      'complete',
+      'complete',
+    ]);
+  });
 });
 
 test('a section is overdue from the day after its deadline, until it is complete', () => {

@@ -126,6 +126,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readSection: 'viewer',
   splitSections: 'admin',
   updateSection: 'editor',
+  updateSections: 'admin',
   removeSection: 'admin',
   saveSubtitles: 'editor',
   stageChange: 'editor',

@@ -1,3 +1,4 @@
+import type { GetObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
@@ -5,6 +6,9 @@ import { type FileItem, getFile } from '../../../cloud/table/files.ts';
 import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
+import { ignoreFindings } from '../../../domain/quality/ignoring.ts';
+import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { forgetAssignees, leaveSections } from '../../../services/sections/forgetSections.ts';
 import { saveChange } from '../../../services/subtitles/saveChange.ts';
 import { shareFile } from '../../kit/files.ts';
@@ -19,6 +23,7 @@ import {
   saveNotifications,
   splitSections,
   updateSection,
+  updateSections,
 } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { type Opened, open, save, spoken, textChange } from '../subtitles/kit.ts';
@@ -113,7 +118,10 @@ describe('an admin', () => {
     expect(anew.sections.map(({ startMs }) => startMs)).toEqual([0, 5000]);
     expect(await codeOf(removeSection(world.cloud, owner, first))).toBe('section.missing');
     const sectionId = anew.sections[1]?.id ?? '';
-    expect(await removeSection(world.cloud, owner, { ...ref(file), sectionId })).toEqual({ sections: [], people: [] });
+    expect(await removeSection(world.cloud, owner, { ...ref(file), sectionId })).toMatchObject({
+      sections: [],
+      people: [],
+    });
   });
 
   test('cannot split below a second, above the maximum, or what has no length yet', async () => {
@@ -234,6 +242,71 @@ describe('a save that is on its way while a section is completed', () => {
     await updateSection(world.cloud, owner, { ...first, status: 'review' });
     expect(await codeOf(inside())).toBe('done');
     expect(await codeOf(write(file, 'c1', 'Later'))).toBe('done');
+  });
+});
+
+describe('a file whose sections are only complete without errors', () => {
+  /** The file in two halves, the first of which may not be empty; with an editor. */
+  async function inStrictHalves() {
+    const team = await inHalves('editor');
+    await updateSections(world.cloud, team.owner, { ...ref(team.file), requiresNoErrors: true });
+    return { ...team, editor: team.people[0], second: { ...team.first, sectionId: team.sections[1]?.id ?? '' } };
+  }
+  const complete = (person: Person, section: Awaited<ReturnType<typeof inHalves>>['first']) =>
+    codeOf(updateSection(world.cloud, person, { ...section, status: 'complete' }));
+
+  test('refuses to complete one with errors, for owners as well, and completes the others', async () => {
+    const { file, owner, editor, first, second } = await inStrictHalves();
+    await write(file, 'c3', '');
+    expect(await complete(editor, first)).toBe('section.errors');
+    expect(await complete(owner as Person, first)).toBe('section.errors');
+    expect(await complete(editor, second)).toBe('done');
+    await write(file, 'c3', 'Something');
+    expect(await complete(editor, first)).toBe('done');
+    const { sections, requiresNoErrors } = await listSections(world.cloud, editor, ref(file));
+    expect(requiresNoErrors).toBe(true);
+    expect(sections.map(({ status }) => status)).toEqual(['complete', 'complete']);
+  });
+
+  test('lets errors pass that are ignored for a reason', async () => {
+    const { file, editor, first } = await inStrictHalves();
+    await write(file, 'c3', '');
+    const { document, revision } = await open(world, file);
+    const findings = errorsWithin(document, qualityProfile('default'), [{ startMs: 0, endMs: 10_000 }]);
+    expect(findings.map(({ rule }) => rule)).toEqual(['empty']);
+    const change = ignoreFindings(document, { findings, reason: 'Silence is meant here' });
+    if (!change) throw new TypeError('nothing is ignored');
+    await save(world, file, { baseRevision: revision, change, saveId: 'ignores' });
+    expect(await complete(editor, first)).toBe('done');
+  });
+
+  test('does not complete what was saved with an error while it was checked', async () => {
+    const { file, editor, first } = await inStrictHalves();
+    const { media } = world.cloud;
+    let emptied: Promise<unknown> | undefined;
+    // Someone empties a caption after the newest revision was looked up and before its captions are read.
+    const send = async (command: GetObjectCommand) => {
+      emptied ??= write(file, 'c3', '');
+      await emptied;
+      return media.client.send(command);
+    };
+    const cloud = { ...world.cloud, media: { ...media, client: { send } as unknown as typeof media.client } };
+    expect(await codeOf(updateSection(cloud, editor, { ...first, status: 'complete' }))).toBe('section.errors');
+    expect(emptied).toBeDefined();
+    const { sections } = await listSections(world.cloud, editor, ref(file));
+    expect(sections[0]?.status).toBe('todo');
+  });
+
+  test('is made so by admins alone, and what is complete stays so', async () => {
+    const { file, owner, people, first } = await inHalves('editor', 'admin');
+    await write(file, 'c3', '');
+    expect(await complete(people[0], first)).toBe('done');
+    const strict = (person: Person) =>
+      codeOf(updateSections(world.cloud, person, { ...ref(file), requiresNoErrors: true }));
+    expect(await strict(people[0])).not.toBe('done');
+    expect(await strict(people[1] as Person)).toBe('done');
+    const { sections } = await listSections(world.cloud, owner, ref(file));
+    expect(sections[0]?.status).toBe('complete');
   });
 });
 

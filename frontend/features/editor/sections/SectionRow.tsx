@@ -76,7 +76,11 @@ function Status({ section, name }: { readonly section: Section; readonly name: s
   const isClosed = status === 'complete' && !file.may.includes('assign');
 
   const set = (next: SectionStatus) =>
-    send(async () => sections.take(await api.updateSection({ ...refOf(file), sectionId: id, status: next })));
+    send(async () => {
+      // What is typed in it is saved before its captions are locked.
+      if (next === 'complete') await editor.saves.saveNow();
+      sections.take(await api.updateSection({ ...refOf(file), sectionId: id, status: next }));
+    });
 
   /** A section with errors is completed only by one who knows of them. */
   function choose(next: SectionStatus): void {
@@ -99,22 +103,57 @@ function Status({ section, name }: { readonly section: Section; readonly name: s
       {problem && <Notice tone="error">{problem}</Notice>}
       {errors > 0 && <KeepCaret />}
       {errors > 0 && (
-        <ConfirmDialog
-          title={t('sections.errorsLeft', { count: errors })}
-          confirm={t('sections.completeAnyway')}
-          cancel={t('sections.showErrors')}
-          onConfirm={() => {
+        <ErrorsLeft
+          name={name}
+          errors={errors}
+          onComplete={() => {
             setErrors(0);
             void set('complete');
           }}
-          onCancel={() => {
-            setErrors(0);
-            editor.ui.openQuality(true);
-          }}
-        >
-          <p>{t('sections.errorsHint', { name })}</p>
-        </ConfirmDialog>
+          onClose={() => setErrors(0)}
+        />
       )}
     </div>
+  );
+}
+
+interface ErrorsLeftProps {
+  readonly name: string;
+  readonly errors: number;
+  readonly onComplete: () => void;
+  readonly onClose: () => void;
+}
+
+/** Says how many errors are left. They are shown, or the section is completed with them where the file allows that. */
+function ErrorsLeft({ name, errors, onComplete, onClose }: ErrorsLeftProps) {
+  const { sections, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const title = t('sections.errorsLeft', { count: errors });
+  const show = () => {
+    onClose();
+    ui.openQuality(true);
+  };
+  if (sections.list?.requiresNoErrors)
+    return (
+      <ConfirmDialog
+        title={title}
+        confirm={t('sections.showErrors')}
+        cancel={t('sections.cancel')}
+        onConfirm={show}
+        onCancel={onClose}
+      >
+        <p>{t('sections.errorsForbidden', { name })}</p>
+      </ConfirmDialog>
+    );
+  return (
+    <ConfirmDialog
+      title={title}
+      confirm={t('sections.completeAnyway')}
+      cancel={t('sections.showErrors')}
+      onConfirm={onComplete}
+      onCancel={show}
+    >
+      <p>{t('sections.errorsHint', { name })}</p>
+    </ConfirmDialog>
   );
 }

@@ -6,6 +6,7 @@ import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { EditSectionDialog } from './EditSectionDialog.tsx';
@@ -40,7 +41,11 @@ export function SectionsPanel() {
           </Button>
         </Notice>
       )}
+      {isSplit && !maySplit && list?.requiresNoErrors && (
+        <p className={styles.about}>{t('sections.requiresNoErrorsHint')}</p>
+      )}
       {list && maySplit && <SplitButtons isSplit={isSplit} onSplit={() => setSplitting(true)} />}
+      {isSplit && maySplit && <NoErrorsSwitch />}
       {isSplit && (
         <ol className={styles.list} aria-label={t('sections.title')}>
           {all.map((section, index) => (
@@ -63,6 +68,28 @@ export function SectionsPanel() {
 interface ButtonsProps {
   readonly isSplit: boolean;
   readonly onSplit: () => void;
+}
+
+/** Whether sections are only complete without errors: for those who split the file to decide. */
+function NoErrorsSwitch() {
+  const { file, sections } = useEditor();
+  const { t } = useTranslation('editor');
+  const api = useApi();
+  const { busy, problem, send } = useSend();
+  const set = (requiresNoErrors: boolean) =>
+    send(async () => sections.take(await api.updateSections({ ...refOf(file), requiresNoErrors })));
+  return (
+    <>
+      <Switch
+        label={t('sections.requiresNoErrors')}
+        hint={t('sections.requiresNoErrorsHint')}
+        checked={sections.list?.requiresNoErrors ?? false}
+        disabled={busy}
+        onChange={(next) => void set(next)}
+      />
+      {problem && <Notice tone="error">{problem}</Notice>}
+    </>
+  );
 }
 
 function SplitButtons({ isSplit, onSplit }: ButtonsProps) {

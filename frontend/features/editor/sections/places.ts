@@ -1,4 +1,5 @@
 import type { Caption } from '../../../../domain/captions/types.ts';
+import { isErrorWithin } from '../../../../domain/quality/errorsWithin.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { Section as Whole } from './sections.ts';
@@ -23,9 +24,6 @@ export function goToSection(editor: Editor, { startMs, endMs }: Section): void {
 }
 
 /** How many errors are left in the captions of a section, in the tab that is shown. */
-export function errorsIn({ quality, store }: Pick<Editor, 'quality' | 'store'>, { startMs, endMs }: Section): number {
-  return quality.findings.filter(({ captionId, severity }) => {
-    const caption = store.document.get(captionId);
-    return severity === 'error' && caption && caption.startMs < endMs && caption.endMs > startMs;
-  }).length;
+export function errorsIn({ quality, store }: Pick<Editor, 'quality' | 'store'>, section: Section): number {
+  return quality.findings.filter((finding) => isErrorWithin(store.document, finding, [section])).length;
 }

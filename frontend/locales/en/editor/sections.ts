@@ -50,7 +50,11 @@ export default {
     errorsLeft_one: '1 error is left',
     errorsLeft_other: '{{count}} errors are left',
     errorsHint: 'The captions of {{name}} still have errors. Once it is complete they are locked.',
+    errorsForbidden:
+      'A section of this file is only complete once no errors are left in it. Correct or ignore those of {{name}}.',
     completeAnyway: 'Complete anyway',
+    requiresNoErrors: 'Complete only without errors',
+    requiresNoErrorsHint: 'A section with errors left cannot be completed.',
     showErrors: 'Show the issues',
     locked: '{{name}} is complete: its captions are locked until an admin reopens it.',
   },

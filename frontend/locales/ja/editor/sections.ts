@@ -51,7 +51,11 @@ export default {
     removeHint: 'この部分は隣のセクションに含まれます。字幕は変わりません。',
     errorsLeft_other: 'エラーが{{count}}件残っています',
     errorsHint: '{{name}}の字幕にはまだエラーがあります。完了すると字幕はロックされます。',
+    errorsForbidden:
+      'このファイルでは、エラーがなくなるまでセクションを完了にできません。{{name}}のエラーを修正するか無視してください。',
     completeAnyway: 'このまま完了',
+    requiresNoErrors: 'エラーがない場合のみ完了にする',
+    requiresNoErrorsHint: 'エラーが残っているセクションは完了にできません。',
     showErrors: '指摘を表示',
     locked: '{{name}}は完了しています。管理者が再開するまで、字幕はロックされます。',
   },

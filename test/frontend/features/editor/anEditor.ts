@@ -35,7 +35,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   let ids = 0;
   const newId = () => `n${++ids}`;
   const journal = new MemoryJournal();
-  const sections = new Sections(async () => ({ sections: [], people: [] }));
+  const sections = new Sections(async () => ({ requiresNoErrors: false, sections: [], people: [] }));
   const store = new EditorStore({
     isForbidden: sections.forbids,
     document,

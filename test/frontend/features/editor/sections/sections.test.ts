@@ -27,7 +27,11 @@ describe('an editor whose section is complete', () => {
   /** Completes the part up to the end of the first caption. */
   function complete(editor: ReturnType<typeof anEditor>, status: 'complete' | 'review' = 'complete') {
     const endMs = editor.store.document.at('en', 0)?.endMs ?? 0;
-    editor.sections.take({ sections: [section(0, endMs, status), section(endMs, 60_000, 'todo')], people: [] });
+    editor.sections.take({
+      requiresNoErrors: false,
+      sections: [section(0, endMs, status), section(endMs, 60_000, 'todo')],
+      people: [],
+    });
   }
 
   test('changes nothing in it, is told so, and goes on beside it', async () => {
@@ -58,7 +62,7 @@ describe('an editor whose section is complete', () => {
 
 test('sections that could not be read again stay as they are known; those never read say so', async () => {
   let isReachable = false;
-  const known = { sections: [section(0, 1000, 'todo')], people: [] };
+  const known = { requiresNoErrors: false, sections: [section(0, 1000, 'todo')], people: [] };
   const sections = new Sections(async () => {
     if (!isReachable) throw new Error('unreachable');
     return known;
