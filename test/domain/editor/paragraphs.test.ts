@@ -13,7 +13,7 @@ import { separatorOf } from '../../../domain/languages/languages.ts';
 import { flowOf } from '../../../domain/transcript/flow.ts';
 import { onOneLine } from '../../../domain/transcript/oneLine.ts';
 import { paragraphsOf } from '../../../domain/transcript/paragraphs.ts';
-import { expectRulesHold } from '../changes/rules.ts';
+import { expectRulesHold } from '../../kit/documentRules.ts';
 import { idsOf } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
