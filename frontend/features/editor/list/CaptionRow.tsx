@@ -5,7 +5,7 @@ import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowComments } from '../comments/RowComments.tsx';
-import { RowLanguages } from '../languages/RowLanguages.tsx';
+import { RowLanguages, SecondText } from '../languages/RowLanguages.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
 import { LockSign } from '../sections/LockSign.tsx';
 import { useLock } from '../sections/useLock.ts';
@@ -153,7 +153,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
         {lock && <LockSign section={lock} />}
         <CaptionMeter caption={caption} />
       </div>
-      {store.document.tabs.length > 1 && <RowLanguages caption={caption} index={index} isCurrent={isCurrent} />}
+      {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
       <div className={styles.textCell}>
         <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
         <textarea
@@ -181,6 +181,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           }}
         />
       </div>
+      <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );
 }
