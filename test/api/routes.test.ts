@@ -52,6 +52,7 @@ describe('the table of routes', () => {
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'watchFile',
     ]);
   });
 

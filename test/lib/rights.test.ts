@@ -40,7 +40,7 @@ describe('the grants', () => {
       ...new Set(statements().flatMap(({ name, actions }) => (actions.some((one) => wanted.test(one)) ? [name] : []))),
     ].sort();
 
-  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, and delete or list nothing else', () => {
+  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, read what a link shows, and delete or list nothing else', () => {
     const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     const all = new Set(open.flatMap(actionsOf));
     expect([...all].sort()).toEqual([
@@ -51,7 +51,9 @@ describe('the grants', () => {
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
+      'dynamodb:Query',
       'dynamodb:UpdateItem',
+      's3:GetObject',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
       'ssm:GetParameters',
@@ -63,6 +65,12 @@ describe('the grants', () => {
       'dynamodb:UpdateItem',
       'ses:SendEmail',
       'ssm:GetParameters',
+    ]);
+    expect(actionsOf('watchFile')).toEqual([
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+      's3:GetObject',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
