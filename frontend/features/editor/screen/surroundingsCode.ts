@@ -28,22 +28,15 @@ export function useSurroundings(): SurroundingsCode | null {
   return code;
 }
 
-/** Runs when the next frame has been painted; in a page in the background, where none is, soon. Returns how to cancel. */
+/** Runs when the next frame has been shown; in a page that nobody sees, at once. Returns how to cancel. */
 function afterPaint(run: () => void): () => void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const soon = () => {
-    clearTimeout(timer);
-    timer = setTimeout(run);
-  };
-  const frame = requestAnimationFrame(soon);
-  timer = setTimeout(() => {
-    cancelAnimationFrame(frame);
-    run();
-  }, unpaintedMs);
-  return () => {
-    cancelAnimationFrame(frame);
-    clearTimeout(timer);
-  };
+  if (document.visibilityState === 'hidden') {
+    const timer = setTimeout(run);
+    return () => clearTimeout(timer);
+  }
+  // At the beginning of the second frame the first one has been painted.
+  let frame = requestAnimationFrame(() => {
+    frame = requestAnimationFrame(run);
+  });
+  return () => cancelAnimationFrame(frame);
 }
-
-const unpaintedMs = 500;
