@@ -3,7 +3,7 @@ import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.t
 import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, email, file, id, pageOfList, sharedFolder, time } from '../schemas.ts';
+import { documentMemoryMb, done, email, file, filesOfList, id, pageOfList, sharedFolder, time } from '../schemas.ts';
 import { token } from '../text.ts';
 import { afterRevision, documentLog } from './subtitles.ts';
 
@@ -67,7 +67,7 @@ export const teams = area('teams', {
       /** From the shared folder down to the one that was asked for. */
       path: z.array(sharedFolder),
       folders: z.array(sharedFolder),
-      files: z.array(file),
+      ...filesOfList,
       nextCursor: z.string().nullable(),
     }),
     needs: ['table.read', 'media.read'],

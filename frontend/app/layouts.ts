@@ -5,7 +5,11 @@ import { type LayoutName, screens } from './screens.ts';
 
 /** The editor's question before a sign-out comes with the frame, so that it can be asked without a connection. */
 async function loadFrame() {
-  const [frame] = await Promise.all([import('./frame/Frame.tsx'), import('../features/editor/signOutGuard.ts')]);
+  const [frame] = await Promise.all([
+    import('./frame/Frame.tsx'),
+    import('../features/editor/signOutGuard.ts'),
+    import('../entities/account/SignOutDialog.tsx'),
+  ]);
   return frame;
 }
 

@@ -1,4 +1,14 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
@@ -7,7 +17,6 @@ import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowComments } from '../comments/RowComments.tsx';
 import { RowLanguages, SecondText } from '../languages/RowLanguages.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
-import { LockSign } from '../sections/LockSign.tsx';
 import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
@@ -19,6 +28,8 @@ import { RowPicker } from './RowPicker.tsx';
 import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
+
+const LockSign = lazy(async () => ({ default: (await import('../sections/LockSign.tsx')).LockSign }));
 
 interface Props {
   readonly id: CaptionId;
@@ -150,7 +161,11 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
         />
         <RowPicker caption={caption} />
         <RowComments id={id} index={index} />
-        {lock && <LockSign section={lock} />}
+        {lock && (
+          <Suspense fallback={null}>
+            <LockSign section={lock} />
+          </Suspense>
+        )}
         <CaptionMeter caption={caption} />
       </div>
       {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
