@@ -54,6 +54,8 @@ interface Props {
   /** Whether the captions were seen on their way: they are uncovered once, after their sound. */
   readonly wasAwaited: boolean;
   readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
   readonly peaksUrl: string | null;
   readonly onExpired: () => void;
   readonly onRenamed: (title: string) => void;
@@ -69,6 +71,7 @@ export function EditorScreen({
   libraryPath,
   wasAwaited,
   mediaUrl,
+  isConverting,
   peaksUrl,
   onExpired,
   onRenamed,
@@ -124,7 +127,7 @@ export function EditorScreen({
           <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
           <main className={styles.main} data-tour="sound">
             <Suspense fallback={<div />}>
-              <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
+              <Stage mediaUrl={mediaUrl} isConverting={isConverting} onExpired={onExpired} />
             </Suspense>
             <TransportBar />
             <Timeline peaksUrl={peaksUrl} />
