@@ -107,8 +107,10 @@ export const filesOfList = {
 
 /** What the editor needs besides the fields of the list. Addresses are presigned and expire. */
 export const fileDetail = file.extend({
-  /** Plays in a browser: the upload itself or its proxy. */
+  /** Plays in a browser: the upload itself, a copy of it, or its sound alone. */
   mediaUrl: z.url().nullable(),
+  /** Whether a copy with its picture is being made; the media has another address then. */
+  isConverting: z.boolean(),
   /** The loudness at several zooms, to be read by byte ranges; domain/media/peaks.ts has the format. */
   peaksUrl: z.url().nullable(),
   /** `{version: 1, shotsMs}`: the first instant of each shot but the first; null while none are known. */

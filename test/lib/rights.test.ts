@@ -148,6 +148,7 @@ describe('synthesis refuses', () => {
     signIn: undefined,
     machines: {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
+      proxy: { name: 'proxy', arn: 'arn:aws:states:here:1:stateMachine:proxy' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       translation: { name: 'translation', arn: 'arn:aws:states:here:1:stateMachine:translation' },
       youtube: { name: 'youtube', arn: 'arn:aws:states:here:1:stateMachine:youtube' },
@@ -156,6 +157,7 @@ describe('synthesis refuses', () => {
       accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
+    conversionRoleArn: 'arn:aws:iam::1:role/conversion',
     mail: { configurationSet: 'mails', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     seller: {},

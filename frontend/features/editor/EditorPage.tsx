@@ -95,6 +95,7 @@ function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, o
         libraryPath={libraryPath}
         wasAwaited={wasAwaited}
         mediaUrl={mediaUrl}
+        isConverting={file.isConverting}
         peaksUrl={peaksUrl}
         onExpired={renewMediaUrl}
         onRenamed={onRenamed}

@@ -22,6 +22,8 @@ interface Props {
   /** Whether the captions were seen on their way: they are uncovered once, after their sound. */
   readonly wasAwaited: boolean;
   readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
   readonly peaksUrl: string | null;
   readonly onExpired: () => void;
   readonly onRenamed: (title: string) => void;

@@ -51,6 +51,8 @@ export interface SurroundingsProps {
   readonly layout: Layout;
   readonly libraryPath: string;
   readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
   readonly peaksUrl: string | null;
   readonly onExpired: () => void;
   readonly onRenamed: (title: string) => void;
@@ -65,6 +67,7 @@ export function Surroundings({
   layout,
   libraryPath,
   mediaUrl,
+  isConverting,
   peaksUrl,
   onExpired,
   onRenamed,
@@ -92,7 +95,7 @@ export function Surroundings({
       <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
       <main className={styles.main} data-tour="sound">
         <Suspense fallback={<div />}>
-          <Stage mediaUrl={mediaUrl} onExpired={onExpired} />
+          <Stage mediaUrl={mediaUrl} isConverting={isConverting} onExpired={onExpired} />
         </Suspense>
         <TransportBar />
         <Timeline peaksUrl={peaksUrl} />
