@@ -61,6 +61,9 @@ const parameterStore = (find: (name: string) => string | undefined) =>
 const beginnings: Readonly<Record<string, string>> = {
   'stripe/secretKey': 'sk_test_',
   'stripe/webhookSecret': 'whsec_',
+  'paypal/clientId': 'A',
+  'paypal/clientSecret': 'E',
+  'paypal/webhookId': 'WH',
   'youtube/clientId': 'local-',
   'youtube/clientSecret': 'GOCSPX-',
   'youtube/tokenKey': 'key-',
