@@ -89,6 +89,13 @@ export function stripeKeys(context: LocalContext): { readonly secretKey: string;
   return { secretKey: of('secretKey'), webhookSecret: of('webhookSecret') };
 }
 
+/** What the local PayPal knows this installation by. */
+export function payPalKeys(context: LocalContext) {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (last: string) => parameterOf(`/otoji/dev/paypal/${last}`, seed) ?? '';
+  return { clientId: of('clientId'), clientSecret: of('clientSecret'), webhookId: of('webhookId') };
+}
+
 function installationSecret(path: string): string {
   const stored = readStateFile(path, installationSchema, 'Delete it; the next start makes a new one.');
   if (stored) return stored.seed;
