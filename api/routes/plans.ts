@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
+import { currencies } from '../../domain/plans/currencies.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 
 /** A price in the hundredth of each currency that it is offered in. */
-const prices = z.record(z.enum(['USD']), z.int());
+const prices = z.partialRecord(z.enum(currencies), z.int());
 
 export const plans = area('plans', {
   readPlans: {
@@ -13,7 +14,8 @@ export const plans = area('plans', {
     summary: 'The plans and their prices, and what I have of mine',
     access: 'user',
     reply: z.object({
-      localCurrency: z.enum(['USD']),
+      /** What top-ups cost where the caller is; the plans themselves are sold in US dollars. */
+      localCurrency: z.enum(currencies),
       /** From the smallest to the largest. */
       plans: z.array(
         z.object({

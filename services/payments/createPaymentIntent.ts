@@ -56,7 +56,7 @@ async function place(
   const discount = code === undefined ? undefined : await findDiscount(cloud, code);
   if (code !== undefined && !discount) throw new Refusal('discount.missing');
   const plan = plans[planAt(cloud.now(), user)];
-  const priceCents = topUpTotalCents(plan.topUpPriceCents, quantity, discount?.percent);
+  const priceCents = topUpTotalCents(plan.topUpPriceCents, 'USD', quantity, discount?.percent);
   if (!isQuantity(quantity) || priceCents === 0) throw new Refusal('input.invalid', { fields: [{ path: 'quantity' }] });
   const now = cloud.now();
   const order: Order = {
@@ -70,7 +70,7 @@ async function place(
       discount: {
         code: discount.code,
         percent: discount.percent,
-        listPriceCents: topUpTotalCents(plan.topUpPriceCents, quantity),
+        listPriceCents: topUpTotalCents(plan.topUpPriceCents, 'USD', quantity),
       },
     }),
     expiresAt: topUpExpiry(now).toISOString(),

@@ -46,11 +46,10 @@ function pendingChangeOf({ plan, next, cancelsAtEnd, paidUntil: at }: Subscripti
 }
 
 function presentPlan(plan: Plan): Offer['plans'][number] {
-  const { monthlyPriceCents, topUpPriceCents, ...rest } = plan;
+  const { monthlyPriceCents, ...rest } = plan;
   return {
     ...rest,
     monthlyPriceCents: { USD: monthlyPriceCents },
     annualPriceCents: { USD: annualPriceCents(plan) },
-    topUpPriceCents: { USD: topUpPriceCents },
   };
 }

@@ -41,8 +41,8 @@ export function Comparison({ plans: offer, canBuy }: Props) {
             key={plan.name}
             plan={plan}
             period={period}
-            currency={localCurrency}
             topUpMinutes={topUp.minutesPerUnit}
+            topUpCurrency={localCurrency}
             isCurrent={plan.name === balance.plan}
             action={
               canBuy && plan.name !== 'free' ? <ChoosePlan plans={offer} choice={{ plan: plan.name, period }} /> : null
