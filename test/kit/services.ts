@@ -6,6 +6,7 @@ import { files } from '../../api/routes/files.ts';
 import { groups } from '../../api/routes/groups.ts';
 import { live } from '../../api/routes/live.ts';
 import { payments } from '../../api/routes/payments.ts';
+import { paypal } from '../../api/routes/paypal.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { sections } from '../../api/routes/sections.ts';
 import { subscriptions } from '../../api/routes/subscriptions.ts';
@@ -82,8 +83,10 @@ import { transferGroup as transferGroupService } from '../../services/groups/tra
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
+import { capturePayPalOrder as capturePayPalOrderService } from '../../services/payments/capturePayPalOrder.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
 import { createPaymentIntent as createPaymentIntentService } from '../../services/payments/createPaymentIntent.ts';
+import { createPayPalOrder as createPayPalOrderService } from '../../services/payments/createPayPalOrder.ts';
 import { listCharges as listChargesService } from '../../services/payments/listCharges.ts';
 import { listPaymentMethods as listPaymentMethodsService } from '../../services/payments/listPaymentMethods.ts';
 import { readDiscountCode as readDiscountCodeService } from '../../services/payments/readDiscountCode.ts';
@@ -214,6 +217,8 @@ export const saveStylePreset = asCalled(account.saveStylePreset, saveStylePreset
 export const deleteStylePreset = asCalled(account.deleteStylePreset, deleteStylePresetService);
 export const createPaymentIntent = asCalled(payments.createPaymentIntent, createPaymentIntentService);
 export const completePaymentIntent = asCalled(payments.completePaymentIntent, completePaymentIntentService);
+export const createPayPalOrder = asCalled(paypal.createPayPalOrder, createPayPalOrderService);
+export const capturePayPalOrder = asCalled(paypal.capturePayPalOrder, capturePayPalOrderService);
 export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscountCodeService);
 export const readReceipt = asCalled(payments.readReceipt, readReceiptService);
 export const listCharges = asCalled(payments.listCharges, listChargesService);

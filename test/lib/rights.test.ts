@@ -76,13 +76,16 @@ describe('the grants', () => {
     expect(sending.map(({ name }) => name).sort()).toEqual([
       'addComment',
       'cancelSubscription',
+      'capturePayPalOrder',
       'changePlan',
       'completePaymentIntent',
       'completeSubscription',
+      'createPayPalOrder',
       'finishAccountDeletion',
       'inviteMember',
       'inviteToGroup',
       'mailWelcome',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'reconcilePayments',
       'resumeSubscription',
@@ -152,6 +155,7 @@ describe('synthesis refuses', () => {
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     seller: {},
     stripeParameters: '/otoji/dev/stripe',
+    checkouts: {},
     youtubeParameters: '/otoji/dev/youtube',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>
