@@ -2,6 +2,8 @@ import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { docs } from './docs.ts';
+import { doku } from './doku.ts';
+import { dragonpay } from './dragonpay.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
@@ -40,6 +42,8 @@ export const areas = {
   plans,
   payments,
   paypal,
+  doku,
+  dragonpay,
   subscriptions,
   docs,
 } as const;
@@ -64,6 +68,8 @@ export const routes = {
   ...plans,
   ...payments,
   ...paypal,
+  ...doku,
+  ...dragonpay,
   ...subscriptions,
   ...docs,
 } as const;

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
+import { countryCodes } from '../../domain/plans/countries.ts';
 import { currencies } from '../../domain/plans/currencies.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
@@ -14,6 +15,8 @@ export const plans = area('plans', {
     summary: 'The plans and their prices, and what I have of mine',
     access: 'user',
     reply: z.object({
+      /** Where the caller said to pay from; null for every country without a currency of its own here. */
+      countryCode: z.enum(countryCodes).nullable(),
       /** What top-ups cost where the caller is; the plans themselves are sold in US dollars. */
       localCurrency: z.enum(currencies),
       /** From the smallest to the largest. */

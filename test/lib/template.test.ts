@@ -207,6 +207,8 @@ describe('the template', () => {
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
       paypal: 'client-ssm',
+      doku: 'client-ssm',
+      dragonpay: 'client-ssm',
       youtube: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');

@@ -38,7 +38,7 @@ export const starter: Starter = {
         .route('/', pages);
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
-    context.origins.map('https://api.doku.com', server.origin);
+    context.origins.map('https://api-sandbox.doku.com', server.origin);
     context.page.add(checkoutSection('doku', 'DOKU', book, notifier));
     notifier.resume(book);
     context.onStop(async () => {

@@ -44,7 +44,7 @@ export const starter: Starter = {
         .route('/', pages);
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
-    context.origins.map('https://gw.dragonpay.ph', server.origin);
+    context.origins.map('https://test.dragonpay.ph', server.origin);
     context.page.add(checkoutSection('dragonpay', 'Dragonpay', book, notifier));
     notifier.resume(book);
     context.onStop(async () => {
