@@ -10,6 +10,7 @@ import { starter as monitoring } from './monitoring/start.ts';
 import { starter as page } from './page/start.ts';
 import { starter as doku } from './payments/doku/start.ts';
 import { starter as dragonpay } from './payments/dragonpay/start.ts';
+import { starter as paypal } from './payments/paypal/start.ts';
 import { starter as stripe } from './payments/stripe/start.ts';
 import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
@@ -30,6 +31,7 @@ export const starters: readonly Starter[] = [
   stripe,
   doku,
   dragonpay,
+  paypal,
   youtube,
   identity,
   transcribe,

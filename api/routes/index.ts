@@ -9,7 +9,7 @@ import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { live } from './live.ts';
 import { payments } from './payments.ts';
-import { paypal } from './paypal.ts';
+import { paypalRoutes } from './paypal.ts';
 import { plans } from './plans.ts';
 import { sections } from './sections.ts';
 import { session } from './session.ts';
@@ -41,9 +41,9 @@ export const areas = {
   tokens,
   plans,
   payments,
-  paypal,
   doku,
   dragonpay,
+  paypal: paypalRoutes,
   subscriptions,
   docs,
 } as const;
@@ -67,9 +67,9 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
-  ...paypal,
   ...doku,
   ...dragonpay,
+  ...paypalRoutes,
   ...subscriptions,
   ...docs,
 } as const;

@@ -1,4 +1,4 @@
-import { paypal as routes } from '../../api/routes/paypal.ts';
+import { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import { capturePayPalOrder } from '../../services/payments/capturePayPalOrder.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';

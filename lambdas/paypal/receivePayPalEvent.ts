@@ -1,4 +1,4 @@
-import { paypal as routes } from '../../api/routes/paypal.ts';
+import { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import { receivePayPalEvent } from '../../services/payments/receivePayPalEvent.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';

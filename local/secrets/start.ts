@@ -108,6 +108,13 @@ export function providerKeys<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, string>;
 }
 
+/** What the local PayPal knows this installation by. */
+export function payPalKeys(context: LocalContext) {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (last: string) => parameterOf(`/otoji/dev/paypal/${last}`, seed) ?? '';
+  return { clientId: of('clientId'), clientSecret: of('clientSecret'), webhookId: of('webhookId') };
+}
+
 function installationSecret(path: string): string {
   const stored = readStateFile(path, installationSchema, 'Delete it; the next start makes a new one.');
   if (stored) return stored.seed;

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../api/route.ts';
-import type { paypal as routes } from '../../api/routes/paypal.ts';
+import type { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { completeCheckout } from './completeCheckout.ts';

@@ -1,9 +1,9 @@
 import type { Reply } from '../../api/route.ts';
-import type { paypal } from '../../api/routes/paypal.ts';
+import type { paypalRoutes } from '../../api/routes/paypal.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 
 /** An order as the person who placed it sees it; all checkout providers answer the same. */
-export type CheckoutOrder = Reply<typeof paypal.createPayPalOrder>;
+export type CheckoutOrder = Reply<typeof paypalRoutes.createPayPalOrder>;
 
 /** Statuses in which the provider's page still takes a payment. */
 const open: readonly Order['status'][] = ['pending', 'failed'];

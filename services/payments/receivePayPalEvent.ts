@@ -1,5 +1,5 @@
 import type { Reply, SignedRequest } from '../../api/route.ts';
-import type { paypal as routes } from '../../api/routes/paypal.ts';
+import type { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';
