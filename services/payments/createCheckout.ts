@@ -3,6 +3,7 @@ import type { CheckoutProvider, WayBack } from '../../cloud/payments/provider.ts
 import { getOrder, setPaymentRef } from '../../cloud/table/orders.ts';
 import type { User } from '../../cloud/table/users.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
+import type { Order } from '../../domain/payments/payments.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
 import { placeOrder, type Wish } from './placeOrder.ts';
@@ -29,7 +30,7 @@ export async function createCheckout(
   const order = await placeOrder(cloud, user, provider.name, wish);
   if (order.paymentRef) return checkoutOrderOf(await settleOrder(cloud, provider, order));
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
-  const back = wayBack(cloud.config.appOrigin, order.orderId, wish.locale);
+  const back = wayBack(cloud.config.appOrigin, order, wish.locale);
   const { paymentRef, payUrl } = await provider.createOrder(order, back, { email: user.email, name });
   // Nobody can pay before this is written, because nobody has the address. Of two calls at once the first one counts.
   await setPaymentRef(cloud.ledger, order.orderId, paymentRef, payUrl);
@@ -37,7 +38,7 @@ export async function createCheckout(
 }
 
 /** The payment page, which asks what became of the order: nothing that a provider adds to the address is believed. */
-function wayBack(appOrigin: string, orderId: string, locale: Locale): WayBack {
-  const page = `${appOrigin}/${locale}/me/user-account/plan/payment?order=${orderId}`;
+function wayBack(appOrigin: string, { orderId, provider }: Order, locale: Locale): WayBack {
+  const page = `${appOrigin}/${locale}/me/user-account/plan/payment?by=${provider}&order=${orderId}`;
   return { doneUrl: page, cancelledUrl: `${page}&cancelled=1`, locale };
 }

@@ -130,7 +130,7 @@ export default {
     country: 'This way to pay is for another country. Please check your country.',
     declined: 'Your bank refused the card. Nothing has changed.',
     missing: 'This payment does not exist.',
-    off: 'Payment by card is not available here.',
+    off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
   },
   subscription: {

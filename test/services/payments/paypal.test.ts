@@ -77,10 +77,10 @@ describe('an order of minutes by PayPal', () => {
       amount: { currency_code: 'USD', value: '6.00' },
       customId: `dev:${orderId}`,
       locale: 'en-US',
-      cancelUrl: `https://otoji.example/en/me/user-account/plan/payment?order=${orderId}&cancelled=1`,
+      cancelUrl: `https://otoji.example/en/me/user-account/plan/payment?by=paypal&order=${orderId}&cancelled=1`,
     });
     const back = new URL(await paypal.press(payUrl, 'balance'));
-    expect(back.href).toContain(`https://otoji.example/en/me/user-account/plan/payment?order=${orderId}`);
+    expect(back.href).toContain(`https://otoji.example/en/me/user-account/plan/payment?by=paypal&order=${orderId}`);
     expect(await state(), 'coming back is no payment').toEqual(['pending', 0]);
   });
 

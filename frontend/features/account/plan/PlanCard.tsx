@@ -1,7 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { planCurrency } from '../../../../domain/plans/currencies.ts';
+import { type Currency, planCurrency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -15,7 +15,7 @@ interface Props {
   readonly period: BillingPeriod;
   /** One unit of top-up. */
   readonly topUpMinutes: number;
-  readonly topUpCurrency: Plans['localCurrency'];
+  readonly topUpCurrency: Currency;
   readonly isCurrent: boolean;
   /** How the plan is chosen; absent where it cannot be. */
   readonly action?: ReactNode;
