@@ -106,6 +106,7 @@ export const catalogue = {
   'save.used': [409, 'The id of this save belongs to another change.'],
   'transcription.running': [409, 'The file is being transcribed.'],
   'payment.off': [409, 'This installation takes no payments in this way.'],
+  'payment.country': [409, 'This way to pay is for another country.'],
   'payment.used': [409, 'This id belongs to another payment.'],
   'payment.declined': [409, 'The card was refused.'],
   'subscription.exists': [409, 'There is a subscription already. Change its plan.'],

@@ -1,6 +1,7 @@
 import * as z from 'zod';
 import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
+import { countryCodes } from '../../domain/plans/countries.ts';
 import { orderStatus } from '../checkout.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
@@ -19,6 +20,16 @@ const receiptKind = z.enum(receiptKinds);
 const card = z.object({ brand: z.string(), last4: z.string() });
 
 export const payments = area('payments', {
+  setCountry: {
+    method: 'PUT',
+    path: '/me/customer/country',
+    summary: 'Say where I pay from, which decides the currency of top-ups and the ways to pay',
+    access: 'user',
+    /** Null for every country without a currency of its own here. */
+    body: z.object({ country: z.enum(countryCodes).nullable() }),
+    reply: done,
+    needs: ['table'],
+  },
   readDiscountCode: {
     method: 'GET',
     path: '/me/customer/payment/discountCode/{code}',

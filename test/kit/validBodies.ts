@@ -16,6 +16,9 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   createToken: { name: 'Build server', days: 90 },
+  setCountry: { country: 'ID' },
+  createDokuOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  createDragonpayOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPayPalOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
   addComment: {

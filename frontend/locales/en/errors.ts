@@ -130,9 +130,10 @@ export default {
   },
   discount: { missing: 'This discount code does not exist, or has expired.' },
   payment: {
+    country: 'This way to pay is for another country. Please check your country.',
     declined: 'Your bank refused the card. Nothing has changed.',
     missing: 'This payment does not exist.',
-    off: 'Payment by card is not available here.',
+    off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
   },
   subscription: {
