@@ -53,6 +53,7 @@ describe('the table of routes', () => {
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'watchFile',
     ]);
   });
 
