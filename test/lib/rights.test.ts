@@ -75,6 +75,7 @@ describe('the grants', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(sending.map(({ name }) => name).sort()).toEqual([
       'addComment',
+      'addSectionComment',
       'cancelSubscription',
       'changePlan',
       'completePaymentIntent',

@@ -114,15 +114,18 @@ describe('the template', () => {
     const names = manages.map(({ logicalId }) => logicalId.replace(/RoleDefaultPolicy.*/, ''));
     expect(names.sort()).toEqual([
       'addComment',
+      'addSectionComment',
       'disconnectLive',
       'endLink',
       'makeLink',
       'reactToComment',
+      'reactToSectionComment',
       'receiveLive',
       'removeComment',
       'removeGroupMember',
       'removeMember',
       'removeSection',
+      'removeSectionComment',
       'removeTeamGroup',
       'resolveComment',
       'saveStaged',
