@@ -10,7 +10,7 @@ import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { toolUrlSeconds } from './probeMedia.ts';
 import { type PreparedRun, transcription } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
 /** The function may run for 15 minutes; the rest is for storing what was made. */
 const timeoutMs = 13.5 * 60_000;

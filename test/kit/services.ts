@@ -85,6 +85,7 @@ import { removeGroupMember as removeGroupMemberService } from '../../services/gr
 import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
+import { createPersonTicket as createPersonTicketService } from '../../services/live/createPersonTicket.ts';
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
 import { createPaymentIntent as createPaymentIntentService } from '../../services/payments/createPaymentIntent.ts';
@@ -328,6 +329,7 @@ export const setMemberRole = asCalled(teams.setMemberRole, setMemberRoleService)
 export const removeMember = asCalled(teams.removeMember, removeMemberService);
 export const transferOwnership = asCalled(teams.transferOwnership, transferOwnershipService);
 export const acceptInvitation = asCalled(teams.acceptInvitation, acceptInvitationService);
+export const createPersonTicket = asCalled(live.createPersonTicket, createPersonTicketService);
 export const createTicket = asCalled(live.createTicket, createTicketService);
 export const createGroup = asCalled(groups.createGroup, createGroupService);
 export const deleteGroup = asCalled(groups.deleteGroup, deleteGroupService);

@@ -24,17 +24,24 @@ export function pollDelayMs(asked: number): number {
   return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
 }
 
+interface FileWatching {
+  /** What a list says of it already. */
+  readonly listed?: FileRow;
+  /** A live connection tells how far it is. */
+  readonly isTold?: boolean;
+}
+
 /**
- * One file, read again while it is being transcribed. `listed` is what a list says of it already. Nothing is
+ * One file, read again while it is being transcribed, unless a live connection tells of it. Nothing is
  * kept when the last screen has left it: the addresses of its media expire.
  */
-export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, listed?: FileRow) {
+export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
   return queryOptions({
     queryKey: fileKeys.one(ref.videoId),
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      return file && isTranscribing(file) ? pollDelayMs(state.dataUpdateCount) : false;
+      return file && isTranscribing(file) && !isTold ? pollDelayMs(state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -152,6 +152,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readTeam: 'viewer',
   readTeamFolder: 'viewer',
   createTicket: 'viewer',
+  createPersonTicket: 'user',
   // Of another person. Everyone may give up their own access (test/services/teams).
   removeMember: 'owner',
   listMembers: 'owner',

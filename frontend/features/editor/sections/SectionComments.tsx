@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -32,16 +32,12 @@ export function SectionComments({ sectionId, name }: Props) {
         className={styles.commentsButton}
         aria-expanded={isOpen}
         aria-controls={isOpen ? place : undefined}
-        aria-label={t(unread > 0 ? 'sections.commentsUnread' : 'sections.commentsOf', { name, count, unread })}
         onClick={() => setOpen(!isOpen)}
       >
         <IconMessage size={16} stroke={1.75} aria-hidden />
-        <span aria-hidden>{t('sections.comments', { count })}</span>
-        {unread > 0 && (
-          <span className={styles.unread} aria-hidden>
-            {t('sections.unread', { count: unread })}
-          </span>
-        )}
+        {t('sections.comments', { count })}
+        {unread > 0 && <span className={styles.unread}>{t('sections.unread', { count: unread })}</span>}
+        <VisuallyHidden>{t('sections.commentsAt', { name })}</VisuallyHidden>
       </button>
       {isOpen && (
         <div id={place} className={styles.threads}>
