@@ -24,6 +24,12 @@ export function pollDelayMs(asked: number): number {
   return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
 }
 
+/** A message can be lost: what a live connection tells of is asked for this seldom. */
+const toldPollMs = 60_000;
+
+/** How long to wait before the next question about work that goes on. */
+export const askAgainMs = (isTold: boolean, asked: number): number => (isTold ? toldPollMs : pollDelayMs(asked));
+
 interface FileWatching {
   /** What a list says of it already. */
   readonly listed?: FileRow;
@@ -32,7 +38,7 @@ interface FileWatching {
 }
 
 /**
- * One file, read again while it is being transcribed, unless a live connection tells of it. Nothing is
+ * One file, read again while it is being transcribed, seldom where a live connection tells of it. Nothing is
  * kept when the last screen has left it: the addresses of its media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
@@ -41,7 +47,7 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed,
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      return file && isTranscribing(file) && !isTold ? pollDelayMs(state.dataUpdateCount) : false;
+      return file && isTranscribing(file) ? askAgainMs(isTold, state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -7,6 +7,7 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { FileWatch } from '../live/fileWatch.ts';
 import type { FileDetail } from './file.ts';
 import { fileKeys } from './fileQueries.ts';
+import { isTranscribing } from './transcription.ts';
 
 /** One for each client of the API, so one for a page. */
 const watches = new WeakMap<object, FileWatch>();
@@ -33,10 +34,15 @@ export function useWatchedFiles(fileIds: readonly string[]): ReadonlySet<string>
   return useSyncExternalStore(watch.subscribe, () => watch.watching);
 }
 
-/** What has ended is read again, because captions and media have come with it. */
+/**
+ * What has ended is read again, because captions and media have come with it. So is a file that was not under way here:
+ * messages overtake each other, and one that is late must not bring back what has ended.
+ */
 function takeUp(client: QueryClient, { kind, fileId, status, step, progress }: LiveProgress): void {
   if (kind !== 'transcription') return;
-  if (!isUnderWay(status)) void client.invalidateQueries({ queryKey: fileKeys.one(fileId) });
+  const known = client.getQueryData<FileDetail>(fileKeys.one(fileId));
+  if (!isUnderWay(status) || (known && !isTranscribing(known)))
+    void client.invalidateQueries({ queryKey: fileKeys.one(fileId) });
   else
     client.setQueryData<FileDetail>(
       fileKeys.one(fileId),

@@ -8,7 +8,7 @@ import {
   type Resolution,
 } from '../../../entities/exports/exportRecord.ts';
 import { refOf } from '../../../entities/file/file.ts';
-import { fileKeys, pollDelayMs } from '../../../entities/file/fileQueries.ts';
+import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLiveRuns } from '../live/useLiveRuns.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -32,8 +32,7 @@ export function useExports() {
   const list = useQuery({
     queryKey: fileKeys.exports(file.id),
     queryFn: async () => (await api.listExports(ref)).exports,
-    refetchInterval: ({ state }) =>
-      state.data?.some(isRunning) && !isLive ? pollDelayMs(state.dataUpdateCount) : false,
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askAgainMs(isLive, state.dataUpdateCount) : false),
   });
   const look = useCallback(() => {
     // An export is counted when it starts and given back when it fails: the balance is asked for again.

@@ -5,7 +5,7 @@ import type { Routes } from '../../../../api/routes/index.ts';
 import type { Tab, TabId } from '../../../../domain/captions/types.ts';
 import { isUnderWay } from '../../../../domain/runs/run.ts';
 import { refOf } from '../../../entities/file/file.ts';
-import { pollDelayMs } from '../../../entities/file/fileQueries.ts';
+import { askAgainMs } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLiveRuns } from '../live/useLiveRuns.ts';
 import type { Editor } from '../session/editor.ts';
@@ -39,7 +39,7 @@ export function useTranslations(): readonly TranslationRecord[] | undefined {
     queryKey: keyOf(file.id),
     queryFn: async () => (await api.listTranslations(refOf(file))).translations,
     refetchInterval: ({ state }) =>
-      state.data?.some(({ status }) => isUnderWay(status)) && !isLive ? pollDelayMs(state.dataUpdateCount) : false,
+      state.data?.some(({ status }) => isUnderWay(status)) ? askAgainMs(isLive, state.dataUpdateCount) : false,
     enabled: !store.isReadOnly,
   });
   return data;

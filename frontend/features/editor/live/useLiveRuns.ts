@@ -4,7 +4,7 @@ import type { LiveProgress, WatchedKind } from '../../../../api/live.ts';
 import { isUnderWay } from '../../../../domain/runs/run.ts';
 import { useEditor } from '../store/hooks.ts';
 
-interface LiveRuns<Run> {
+interface LiveRuns<Run extends { readonly status: string }> {
   readonly kind: WatchedKind;
   /** Under which the list of the runs is cached. */
   readonly queryKey: QueryKey;
@@ -17,7 +17,12 @@ interface LiveRuns<Run> {
  * Keeps a list of runs of the open file up to date by the live connection: what goes on is changed in place, and what
  * began or ended is read. Returns whether there is a connection; without it the list is to be asked for.
  */
-export function useLiveRuns<Run>({ kind, queryKey, idOf, moved }: LiveRuns<Run>): boolean {
+export function useLiveRuns<Run extends { readonly status: string }>({
+  kind,
+  queryKey,
+  idOf,
+  moved,
+}: LiveRuns<Run>): boolean {
   const { live } = useEditor();
   const queries = useQueryClient();
   const isLive = useSyncExternalStore(live.stateChanged.subscribe, () => live.state === 'open');
@@ -28,7 +33,10 @@ export function useLiveRuns<Run>({ kind, queryKey, idOf, moved }: LiveRuns<Run>)
     if (isLive) read();
     return live.progressed.subscribe((progress) => {
       if (progress.kind !== kind) return;
-      const isKnown = queries.getQueryData<Run[]>(queryKey)?.some((run) => idOf(run) === progress.id);
+      // One that has ended is not brought back by a message that is late.
+      const isKnown = queries
+        .getQueryData<Run[]>(queryKey)
+        ?.some((run) => idOf(run) === progress.id && isUnderWay(run.status));
       if (!isKnown || !isUnderWay(progress.status)) read();
       else
         queries.setQueryData<Run[]>(queryKey, (runs) =>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
 import { editorPath, refOf } from '../../../entities/file/file.ts';
-import { fileKeys, pollDelayMs } from '../../../entities/file/fileQueries.ts';
+import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { dropRequest, keepRequest } from '../../../entities/youtube/keptRequest.ts';
 import { beginConsent, googleQuery, type YouTubeUpload } from '../../../entities/youtube/youtube.ts';
 import { ApiError } from '../../../platform/api/client.ts';
@@ -37,8 +37,7 @@ export function useYouTubeUploads() {
   const list = useQuery({
     queryKey,
     queryFn: async () => (await api.listYouTubeUploads(ref)).uploads,
-    refetchInterval: ({ state }) =>
-      state.data?.some(isUploading) && !isLive ? pollDelayMs(state.dataUpdateCount) : false,
+    refetchInterval: ({ state }) => (state.data?.some(isUploading) ? askAgainMs(isLive, state.dataUpdateCount) : false),
   });
   const look = () => void queries.invalidateQueries({ queryKey });
 
