@@ -5,6 +5,7 @@ export interface Job {
   /** Folder under lambdas/ and services/. */
   readonly area:
     | 'transcription'
+    | 'proxy'
     | 'exports'
     | 'translation'
     | 'deletion'
@@ -49,7 +50,7 @@ export const jobSpecs = {
   prepareMedia: {
     area: 'transcription',
     summary: 'Make the audio, the thumbnail and the peaks',
-    needs: ['table', 'live', 'media', 'tools'],
+    needs: ['table', 'live', 'media', 'tools', 'jobs.proxy'],
     ...heavy,
   },
   startTranscript: {
@@ -57,12 +58,6 @@ export const jobSpecs = {
     summary: 'Start the speech recognition',
     needs: ['table', 'live', 'recognition'],
     ...small,
-  },
-  makeProxy: {
-    area: 'transcription',
-    summary: 'Make what browsers play, if they do not play the upload',
-    needs: ['table', 'live', 'media', 'tools'],
-    ...heavy,
   },
   findShots: {
     area: 'transcription',
@@ -94,6 +89,24 @@ export const jobSpecs = {
     area: 'transcription',
     summary: 'Give the minutes back and say why',
     needs: ['table', 'live', 'ledger'],
+    ...small,
+  },
+  startProxy: {
+    area: 'proxy',
+    summary: 'Start the conversion into what browsers play',
+    needs: ['table', 'conversion'],
+    ...small,
+  },
+  checkProxy: {
+    area: 'proxy',
+    summary: 'Ask how far the conversion is',
+    needs: ['table', 'conversion'],
+    ...small,
+  },
+  failProxy: {
+    area: 'proxy',
+    summary: 'Mark a conversion as failed',
+    needs: ['table'],
     ...small,
   },
   planExport: {
@@ -183,6 +196,7 @@ export const jobSpecs = {
       'ledger',
       'media',
       'jobs.transcription',
+      'jobs.proxy',
       'jobs.exports',
       'jobs.translation',
       'jobs.youtube',
@@ -193,7 +207,7 @@ export const jobSpecs = {
   sweepFile: {
     area: 'deletion',
     summary: 'Delete everything stored for a file',
-    needs: ['table', 'media', 'staged', 'recognition'],
+    needs: ['table', 'media', 'staged', 'recognition', 'conversion'],
     ...small,
     timeoutSeconds: 900,
   },
@@ -311,8 +325,8 @@ export const jobSpecs = {
   },
   reconcilePayments: {
     area: 'payments',
-    summary: 'Ask Stripe about the payments whose end is not known',
-    needs: ['table', 'ledger', 'stripe', 'mail'],
+    summary: 'Ask the payment providers about the payments whose end is not known',
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'mail'],
     ...small,
     timeoutSeconds: 900,
   },

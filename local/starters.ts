@@ -8,6 +8,7 @@ import { starter as mail } from './mail/start.ts';
 import { starter as mediaconvert } from './mediaconvert/start.ts';
 import { starter as monitoring } from './monitoring/start.ts';
 import { starter as page } from './page/start.ts';
+import { starter as paypal } from './payments/paypal/start.ts';
 import { starter as stripe } from './payments/stripe/start.ts';
 import { starter as schedules } from './schedules/start.ts';
 import { starter as secrets } from './secrets/start.ts';
@@ -26,6 +27,7 @@ export const starters: readonly Starter[] = [
   mail,
   secrets,
   stripe,
+  paypal,
   youtube,
   identity,
   transcribe,

@@ -7,6 +7,7 @@ import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { live } from './live.ts';
 import { payments } from './payments.ts';
+import { paypalRoutes } from './paypal.ts';
 import { plans } from './plans.ts';
 import { sections } from './sections.ts';
 import { session } from './session.ts';
@@ -38,6 +39,7 @@ export const areas = {
   tokens,
   plans,
   payments,
+  paypal: paypalRoutes,
   subscriptions,
   docs,
 } as const;
@@ -61,6 +63,7 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
+  ...paypalRoutes,
   ...subscriptions,
   ...docs,
 } as const;

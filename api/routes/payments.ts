@@ -1,5 +1,7 @@
 import * as z from 'zod';
+import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
+import { orderStatus } from '../checkout.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { token } from '../text.ts';
@@ -7,8 +9,7 @@ import { token } from '../text.ts';
 const paymentIntent = z.object({ paymentIntentId: token(255) });
 const paymentMethod = z.object({ paymentMethodId: token(255) });
 
-/** `mismatch`: money has come, but not what the order asks for; a person has to look at it. */
-const status = z.enum(['pending', 'failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded']);
+const status = orderStatus;
 
 /** ISO 4217, in capitals. */
 const currency = z.string();
@@ -77,6 +78,7 @@ export const payments = area('payments', {
           /** What `readReceipt` has of it. */
           receipts: z.array(receiptKind),
           card: card.nullable(),
+          provider: z.enum(paymentProviders),
         }),
       ),
     }),

@@ -1,3 +1,4 @@
+import type { Plan } from './catalogue.ts';
 import { totalCents } from './price.ts';
 
 /** Rules for minutes bought in addition to the plan. */
@@ -31,6 +32,10 @@ export const topUpTotalCents = (
   discountPercent = 0,
   rules: TopUpRules = topUp,
 ): number => (isQuantity(quantity, rules) ? totalCents(unitPriceCents, quantity, discountPercent) : 0);
+
+/** The price of one unit on a plan, in hundredths of a currency (ISO 4217); undefined where there is no price in it. */
+export const topUpUnitPriceCents = ({ topUpPriceCents }: Plan, currency: string): number | undefined =>
+  currency === 'USD' ? topUpPriceCents : undefined;
 
 /** Minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);

@@ -61,6 +61,9 @@ const parameterStore = (find: (name: string) => string | undefined) =>
 const beginnings: Readonly<Record<string, string>> = {
   'stripe/secretKey': 'sk_test_',
   'stripe/webhookSecret': 'whsec_',
+  'paypal/clientId': 'A',
+  'paypal/clientSecret': 'E',
+  'paypal/webhookId': 'WH',
   'youtube/clientId': 'local-',
   'youtube/clientSecret': 'GOCSPX-',
   'youtube/tokenKey': 'key-',
@@ -84,6 +87,13 @@ export function stripeKeys(context: LocalContext): { readonly secretKey: string;
   const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
   const of = (last: string) => parameterOf(`/otoji/dev/stripe/${last}`, seed) ?? '';
   return { secretKey: of('secretKey'), webhookSecret: of('webhookSecret') };
+}
+
+/** What the local PayPal knows this installation by. */
+export function payPalKeys(context: LocalContext) {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (last: string) => parameterOf(`/otoji/dev/paypal/${last}`, seed) ?? '';
+  return { clientId: of('clientId'), clientSecret: of('clientSecret'), webhookId: of('webhookId') };
 }
 
 function installationSecret(path: string): string {

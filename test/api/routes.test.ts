@@ -34,7 +34,7 @@ describe('the table of routes', () => {
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
 
-  test('has public routes only for configuration, for beginning a session, and for what Stripe signs', () => {
+  test('has public routes only for configuration, for beginning a session, and for what payment providers sign', () => {
     const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'confirmSignUp',
@@ -42,6 +42,7 @@ describe('the table of routes', () => {
       'readOnboardingQuestions',
       'readOpenApi',
       'readSocialLinks',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'refreshTokens',
       'resendConfirmation',
@@ -52,6 +53,7 @@ describe('the table of routes', () => {
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'watchFile',
     ]);
   });
 
@@ -72,13 +74,16 @@ describe('the table of routes', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
     expect(money.map(({ name }) => name).sort()).toEqual([
       'cancelSubscription',
+      'capturePayPalOrder',
       'changePlan',
       'claimOnboardingBonus',
       'completePaymentIntent',
       'completeSubscription',
+      'createPayPalOrder',
       'createPaymentIntent',
       'createSubscription',
       'readReceipt',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'resumeSubscription',
       'transcribe',

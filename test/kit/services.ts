@@ -6,6 +6,7 @@ import { files } from '../../api/routes/files.ts';
 import { groups } from '../../api/routes/groups.ts';
 import { live } from '../../api/routes/live.ts';
 import { payments } from '../../api/routes/payments.ts';
+import { paypalRoutes } from '../../api/routes/paypal.ts';
 import { plans } from '../../api/routes/plans.ts';
 import { sections } from '../../api/routes/sections.ts';
 import { subscriptions } from '../../api/routes/subscriptions.ts';
@@ -87,8 +88,10 @@ import { updateGroup as updateGroupService } from '../../services/groups/updateG
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { createPersonTicket as createPersonTicketService } from '../../services/live/createPersonTicket.ts';
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
+import { capturePayPalOrder as capturePayPalOrderService } from '../../services/payments/capturePayPalOrder.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
 import { createPaymentIntent as createPaymentIntentService } from '../../services/payments/createPaymentIntent.ts';
+import { createPayPalOrder as createPayPalOrderService } from '../../services/payments/createPayPalOrder.ts';
 import { listCharges as listChargesService } from '../../services/payments/listCharges.ts';
 import { listPaymentMethods as listPaymentMethodsService } from '../../services/payments/listPaymentMethods.ts';
 import { readDiscountCode as readDiscountCodeService } from '../../services/payments/readDiscountCode.ts';
@@ -219,6 +222,8 @@ export const saveStylePreset = asCalled(account.saveStylePreset, saveStylePreset
 export const deleteStylePreset = asCalled(account.deleteStylePreset, deleteStylePresetService);
 export const createPaymentIntent = asCalled(payments.createPaymentIntent, createPaymentIntentService);
 export const completePaymentIntent = asCalled(payments.completePaymentIntent, completePaymentIntentService);
+export const createPayPalOrder = asCalled(paypalRoutes.createPayPalOrder, createPayPalOrderService);
+export const capturePayPalOrder = asCalled(paypalRoutes.capturePayPalOrder, capturePayPalOrderService);
 export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscountCodeService);
 export const readReceipt = asCalled(payments.readReceipt, readReceiptService);
 export const listCharges = asCalled(payments.listCharges, listChargesService);

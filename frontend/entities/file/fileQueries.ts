@@ -38,7 +38,8 @@ interface FileWatching {
 }
 
 /**
- * One file, read again while it is being transcribed, seldom where a live connection tells of it. Nothing is
+ * One file, read again while it is being transcribed, seldom where a live connection tells of it, or converted into what
+ * browsers play. Nothing is
  * kept when the last screen has left it: the addresses of its media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
@@ -47,7 +48,9 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed,
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      return file && isTranscribing(file) ? askAgainMs(isTold, state.dataUpdateCount) : false;
+      if (!file) return false;
+      if (isTranscribing(file)) return askAgainMs(isTold, state.dataUpdateCount);
+      return state.data?.isConverting ? pollDelayMs(state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -70,6 +70,9 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   updatePaymentMethod: 'user',
   removePaymentMethod: 'user',
   receiveStripeEvent: 'public',
+  createPayPalOrder: 'user',
+  capturePayPalOrder: 'user',
+  receivePayPalEvent: 'public',
   setName: 'user',
   startEmailChange: 'user',
   finishEmailChange: 'user',
@@ -185,6 +188,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   completeUpload: 'owner',
   abortUpload: 'owner',
   readUpload: 'owner',
+  watchFile: 'public',
 };
 
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];

@@ -1,8 +1,0 @@
-import { makeProxy } from '../../services/transcription/makeProxy.ts';
-import { liveConnections } from '../parts/live.ts';
-import { media } from '../parts/media.ts';
-import { table } from '../parts/table.ts';
-import { tools } from '../parts/tools.ts';
-import { task } from '../task.ts';
-
-export const handler = task('makeProxy', { table, live: liveConnections, media, tools }, makeProxy);
