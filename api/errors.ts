@@ -36,6 +36,7 @@ export const catalogue = {
   'group.missing': [404, 'The group does not exist.'],
   'group.nomember': [404, 'This person is not a member of the group.'],
   'member.missing': [404, 'This person does not have access to the file.'],
+  'link.account': [403, 'Only a link for viewing a file opens without an account.'],
   'link.missing': [404, 'This link is not valid: it was turned off or has expired.'],
   'invitation.missing': [404, 'This invitation is not valid any more, or is for another email address.'],
   'file.missing': [404, 'The file does not exist.'],

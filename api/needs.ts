@@ -44,6 +44,8 @@ export type Need =
   | 'youtube'
   /** Speech recognition. */
   | 'recognition'
+  /** Conversion of whole recordings. */
+  | 'conversion'
   /** Machine translation. */
   | 'translation'
   /** PDF files, and the fonts for them beside the function. */

@@ -1,3 +1,4 @@
+import type { Conversion } from './conversion.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Linking } from './identity/linking.ts';
 import type { OwnUser } from './identity/ownUser.ts';
@@ -13,8 +14,8 @@ export type { Seller } from '../domain/payments/receipt.ts';
 
 import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
+import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
-import type { Tools } from './media/tools.ts';
 import type { Paper } from './paper.ts';
 import type { CheckoutAccess } from './payments/provider.ts';
 import type { StripeAccess } from './payments/stripe.ts';
@@ -51,7 +52,7 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly media: MediaStore;
   /** What browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
-  readonly tools: Tools;
+  readonly tools: MediaTools;
   readonly identity: Identity;
   readonly ownUser: OwnUser;
   readonly social: Social;
@@ -61,6 +62,7 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
+  readonly conversion: Conversion;
   readonly translation: Translation;
   readonly mail: Mail;
   readonly live: Live;

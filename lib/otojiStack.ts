@@ -26,6 +26,7 @@ import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
 import { checkoutResources, isCheckoutArea, isPaymentRouteAvailable, takesPayments } from './payments/checkouts.ts';
 import { PaymentsStack } from './payments/paymentsStack.ts';
+import { createConversionRole } from './proxy/conversionRole.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -126,6 +127,7 @@ export class OtojiStack extends Stack {
       signIn: parts.signIn && { ...parts.signIn, providers: parts.signIn.providers.map(({ name }) => name) },
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
+      conversionRoleArn: createConversionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
       live: liveResource(environment, parts.live),
       seller: {

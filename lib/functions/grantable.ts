@@ -18,6 +18,8 @@ export interface Resources {
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
+  /** The role by which MediaConvert reads a recording and writes a copy of it. */
+  readonly conversionRoleArn: string;
   readonly mail: MailResource;
   /** The folder of the parameters by which Stripe knows the installation. */
   readonly stripeParameters: string;
@@ -191,6 +193,24 @@ function recognition(resources: Resources): Grantable {
   };
 }
 
+function conversion({ mediaBucketName, conversionRoleArn }: Resources): Grantable {
+  const arnOf = (resource: string) => `arn:${Aws.PARTITION}:mediaconvert:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+  const everyJob = arnOf('jobs/*');
+  return {
+    environment: { MEDIA_BUCKET: mediaBucketName, CONVERSION_ROLE_ARN: conversionRoleArn },
+    allows: [
+      allow(['mediaconvert:CreateJob'], arnOf('queues/Default')),
+      {
+        actions: ['iam:PassRole'],
+        resources: [conversionRoleArn],
+        conditions: { StringEquals: { 'iam:PassedToService': 'mediaconvert.amazonaws.com' } },
+      },
+      allow(['mediaconvert:GetJob', 'mediaconvert:CancelJob'], everyJob),
+    ],
+    wildcards: { [everyJob]: 'MediaConvert chooses the id of a job.' },
+  };
+}
+
 function mail({ mail: { configurationSet, from } }: Resources): Grantable {
   const configurationSetArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
   return {
@@ -306,6 +326,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   ...ofMachines,
   recognition,
+  conversion,
   // Amazon Translate has no resources to name.
   translation: () => ({
     allows: [allow(['translate:TranslateText'], '*')],

@@ -55,6 +55,7 @@ describe('the table of routes', () => {
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'watchFile',
     ]);
   });
 

@@ -40,7 +40,10 @@ export default {
     owner: 'The owner cannot lose access. Transfer the file to another person first.',
   },
   members: { exceeded: 'The file cannot be shared with more people.' },
-  link: { missing: 'This link is not valid: it was turned off or has expired. Ask for a new one.' },
+  link: {
+    account: 'This link needs an account. Sign in, and open it again.',
+    missing: 'This link is not valid: it was turned off or has expired. Ask for a new one.',
+  },
   invitation: {
     missing:
       'This invitation is not valid any more, or is for another email address. Sign in with the address that it was sent to, or ask for a new one.',

@@ -192,6 +192,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   completeUpload: 'owner',
   abortUpload: 'owner',
   readUpload: 'owner',
+  watchFile: 'public',
 };
 
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];
