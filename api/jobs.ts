@@ -324,8 +324,8 @@ export const jobSpecs = {
   },
   reconcilePayments: {
     area: 'payments',
-    summary: 'Ask Stripe about the payments whose end is not known',
-    needs: ['table', 'ledger', 'stripe', 'mail'],
+    summary: 'Ask the payment providers about the payments whose end is not known',
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -89,6 +89,7 @@ export const file = z.object({
   /** False while its captions come from a file or are written by hand; the status then says how it is prepared. */
   isTranscribed: z.boolean(),
   subtitleId: id.nullable(),
+  /** The address of its picture; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
   /** The actions that the caller may perform on the file. */
@@ -96,6 +97,13 @@ export const file = z.object({
   createdAt: time,
   updatedAt: time,
 });
+
+/** Files of a list. */
+export const filesOfList = {
+  files: z.array(file),
+  /** The parameters to be added to the address of each picture: what all of them share, without a question mark. */
+  thumbnailQuery: z.string(),
+};
 
 /** What the editor needs besides the fields of the list. Addresses are presigned and expire. */
 export const fileDetail = file.extend({

@@ -12,10 +12,12 @@ import type { Mail } from './mail/mail.ts';
 
 export type { Seller } from '../domain/payments/receipt.ts';
 
+import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
 import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Paper } from './paper.ts';
+import type { CheckoutAccess } from './payments/provider.ts';
 import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
@@ -44,7 +46,7 @@ export interface Always {
  * 'table' | 'now'>`, or of `CloudReader` if it only reads), and the needs of its route or task name the same parts: the
  * compiler compares them (lambdas/serve.ts).
  */
-export interface Cloud extends Always {
+export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, CheckoutAccess>> {
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;

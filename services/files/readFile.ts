@@ -7,7 +7,7 @@ import { isConverting } from '../proxy/beginProxy.ts';
 import { presentFile, urlOf } from './presentFile.ts';
 
 export async function readFile(
-  cloud: Pick<CloudReader, 'media'>,
+  cloud: Pick<CloudReader, 'media' | 'now'>,
   { file: item, role }: AccessTo<typeof files.readFile>,
 ): Promise<Reply<typeof files.readFile>> {
   const [file, mediaUrl, peaksUrl, shotsUrl] = await Promise.all([

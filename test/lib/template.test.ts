@@ -207,6 +207,9 @@ describe('the template', () => {
       mail: 'client-sesv2',
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
+      paypal: 'client-ssm',
+      doku: 'client-ssm',
+      dragonpay: 'client-ssm',
       youtube: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
@@ -241,7 +244,7 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
-    expect(writers.money.length).toBeLessThanOrEqual(19);
+    expect(writers.money.length).toBeLessThanOrEqual(28);
   });
 
   it('gives a function only the environment its needs name', () => {
