@@ -71,12 +71,14 @@ describe('the table of routes', () => {
   test('lets only routes about money write money', () => {
     const money = routeList.filter(({ needs }) => (needs as readonly string[]).includes('ledger'));
     expect(money.map(({ name }) => name).sort()).toEqual([
+      'attachPaymentMethod',
       'cancelSubscription',
       'changePlan',
       'claimOnboardingBonus',
       'completePaymentIntent',
       'completeSubscription',
       'createPaymentIntent',
+      'createSetupIntent',
       'createSubscription',
       'readReceipt',
       'receiveStripeEvent',

@@ -82,11 +82,16 @@ import { transferGroup as transferGroupService } from '../../services/groups/tra
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
+import { attachPaymentMethod as attachPaymentMethodService } from '../../services/payments/attachPaymentMethod.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
 import { createPaymentIntent as createPaymentIntentService } from '../../services/payments/createPaymentIntent.ts';
+import { createPortalSession as createPortalSessionService } from '../../services/payments/createPortalSession.ts';
+import { createSetupIntent as createSetupIntentService } from '../../services/payments/createSetupIntent.ts';
 import { listCharges as listChargesService } from '../../services/payments/listCharges.ts';
 import { listPaymentMethods as listPaymentMethodsService } from '../../services/payments/listPaymentMethods.ts';
+import { logStripeProblem as logStripeProblemService } from '../../services/payments/logStripeProblem.ts';
 import { readDiscountCode as readDiscountCodeService } from '../../services/payments/readDiscountCode.ts';
+import { readPaymentMethod as readPaymentMethodService } from '../../services/payments/readPaymentMethod.ts';
 import { readReceipt as readReceiptService } from '../../services/payments/readReceipt.ts';
 import { removePaymentMethod as removePaymentMethodService } from '../../services/payments/removePaymentMethod.ts';
 import { updatePaymentMethod as updatePaymentMethodService } from '../../services/payments/updatePaymentMethod.ts';
@@ -218,6 +223,11 @@ export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscount
 export const readReceipt = asCalled(payments.readReceipt, readReceiptService);
 export const listCharges = asCalled(payments.listCharges, listChargesService);
 export const listPaymentMethods = asCalled(payments.listPaymentMethods, listPaymentMethodsService);
+export const attachPaymentMethod = asCalled(payments.attachPaymentMethod, attachPaymentMethodService);
+export const createPortalSession = asCalled(payments.createPortalSession, createPortalSessionService);
+export const createSetupIntent = asCalled(payments.createSetupIntent, createSetupIntentService);
+export const logStripeProblem = asCalled(payments.logStripeProblem, logStripeProblemService);
+export const readPaymentMethod = asCalled(payments.readPaymentMethod, readPaymentMethodService);
 export const updatePaymentMethod = asCalled(payments.updatePaymentMethod, updatePaymentMethodService);
 export const removePaymentMethod = asCalled(payments.removePaymentMethod, removePaymentMethodService);
 export const listComments = asCalled(comments.listComments, listCommentsService);

@@ -25,6 +25,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   markCommentsRead: { until: '2026-11-21T05:00:00.000Z' },
   resolveComment: { isResolved: true },
   reactToComment: { reaction: 'like' },
+  logStripeProblem: { type: 'api_error', message: 'It did not load.' },
   updatePaymentMethod: { isDefault: true },
   createSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly' },
   changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z' },

@@ -16,8 +16,8 @@ import styles from './Payment.module.css';
 import { PlanCheckout } from './PlanCheckout.tsx';
 import { planIn } from './planChoice.ts';
 import { quantityIn } from './quote.ts';
-import { openStripe } from './stripeScript.ts';
 import { TopUpCheckout } from './TopUpCheckout.tsx';
+import { useStripeScript } from './useStripeScript.ts';
 
 /** Pays by card for additional minutes or for a plan, as the plan page chose. */
 export default function PaymentPage() {
@@ -55,13 +55,7 @@ function WithStripe({ plans, stripe }: Props) {
   const locale = useLocale();
   const [search] = useSearchParams();
   const choice = planIn(search);
-  const script = useQuery({
-    queryKey: ['stripe', stripe.publishableKey, stripe.scriptUrl],
-    queryFn: () => openStripe(stripe),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: false,
-  });
+  const script = useStripeScript(stripe);
   const cards = useQuery(cardsQuery);
   if (script.error)
     return (
