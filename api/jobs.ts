@@ -5,6 +5,7 @@ export interface Job {
   /** Folder under lambdas/ and services/. */
   readonly area:
     | 'transcription'
+    | 'proxy'
     | 'exports'
     | 'translation'
     | 'deletion'
@@ -49,7 +50,7 @@ export const jobSpecs = {
   prepareMedia: {
     area: 'transcription',
     summary: 'Make the audio, the thumbnail and the peaks',
-    needs: ['table', 'media', 'tools'],
+    needs: ['table', 'media', 'tools', 'jobs.proxy'],
     ...heavy,
   },
   startTranscript: {
@@ -57,12 +58,6 @@ export const jobSpecs = {
     summary: 'Start the speech recognition',
     needs: ['table', 'recognition'],
     ...small,
-  },
-  makeProxy: {
-    area: 'transcription',
-    summary: 'Make what browsers play, if they do not play the upload',
-    needs: ['table', 'media', 'tools'],
-    ...heavy,
   },
   findShots: {
     area: 'transcription',
@@ -94,6 +89,24 @@ export const jobSpecs = {
     area: 'transcription',
     summary: 'Give the minutes back and say why',
     needs: ['table', 'ledger'],
+    ...small,
+  },
+  startProxy: {
+    area: 'proxy',
+    summary: 'Start the conversion into what browsers play',
+    needs: ['table', 'conversion'],
+    ...small,
+  },
+  checkProxy: {
+    area: 'proxy',
+    summary: 'Ask how far the conversion is',
+    needs: ['table', 'conversion'],
+    ...small,
+  },
+  failProxy: {
+    area: 'proxy',
+    summary: 'Mark a conversion as failed',
+    needs: ['table'],
     ...small,
   },
   planExport: {
@@ -177,14 +190,23 @@ export const jobSpecs = {
   stopWork: {
     area: 'deletion',
     summary: 'Stop all work on a file that is being deleted',
-    needs: ['table', 'ledger', 'media', 'jobs.transcription', 'jobs.exports', 'jobs.translation', 'jobs.youtube'],
+    needs: [
+      'table',
+      'ledger',
+      'media',
+      'jobs.transcription',
+      'jobs.proxy',
+      'jobs.exports',
+      'jobs.translation',
+      'jobs.youtube',
+    ],
     ...small,
     timeoutSeconds: 120,
   },
   sweepFile: {
     area: 'deletion',
     summary: 'Delete everything stored for a file',
-    needs: ['table', 'media', 'staged', 'recognition'],
+    needs: ['table', 'media', 'staged', 'recognition', 'conversion'],
     ...small,
     timeoutSeconds: 900,
   },
@@ -302,8 +324,8 @@ export const jobSpecs = {
   },
   reconcilePayments: {
     area: 'payments',
-    summary: 'Ask Stripe about the payments whose end is not known',
-    needs: ['table', 'ledger', 'stripe', 'mail'],
+    summary: 'Ask the payment providers about the payments whose end is not known',
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
     ...small,
     timeoutSeconds: 900,
   },

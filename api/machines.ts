@@ -36,7 +36,6 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
       'reserveMinutes',
       'prepareMedia',
       'startTranscript',
-      'makeProxy',
       'findShots',
       'checkTranscript',
       'saveCaptions',
@@ -46,6 +45,15 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     failureTask: 'failTranscription',
     // Recognition may wait in a queue behind others; a day is far longer than any normal run.
     timeoutHours: 24,
+  },
+  proxy: {
+    summary: 'From an upload that browsers do not play to a copy that they do',
+    input: z.object({ videoId: id, attempt: z.int().positive() }),
+    startedBy: [],
+    tasks: ['startProxy', 'checkProxy', 'failProxy'],
+    failureTask: 'failProxy',
+    // MediaConvert ends a job that is under way for two days.
+    timeoutHours: 48,
   },
   exports: {
     summary: 'From captions to a video that shows them',

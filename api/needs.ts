@@ -1,3 +1,4 @@
+import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
 /**
@@ -37,10 +38,14 @@ export type Need =
   | 'live'
   /** Stripe, and the parameters by which it knows us. */
   | 'stripe'
+  /** A provider to whose page people are sent to pay, and the parameters by which it knows us. */
+  | CheckoutProviderName
   /** Google: its consent and its YouTube, and the parameters by which it knows us. */
   | 'youtube'
   /** Speech recognition. */
   | 'recognition'
+  /** Conversion of whole recordings. */
+  | 'conversion'
   /** Machine translation. */
   | 'translation'
   /** PDF files, and the fonts for them beside the function. */

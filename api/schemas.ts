@@ -89,6 +89,7 @@ export const file = z.object({
   /** False while its captions come from a file or are written by hand; the status then says how it is prepared. */
   isTranscribed: z.boolean(),
   subtitleId: id.nullable(),
+  /** The address of its picture; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
   /** The actions that the caller may perform on the file. */
@@ -97,10 +98,19 @@ export const file = z.object({
   updatedAt: time,
 });
 
+/** Files of a list. */
+export const filesOfList = {
+  files: z.array(file),
+  /** The parameters to be added to the address of each picture: what all of them share, without a question mark. */
+  thumbnailQuery: z.string(),
+};
+
 /** What the editor needs besides the fields of the list. Addresses are presigned and expire. */
 export const fileDetail = file.extend({
-  /** Plays in a browser: the upload itself or its proxy. */
+  /** Plays in a browser: the upload itself, a copy of it, or its sound alone. */
   mediaUrl: z.url().nullable(),
+  /** Whether a copy with its picture is being made; the media has another address then. */
+  isConverting: z.boolean(),
   /** The loudness at several zooms, to be read by byte ranges; domain/media/peaks.ts has the format. */
   peaksUrl: z.url().nullable(),
   /** `{version: 1, shotsMs}`: the first instant of each shot but the first; null while none are known. */

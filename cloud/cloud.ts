@@ -1,3 +1,4 @@
+import type { Conversion } from './conversion.ts';
 import type { Identity } from './identity/identity.ts';
 import type { Linking } from './identity/linking.ts';
 import type { OwnUser } from './identity/ownUser.ts';
@@ -11,10 +12,12 @@ import type { Mail } from './mail/mail.ts';
 
 export type { Seller } from '../domain/payments/receipt.ts';
 
+import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
+import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
-import type { Tools } from './media/tools.ts';
 import type { Paper } from './paper.ts';
+import type { CheckoutAccess } from './payments/provider.ts';
 import type { StripeAccess } from './payments/stripe.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
@@ -43,13 +46,13 @@ export interface Always {
  * 'table' | 'now'>`, or of `CloudReader` if it only reads), and the needs of its route or task name the same parts: the
  * compiler compares them (lambdas/serve.ts).
  */
-export interface Cloud extends Always {
+export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, CheckoutAccess>> {
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;
   /** What browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
-  readonly tools: Tools;
+  readonly tools: MediaTools;
   readonly identity: Identity;
   readonly ownUser: OwnUser;
   readonly social: Social;
@@ -59,6 +62,7 @@ export interface Cloud extends Always {
   readonly sessions: Sessions;
   readonly jobs: Jobs;
   readonly recognition: Recognition;
+  readonly conversion: Conversion;
   readonly translation: Translation;
   readonly mail: Mail;
   readonly live: Live;

@@ -1,6 +1,7 @@
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
+import { type CheckoutProviderName, checkoutProviders } from '../api/checkoutProviders.ts';
 import { type JobName, jobSpecs } from '../api/jobs.ts';
 import { type SocialProvider, socialProviders } from '../api/social.ts';
 
@@ -18,6 +19,8 @@ export interface Environment {
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
   /** By which browsers know this installation at Stripe; without it no cards are taken (docs/payments.md). */
   readonly stripePublishableKey: string | undefined;
+  /** The providers to whose pages people are sent to pay, and whether with real money (docs/payments.md). */
+  readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
   /** Who sells, on receipts; `Otoji` without one. */
   readonly sellerName: string | undefined;
   /** The address of the seller, its lines divided by ` / `. */
@@ -37,6 +40,9 @@ export interface Environment {
   readonly languageIdentification: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
+
+/** A provider's place for trying, or the one where money moves. */
+export type CheckoutMode = 'sandbox' | 'live';
 
 const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
 
@@ -70,6 +76,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     domain: domainName && certificateArn ? { name: domainName, certificateArn } : undefined,
     socialClientIds: Object.fromEntries(socialClientIds),
     stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
+    checkouts: readCheckouts(text),
     sellerName: text('sellerName'),
     sellerAddress: text('sellerAddress'),
     alarmEmail: text('alarmEmail'),
@@ -81,6 +88,17 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     languageIdentification: text('languageIdentification') !== 'off',
     links: Object.fromEntries(links),
   };
+}
+
+/** Reads `-c paypal=sandbox` and the like, one option for each provider. */
+function readCheckouts(text: (key: string) => string | undefined): Environment['checkouts'] {
+  const entries = checkoutProviders.flatMap((name) => {
+    const mode = text(name);
+    if (mode === undefined) return [];
+    if (mode !== 'sandbox' && mode !== 'live') throw new Error(`-c ${name}=${mode}: choose sandbox or live`);
+    return [[name, mode] as const];
+  });
+  return Object.fromEntries(entries);
 }
 
 /** Reads `renderRange:100,joinRanges:20`. Throws on a name that is no task. */

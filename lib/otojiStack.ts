@@ -2,6 +2,7 @@ import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
+import { checkoutProviders } from '../api/checkoutProviders.ts';
 import { machineKinds, machineName } from '../api/machines.ts';
 import type { AnyRoute } from '../api/route.ts';
 import { areas, functionRoutes } from '../api/routes/index.ts';
@@ -23,7 +24,9 @@ import { createSender } from './mail/sender.ts';
 import { addMailTriggers } from './mail/triggers.ts';
 import { createAlarms } from './monitoring/alarms.ts';
 import { appMonitorName, createAppMonitor } from './monitoring/appMonitor.ts';
+import { checkoutResources, isCheckoutArea, isPaymentRouteAvailable, takesPayments } from './payments/checkouts.ts';
 import { PaymentsStack } from './payments/paymentsStack.ts';
+import { createConversionRole } from './proxy/conversionRole.ts';
 import { createMachines } from './runs/machineStack.ts';
 import { RunsStack } from './runs/runsStack.ts';
 import {
@@ -71,7 +74,7 @@ export class OtojiStack extends Stack {
     const machines = createMachines(this, context);
     const runs = new RunsStack(this, 'Runs', context, machines);
     const credits = new CreditsStack(this, 'Credits', context);
-    const payments = environment.stripePublishableKey ? [new PaymentsStack(this, 'Payments', context)] : [];
+    const payments = takesPayments(environment) ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
     new LiveStack(this, 'Live', context, live);
@@ -124,6 +127,7 @@ export class OtojiStack extends Stack {
       signIn: parts.signIn && { ...parts.signIn, providers: parts.signIn.providers.map(({ name }) => name) },
       machines: this.nameMachines(),
       recognitionRoleArn: createRecognitionRole(this, mediaBucketArn).roleArn,
+      conversionRoleArn: createConversionRole(this, mediaBucketArn).roleArn,
       mail: parts.mail,
       live: liveResource(environment, parts.live),
       seller: {
@@ -131,6 +135,7 @@ export class OtojiStack extends Stack {
         ...(environment.sellerAddress && { SELLER_ADDRESS: environment.sellerAddress }),
       },
       stripeParameters: `/otoji/${environment.name}/stripe`,
+      checkouts: checkoutResources(environment),
       youtubeParameters: `/otoji/${environment.name}/youtube`,
     };
   }
@@ -156,6 +161,7 @@ export class OtojiStack extends Stack {
       },
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
       cardPayment: cardPaymentOf(environment),
+      checkouts: checkoutProviders.filter((name) => name in environment.checkouts),
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       links: environment.links,
@@ -182,10 +188,11 @@ export class OtojiStack extends Stack {
 
 /**
  * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
- * payments by card only where it has a key of Stripe.
+ * payments only where it uses their provider.
  */
-function isAvailable({ needs, area }: AnyRoute, { resources, environment }: StackContext): boolean {
-  if (area === 'payments' || area === 'subscriptions') return environment.stripePublishableKey !== undefined;
+function isAvailable({ needs, area, name }: AnyRoute, { resources, environment }: StackContext): boolean {
+  const isOfPayments = area === 'payments' || area === 'subscriptions' || isCheckoutArea(area);
+  if (isOfPayments) return isPaymentRouteAvailable(environment, area, name);
   return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { checkoutProviders } from '../../domain/payments/payments.ts';
 import { area } from '../route.ts';
 import { socialProviders } from '../social.ts';
 
@@ -29,6 +30,8 @@ export const docs = area('docs', {
       socialProviders: z.array(z.enum(socialProviders)),
       /** Null if the installation takes no payments by card. `scriptUrl` is Stripe's own script for its card fields. */
       cardPayment: z.object({ publishableKey: z.string(), apiUrl: z.url(), scriptUrl: z.url() }).nullable(),
+      /** To whose own page a person can go to pay for minutes. */
+      checkouts: z.array(z.enum(checkoutProviders)),
       /** Whether the speech recognition can tell speakers apart. */
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */

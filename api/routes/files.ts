@@ -8,8 +8,8 @@ import { area } from '../route.ts';
 import {
   documentMemoryMb,
   done,
-  file,
   fileDetail,
+  filesOfList,
   folder,
   id,
   language,
@@ -20,7 +20,7 @@ import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
 import { line } from '../text.ts';
 
 const page = pageOfList;
-const pageOfFiles = z.object({ files: z.array(file), nextCursor: z.string().nullable() });
+const pageOfFiles = z.object({ ...filesOfList, nextCursor: z.string().nullable() });
 const name = line(100);
 
 export const files = area('files', {

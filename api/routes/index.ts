@@ -2,11 +2,14 @@ import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { docs } from './docs.ts';
+import { doku } from './doku.ts';
+import { dragonpay } from './dragonpay.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
 import { live } from './live.ts';
 import { payments } from './payments.ts';
+import { paypalRoutes } from './paypal.ts';
 import { plans } from './plans.ts';
 import { sections } from './sections.ts';
 import { session } from './session.ts';
@@ -38,6 +41,9 @@ export const areas = {
   tokens,
   plans,
   payments,
+  doku,
+  dragonpay,
+  paypal: paypalRoutes,
   subscriptions,
   docs,
 } as const;
@@ -61,6 +67,9 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
+  ...doku,
+  ...dragonpay,
+  ...paypalRoutes,
   ...subscriptions,
   ...docs,
 } as const;

@@ -1,5 +1,8 @@
 import * as z from 'zod';
+import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
+import { countryCodes } from '../../domain/plans/countries.ts';
+import { orderStatus } from '../checkout.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
 import { line, token } from '../text.ts';
@@ -7,8 +10,7 @@ import { line, token } from '../text.ts';
 const paymentIntent = z.object({ paymentIntentId: token(255) });
 const paymentMethod = z.object({ paymentMethodId: token(255) });
 
-/** `mismatch`: money has come, but not what the order asks for; a person has to look at it. */
-const status = z.enum(['pending', 'failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded']);
+const status = orderStatus;
 
 /** ISO 4217, in capitals. */
 const currency = z.string();
@@ -31,6 +33,16 @@ const maxProblemBytes = 4096;
 const card = z.object({ brand: z.string(), last4: z.string() });
 
 export const payments = area('payments', {
+  setCountry: {
+    method: 'PUT',
+    path: '/me/customer/country',
+    summary: 'Say where I pay from, which decides the currency of top-ups and the ways to pay',
+    access: 'user',
+    /** Null for every country without a currency of its own here. */
+    body: z.object({ country: z.enum(countryCodes).nullable() }),
+    reply: done,
+    needs: ['table'],
+  },
   readDiscountCode: {
     method: 'GET',
     path: '/me/customer/payment/discountCode/{code}',
@@ -90,6 +102,7 @@ export const payments = area('payments', {
           /** What `readReceipt` has of it. */
           receipts: z.array(receiptKind),
           card: card.nullable(),
+          provider: z.enum(paymentProviders),
         }),
       ),
     }),

@@ -24,6 +24,24 @@ export const logEntry = z.union([
   z.object({ revision, savedAt: time, changeUrl: z.url() }),
 ]);
 
+/** Only the changes after this revision: the next page of a log that is too long for one reply. */
+export const afterRevision = z
+  .string()
+  .regex(/^\d{1,10}$/)
+  .optional();
+
+/** A caption document: a snapshot and the changes since. */
+export const documentLog = z.object({
+  /** Of the last change in this reply; more follow until `newestRevision`. */
+  revision,
+  newestRevision: revision,
+  /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
+  snapshotUrl: z.url(),
+  snapshotRevision: revision,
+  changes: z.array(logEntry),
+  savedAt: time,
+});
+
 const saved = z.object({
   revision,
   savedAt: time,
@@ -45,23 +63,8 @@ export const subtitles = area('subtitles', {
     access: 'file:open',
     byToken: true,
     params: z.object({ subtitleId: id }),
-    /** Only the changes after this revision: the next page of a log that is too long for one reply. */
-    query: z.object({
-      after: z
-        .string()
-        .regex(/^\d{1,10}$/)
-        .optional(),
-    }),
-    reply: z.object({
-      /** Of the last change in this reply; more follow until `newestRevision`. */
-      revision,
-      newestRevision: revision,
-      /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
-      snapshotUrl: z.url(),
-      snapshotRevision: revision,
-      changes: z.array(logEntry),
-      savedAt: time,
-    }),
+    query: z.object({ after: afterRevision }),
+    reply: documentLog,
     needs: ['table', 'media'],
     memoryMb: documentMemoryMb,
   },

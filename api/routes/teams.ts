@@ -3,8 +3,9 @@ import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.t
 import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
-import { done, email, file, id, pageOfList, sharedFolder, time } from '../schemas.ts';
+import { documentMemoryMb, done, email, file, filesOfList, id, pageOfList, sharedFolder, time } from '../schemas.ts';
 import { token } from '../text.ts';
+import { afterRevision, documentLog } from './subtitles.ts';
 
 const grantableRole = z.enum(grantableRoles);
 const teamId = { teamId: id };
@@ -66,7 +67,7 @@ export const teams = area('teams', {
       /** From the shared folder down to the one that was asked for. */
       path: z.array(sharedFolder),
       folders: z.array(sharedFolder),
-      files: z.array(file),
+      ...filesOfList,
       nextCursor: z.string().nullable(),
     }),
     needs: ['table.read', 'media.read'],
@@ -185,6 +186,26 @@ export const teams = area('teams', {
     body: z.object({ token: token(200) }),
     reply: z.union([z.object({ fileId: id, projectId: id }), z.object({ folderId: id })]),
     needs: ['table'],
+  },
+  watchFile: {
+    method: 'POST',
+    path: '/links/watch',
+    summary: 'Watch a file by a link for viewing, without an account',
+    access: 'public',
+    seesNetwork: true,
+    // In the body, where no log of requests keeps it.
+    body: z.object({ token: token(200), after: afterRevision }),
+    reply: z.object({
+      ...file.pick({ title: true, fileType: true, language: true }).shape,
+      widthPx: z.int().positive().nullable(),
+      heightPx: z.int().positive().nullable(),
+      /** Presigned address of what browsers play; null until it is made. */
+      mediaUrl: z.url().nullable(),
+      /** Null until there are captions. */
+      captions: documentLog.nullable(),
+    }),
+    needs: ['table', 'media.read'],
+    memoryMb: documentMemoryMb,
   },
   transferOwnership: {
     method: 'POST',

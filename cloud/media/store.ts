@@ -56,6 +56,23 @@ export function readUrl(
   return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
 }
 
+/**
+ * A URL of a picture, the same one for an hour while the credentials last, so that a browser takes it from its cache when
+ * a list is read again. It is valid for `validSeconds` at least.
+ */
+export function pictureUrl(media: MediaReader, key: string, { now, validSeconds }: PictureUrl): Promise<string> {
+  const command = new GetObjectCommand({ Bucket: media.bucket, Key: key });
+  const signingDate = new Date(Math.floor(now.getTime() / hourMs) * hourMs);
+  return getSignedUrl(media.client, command, { signingDate, expiresIn: validSeconds + hourMs / 1000 });
+}
+
+const hourMs = 60 * 60 * 1000;
+
+interface PictureUrl {
+  readonly now: Date;
+  readonly validSeconds: number;
+}
+
 const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 

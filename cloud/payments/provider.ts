@@ -1,4 +1,5 @@
-import type { PaymentEvent, PaymentProviderName } from '../../domain/payments/payments.ts';
+import type { Locale } from '../../domain/languages/locales.ts';
+import type { Order, PaymentEvent, PaymentProviderName } from '../../domain/payments/payments.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** A webhook's request as its sender signed it. */
@@ -23,3 +24,62 @@ export interface PaymentProvider {
    */
   readonly readEvent: (request: WebhookRequest) => Promise<Outcome<PaymentEvent | null, 'forged'>>;
 }
+
+/** An order as its provider knows it. */
+export type KnownOrder = Pick<Order, 'orderId' | 'paymentRef' | 'priceCents' | 'currency' | 'createdAt'>;
+
+/** A provider that can be asked about an order. */
+export interface OrderProvider extends PaymentProvider {
+  /**
+   * What the provider says now about an order, by a call of ours: null while nothing is decided. It books nothing here,
+   * but first takes the money that the person has agreed to pay, where a provider waits to be told (PayPal's capture). The
+   * event's id is the same for whoever asks, so a webhook, the browser and the reconciliation meet on it.
+   */
+  readonly readOrder: (order: KnownOrder) => Promise<PaymentEvent | null>;
+  /**
+   * Makes an order that was left open impossible to pay, and returns true when it is. False where the provider lets its
+   * orders lapse by themselves, and cannot be told.
+   */
+  readonly cancelOrder: (order: KnownOrder) => Promise<boolean>;
+  /** Gives the whole payment back. `byHand`: this provider does that only in its own back office. */
+  readonly refundOrder: (order: KnownOrder) => Promise<Outcome<undefined, 'byHand' | 'unpaid'>>;
+}
+
+/** Where a provider sends the person, and in which language it speaks to them. */
+export interface WayBack {
+  /** Whatever the person did. */
+  readonly doneUrl: string;
+  /** Where the person gave up. */
+  readonly cancelledUrl: string;
+  readonly locale: Locale;
+}
+
+/** Whom the order is for, as far as a provider asks. */
+export interface Payer {
+  readonly email: string;
+  readonly name: string;
+}
+
+/** A provider to whose page the person is sent to pay, and from which they come back. */
+export interface CheckoutProvider extends OrderProvider {
+  /**
+   * Makes the payment of an order that is stored already. `paymentRef` is what the provider calls it, `payUrl` the page at
+   * which it is paid. The same order gets the same payment again as far as the provider can; nobody knows `payUrl` before
+   * both are written down.
+   */
+  readonly createOrder: (order: Order, back: WayBack, payer: Payer) => Promise<CheckoutPage>;
+}
+
+export interface CheckoutPage {
+  readonly paymentRef: string;
+  readonly payUrl: string;
+}
+
+/** A checkout provider as one installation reaches it. */
+export interface CheckoutAccess {
+  /** Undefined where the installation does not use it, or an operator has not stored its parameters. */
+  readonly open: () => Promise<CheckoutProvider | undefined>;
+}
+
+/** One that this installation does not use. */
+export const noCheckout: CheckoutAccess = { open: async () => undefined };

@@ -1,6 +1,7 @@
 import type { FileStatus, FileType, TranscriptStatus } from '../../domain/files/states.ts';
 import type { LimitPreset } from '../../domain/limits/presets.ts';
 import type { ReasonOf, StepOf } from '../../domain/runs/kinds.ts';
+import type { RunStatus } from '../../domain/runs/run.ts';
 import type { TimecodeStyle } from '../../domain/timecode/labels.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
@@ -27,7 +28,7 @@ export interface ProbedFields {
 /** The objects made from the upload, as keys in the media bucket. */
 export interface MediaKeys {
   readonly sourceKey: string;
-  /** Plays in every browser: the source itself or its proxy. */
+  /** Plays in every browser: the source itself, or its sound. A finished proxy is played instead (`proxyStatus`). */
   readonly playbackKey: string | null;
   readonly audioKey: string | null;
   readonly thumbnailKey: string | null;
@@ -69,6 +70,14 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly attemptsOfDay?: number;
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
+  /** How far the copy is that browsers play; absent while none was asked for. */
+  readonly proxyStatus?: RunStatus;
+  /** Counts the conversions of this file; absent before the first. */
+  readonly proxyAttempt?: number;
+  /** Whether the recording that is converted has sound. */
+  readonly proxyHasSound?: boolean;
+  /** MediaConvert's id of the last conversion; null until that is started. */
+  readonly proxyJobId?: string | null;
   readonly autoScroll: boolean;
   /** How the editor shows times; absent means by frames. */
   readonly timecodes?: TimecodeStyle;

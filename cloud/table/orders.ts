@@ -16,9 +16,15 @@ export async function putNewOrder(ledger: Ledger, order: Order): Promise<boolean
   return (await commit(ledger, [putNew(item), putNew(listed)])).length === 0;
 }
 
-/** Remembers what the provider calls an order's payment, for ever. */
-export async function setPaymentRef(ledger: Ledger, orderId: string, paymentRef: string): Promise<void> {
-  await commit(ledger, [update(patch(keys.order(orderId), { setNew: { paymentRef }, when: [{ exists: true }] }))]);
+/** Remembers what the provider calls an order's payment, and where it is paid, for ever: the first answer counts. */
+export async function setPaymentRef(
+  ledger: Ledger,
+  orderId: string,
+  paymentRef: string,
+  payUrl?: string,
+): Promise<void> {
+  const setNew = { paymentRef, payUrl };
+  await commit(ledger, [update(patch(keys.order(orderId), { setNew, when: [{ exists: true }] }))]);
 }
 
 /** A person's orders, the latest first. */

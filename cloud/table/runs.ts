@@ -17,6 +17,7 @@ import type { YouTubeItem } from './youtube.ts';
  */
 export interface RunOwners {
   readonly transcription: FileItem;
+  readonly proxy: FileItem;
   readonly exports: ExportItem;
   readonly translation: TranslationItem;
   readonly youtube: YouTubeItem;
@@ -93,6 +94,25 @@ const places: { readonly [K in RunKind]: Place<K> } = {
       step,
       fraction: 0,
       reason,
+    }),
+  },
+  proxy: {
+    keyOf: ({ videoId }) => keys.file(videoId),
+    attemptOf: ({ attempt }) => attempt,
+    isCurrent: ({ attempt }) => [
+      { field: 'proxyAttempt', equals: attempt },
+      { field: 'deleteStatus', equals: 'active' },
+    ],
+    statusField: 'proxyStatus',
+    timeField: 'reportedAt',
+    statusNames: {},
+    write: () => ({}),
+    read: ({ proxyAttempt = 0, proxyStatus = 'cancelled' }) => ({
+      attempt: proxyAttempt,
+      status: proxyStatus,
+      step: null,
+      fraction: 0,
+      reason: proxyStatus === 'failed' ? 'engine.failed' : null,
     }),
   },
   exports: {

@@ -9,6 +9,12 @@ export interface CaptionSource {
   captions(tab: TabId): CaptionRun;
 }
 
+/**
+ * What a text for readers has: the paragraphs of each speaker with their times, or only with their names; captions with
+ * their times; or nothing but the text.
+ */
+export type Layout = 'speakers' | 'names' | 'times' | 'plain';
+
 export interface WriteOptions {
   /** Formats of one language write the first; sheets write all, as columns. By default the tabs of the document. */
   readonly tabs?: readonly TabId[];
@@ -16,8 +22,8 @@ export interface WriteOptions {
   readonly encoding?: Encoding;
   /** For CSV: the delimiter, by default a comma. */
   readonly delimiter?: ',' | '\t';
-  /** For DOCX: turns of speakers with their times, captions with their times, or plain text. */
-  readonly layout?: 'speakers' | 'times' | 'plain';
+  /** For DOCX and TXT. */
+  readonly layout?: Layout;
   /** For ASS: the size of the picture, to which lengths are relative. */
   readonly picture?: { readonly widthPx: number; readonly heightPx: number };
 }

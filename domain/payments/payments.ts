@@ -2,6 +2,10 @@
 export const paymentProviders = ['stripe', 'paypal', 'doku', 'dragonpay'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
+/** Those to whose own page a person is sent to pay. Each name is also a need, an area of routes and a `-c` option. */
+export const checkoutProviders = ['paypal', 'doku', 'dragonpay'] as const satisfies readonly PaymentProviderName[];
+export type CheckoutProviderName = (typeof checkoutProviders)[number];
+
 /** From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. */
 export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
@@ -44,6 +48,8 @@ export interface Order {
   readonly createdAt: string;
   /** What the provider calls the payment; absent until the provider has heard of it. */
   readonly paymentRef?: string;
+  /** The provider's page at which it is paid, of a provider that has one. */
+  readonly payUrl?: string;
   /** What a code took off, and the price without it. */
   readonly discount?: { readonly code: string; readonly percent: number; readonly listPriceCents: number };
   /** When we first heard that it was paid, ISO 8601 in UTC; kept when it is refunded. */

@@ -19,6 +19,10 @@ export const runKinds = {
       'engine.failed',
     ],
   },
+  proxy: {
+    steps: { convert: 100 },
+    reasons: ['engine.failed'],
+  },
   exports: {
     steps: { plan: 2, render: 88, join: 9, finish: 1 },
     reasons: ['captions.missing', 'sound.missing', 'engine.failed'],
@@ -77,6 +81,8 @@ export type ReasonOf<K extends RunKind> = (typeof runKinds)[K]['reasons'][number
 export interface RunRefs {
   /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
   readonly transcription: { readonly videoId: string; readonly attempt: number };
+  /** The conversions of a file are counted: one that failed may be followed by the next. */
+  readonly proxy: { readonly videoId: string; readonly attempt: number };
   readonly exports: { readonly videoId: string; readonly exportId: string };
   /** The translations of a file into one language are counted: a later attempt supersedes an earlier one. */
   readonly translation: { readonly videoId: string; readonly language: string; readonly attempt: number };

@@ -1,7 +1,8 @@
 import { cellOf } from '../captions/cells.ts';
 import { lowerBound } from '../captions/order.ts';
-import type { Caption, CaptionId, LanguageCode, TabId } from '../captions/types.ts';
+import type { Caption, CaptionId, TabId } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
+import { onOneLine } from './oneLine.ts';
 
 /** The part of a paragraph that is the text of one caption: from `start` to before `end`, in UTF-16 code units. */
 export interface FlowPiece {
@@ -17,11 +18,6 @@ export interface Flow {
   readonly pieces: readonly FlowPiece[];
 }
 
-/** A text on one line. Every line break is a blank, or nothing in a language that is written without blanks. */
-export function onOneLine(text: string, language: LanguageCode): string {
-  return text.includes('\n') ? text.replaceAll('\n', separatorOf(language)) : text;
-}
-
 /** The text of captions as a reader of the transcript sees it: line breaks and ends of captions do not show. */
 export function flowOf(captions: readonly Caption[], tab: TabId): Flow {
   const separator = separatorOf(tab);
@@ -33,23 +29,6 @@ export function flowOf(captions: readonly Caption[], tab: TabId): Flow {
     return { id: caption.id, start, end: text.length };
   });
   return { text, pieces };
-}
-
-/**
- * The offset in a caption's own text that is `offset` code units into its line. Where nothing replaces a line break, the
- * offset is before the break, or with `isAfterBreak` after it.
- */
-export function offsetInCaption(text: string, language: LanguageCode, offset: number, isAfterBreak = false): number {
-  if (separatorOf(language) !== '') return offset;
-  let at = 0;
-  for (let left = offset; left > 0 && at < text.length; at++) if (text[at] !== '\n') left--;
-  while (isAfterBreak && text[at] === '\n') at++;
-  return at;
-}
-
-/** The offset on the line of a caption's text for an offset in the text itself. */
-export function offsetOnLine(text: string, language: LanguageCode, offset: number): number {
-  return onOneLine(text.slice(0, offset), language).length;
 }
 
 /** The index of the piece that what is typed at an offset belongs to: where two touch, the earlier one. */

@@ -1,3 +1,4 @@
+import { fetchSurroundings } from '../features/editor/screen/surroundingsCode.ts';
 import { localeOf, pathTo } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { fetchScreen } from './layouts.ts';
@@ -31,7 +32,9 @@ function fetchAt(pathname: string): void {
 export function fetchEditorLater(): void {
   const fetchEditor = () => {
     const locale = localeOf(location.pathname);
-    if (locale && currentTokens()) fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
+    if (!locale || !currentTokens() || !navigator.onLine) return;
+    fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
+    fetchSurroundings().catch(() => undefined);
   };
   addEventListener('load', () => setTimeout(fetchEditor, quietMs), { once: true });
 }

@@ -5,11 +5,16 @@ import { type LayoutName, screens } from './screens.ts';
 
 /** The editor's question before a sign-out comes with the frame, so that it can be asked without a connection. */
 async function loadFrame() {
-  const [frame] = await Promise.all([import('./frame/Frame.tsx'), import('../features/editor/signOutGuard.ts')]);
+  const [frame] = await Promise.all([
+    import('./frame/Frame.tsx'),
+    import('../features/editor/signOutGuard.ts'),
+    import('../entities/account/SignOutDialog.tsx'),
+  ]);
   return frame;
 }
 
 export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
+  guest: lazyPage(() => import('./Guest.tsx'), []),
   workspace: lazyPage(() => import('./Workspace.tsx'), ['frame']),
   frame: lazyPage(loadFrame, ['frame']),
   account: lazyPage(() => import('../features/account/AccountLayout.tsx'), ['account']),

@@ -12,7 +12,7 @@ import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
 /** What surrounds screens; the pages are in `layouts.ts`. */
-export type LayoutName = 'workspace' | 'frame' | 'account';
+export type LayoutName = 'guest' | 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
@@ -95,6 +95,11 @@ export const screens: Rows = {
     page: lazyPage(() => import('../features/invitation/SharedLinkPage.tsx'), ['sharing', 'errors']),
     layouts: ['workspace'],
     needsSession: true,
+  },
+  watch: {
+    page: lazyPage(() => import('../features/editor/watch/WatchPage.tsx'), ['watch', 'errors']),
+    layouts: ['guest'],
+    needsSession: false,
   },
   developers: {
     page: lazyPage(() => import('../features/developers/DevelopersPage.tsx'), ['developers', 'errors']),

@@ -24,6 +24,7 @@ import type subtitleDefaults from './en/subtitleDefaults.ts';
 import type tours from './en/tours.ts';
 import type uploads from './en/uploads.ts';
 import type usage from './en/usage.ts';
+import type watch from './en/watch.ts';
 import type youtube from './en/youtube.ts';
 
 /** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
@@ -55,6 +56,7 @@ export interface Catalogues {
   readonly groups: typeof groups;
   readonly sections: typeof sections;
   readonly youtube: typeof youtube;
+  readonly watch: typeof watch;
 }
 
 /**

@@ -14,6 +14,7 @@ export const addresses = {
   onboarding: 'onboarding',
   invitation: 'invite/:token',
   sharedLink: 'link',
+  watch: 'watch',
   developers: 'developers',
   gallery: '_gallery',
   galleryPart: '_gallery/:part',
@@ -64,10 +65,11 @@ export function pathTo<Name extends ScreenName>(locale: Locale, screen: Name, ..
 }
 
 /**
- * The address of a link to a file, in the language of whoever opens it. The token is behind the `#`, so browsers do not
- * send it with requests for the page.
+ * The address of a link to a file or folder, in the language of whoever opens it. The token is behind the `#`, so
+ * browsers do not send it with requests for the page. A link for watching is shown to guests as well.
  */
-export const sharedLink = (origin: string, token: string): string => `${origin}/${addresses.sharedLink}#${token}`;
+export const sharedLink = (origin: string, token: string, screen: 'sharedLink' | 'watch'): string =>
+  `${origin}/${addresses[screen]}#${token}`;
 
 /** {@link pathTo} in the language of the interface. */
 export function usePaths(): PathTo {

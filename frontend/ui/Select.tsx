@@ -31,7 +31,8 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
       className={className}
       data={[...options]}
-      value={value}
+      // With null the field is emptied; with a value of no option it would keep the name of the last one.
+      value={options.some((option) => option.value === value) ? value : null}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
       }}

@@ -1,3 +1,3 @@
-import { openTools } from '../../cloud/media/tools.ts';
+import { openMediaTools } from '../../cloud/media/ffmpeg/tools.ts';
 
-export const tools = () => openTools(process.env);
+export const tools = () => openMediaTools(process.env);

@@ -1,7 +1,8 @@
 import { prepareMedia } from '../../services/transcription/prepareMedia.ts';
+import { jobs } from '../parts/jobs.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-export const handler = task('prepareMedia', { table, media, tools }, prepareMedia);
+export const handler = task('prepareMedia', { table, media, tools, jobs }, prepareMedia);

@@ -49,6 +49,10 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
+  // So does MediaConvert.
+  'mediaconvert:CreateJob': ['mediaconvert:CreateJob', 'iam:PassRole'],
+  'mediaconvert:GetJob': ['mediaconvert:GetJob'],
+  'mediaconvert:CancelJob': ['mediaconvert:CancelJob'],
   'translate:TranslateText': ['translate:TranslateText'],
 
   'ssm:GetParameters': ['ssm:GetParameters'],

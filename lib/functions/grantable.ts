@@ -1,4 +1,5 @@
 import { Aws } from 'aws-cdk-lib';
+import { type CheckoutProviderName, checkoutProviders } from '../../api/checkoutProviders.ts';
 import { type MachineKind, machineKinds, machineVariable } from '../../api/machines.ts';
 import type { Need } from '../../api/needs.ts';
 import { listIndexes } from '../storage/table.ts';
@@ -17,14 +18,26 @@ export interface Resources {
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
   /** The role by which Transcribe reads the sound of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
+  /** The role by which MediaConvert reads a recording and writes a copy of it. */
+  readonly conversionRoleArn: string;
   readonly mail: MailResource;
   /** The folder of the parameters by which Stripe knows the installation. */
   readonly stripeParameters: string;
+  /** The payment providers with pages of their own that the environment uses. */
+  readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutResource>>>;
   /** The folder of the parameters by which Google knows the installation. */
   readonly youtubeParameters: string;
   readonly live: LiveResource;
   /** Who sells, as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, as far as they were given. */
   readonly seller: Readonly<Record<string, string>>;
+}
+
+/** A payment provider with pages of its own. */
+export interface CheckoutResource {
+  /** Its addresses, and where its parameters are, as functions read them. */
+  readonly environment: Readonly<Record<string, string>>;
+  /** The full names of the parameters by which it knows the installation. */
+  readonly parameters: readonly string[];
 }
 
 /** The API of live connections. */
@@ -180,6 +193,24 @@ function recognition(resources: Resources): Grantable {
   };
 }
 
+function conversion({ mediaBucketName, conversionRoleArn }: Resources): Grantable {
+  const arnOf = (resource: string) => `arn:${Aws.PARTITION}:mediaconvert:${Aws.REGION}:${Aws.ACCOUNT_ID}:${resource}`;
+  const everyJob = arnOf('jobs/*');
+  return {
+    environment: { MEDIA_BUCKET: mediaBucketName, CONVERSION_ROLE_ARN: conversionRoleArn },
+    allows: [
+      allow(['mediaconvert:CreateJob'], arnOf('queues/Default')),
+      {
+        actions: ['iam:PassRole'],
+        resources: [conversionRoleArn],
+        conditions: { StringEquals: { 'iam:PassedToService': 'mediaconvert.amazonaws.com' } },
+      },
+      allow(['mediaconvert:GetJob', 'mediaconvert:CancelJob'], everyJob),
+    ],
+    wildcards: { [everyJob]: 'MediaConvert chooses the id of a job.' },
+  };
+}
+
 function mail({ mail: { configurationSet, from } }: Resources): Grantable {
   const configurationSetArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
   return {
@@ -206,8 +237,10 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
 }
 
 /** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
-const parameterArn = (path: string, name: string) =>
-  `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${path}/${name}`;
+const parameterArn = (path: string, name: string) => parameterArnOf(`${path}/${name}`);
+
+const parameterArnOf = (fullName: string) =>
+  `arn:${Aws.PARTITION}:ssm:${Aws.REGION}:${Aws.ACCOUNT_ID}:parameter${fullName}`;
 
 function youtube({ youtubeParameters: path }: Resources): Grantable {
   return {
@@ -231,11 +264,23 @@ function stripe({ stripeParameters: path }: Resources): Grantable {
   };
 }
 
+/** Nothing where the environment does not use the provider: functions of all providers then find none. */
+function checkout(name: CheckoutProviderName, { checkouts }: Resources): Grantable {
+  const resource = checkouts[name];
+  if (!resource) return { allows: [] };
+  const { environment, parameters } = resource;
+  return { environment, allows: [allow(['ssm:GetParameters'], ...parameters.map(parameterArnOf))] };
+}
+
 type GrantableBy = (resources: Resources) => Grantable;
 
 const ofMachines = Object.fromEntries(
   machineKinds.map((kind): [string, GrantableBy] => [`jobs.${kind}`, (resources) => machine(kind, resources)]),
 ) as Readonly<Record<`jobs.${MachineKind}`, GrantableBy>>;
+
+const ofCheckouts = Object.fromEntries(
+  checkoutProviders.map((name): [string, GrantableBy] => [name, (resources) => checkout(name, resources)]),
+) as Readonly<Record<CheckoutProviderName, GrantableBy>>;
 
 /** By need. Of what it allows a function gets what its code calls (grants.ts). */
 export const grantable: Readonly<Record<Need, GrantableBy>> = {
@@ -281,6 +326,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   }),
   ...ofMachines,
   recognition,
+  conversion,
   // Amazon Translate has no resources to name.
   translation: () => ({
     allows: [allow(['translate:TranslateText'], '*')],
@@ -289,6 +335,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   mail,
   live,
   stripe,
+  ...ofCheckouts,
   youtube,
   paper: () => ({ allows: [] }),
   tools: () => ({ allows: [] }),

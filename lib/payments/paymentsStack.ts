@@ -8,7 +8,7 @@ import type { StackContext } from '../functions/createFunction.ts';
 import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
-/** Asks Stripe each hour about the payments whose end is not known, whatever became of its webhooks. */
+/** Asks the payment providers each hour about the payments whose end is not known, whatever became of its webhooks. */
 export class PaymentsStack extends NestedStack {
   /** Calls that could not be delivered, or on which the function failed each time. */
   readonly unhandled: Queue;
@@ -20,7 +20,7 @@ export class PaymentsStack extends NestedStack {
     const reconcile = createJob(this, context, 'reconcilePayments');
     reconcile.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'HourlyReconciliation', {
-      description: 'Compares the payments whose end is not known with Stripe',
+      description: 'Compares the payments whose end is not known with their providers',
       schedule: Schedule.cron({ minute: '20' }),
       targets: [
         new LambdaFunction(reconcile, {

@@ -8,12 +8,14 @@ import { exportsChain } from '../exports/chain.ts';
 import { folderDeletionChain } from '../folderDeletion/chain.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { type DrawChain, StateMachineBuilder } from '../functions/stateMachine.ts';
+import { proxyChain } from '../proxy/chain.ts';
 import { transcriptionChain } from '../transcription/chain.ts';
 import { translationChain } from '../translation/chain.ts';
 import { youtubeChain } from '../youtube/chain.ts';
 
 const chains: Readonly<Record<MachineKind, DrawChain>> = {
   transcription: transcriptionChain,
+  proxy: proxyChain,
   exports: exportsChain,
   translation: translationChain,
   youtube: youtubeChain,

@@ -3,9 +3,10 @@ import { Choice, Condition, JitterType, JsonPath, Wait, WaitTime } from 'aws-cdk
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a transcription: probe, reserve, prepare, recognise (start, proxy and shot changes meanwhile, wait, check),
- * captions, settle. Any failure but those of the proxy and the shot changes releases the minutes and stores the reason. A file whose
- * captions are written by hand or came with it goes the same way without the recognition.
+ * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes meanwhile, wait, check), captions,
+ * settle. Any failure but that of the shot changes releases the minutes and stores the reason. A file whose captions are
+ * written by hand or came with it goes the same way without the recognition. What browsers play is made by a run of its
+ * own, which the preparation begins (lib/proxy).
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
@@ -20,7 +21,6 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
     maxAttempts: 30,
     jitterStrategy: JitterType.FULL,
   });
-  const proxy = tasks.addDropping('makeProxy');
   const shots = tasks.addDropping('findShots');
   const check = tasks.add('checkTranscript');
   const save = tasks.add('saveCaptions');
@@ -38,14 +38,10 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
     .otherwise(wait);
   const isTranscribed = Condition.booleanEquals('$.isTranscribed', true);
   const isRecognised = new Choice(scope, 'isRecognitionRunning').when(isTranscribed, wait).otherwise(finish);
-  // The captions need neither: whatever becomes of these, the recognition is waited for.
-  proxy.addCatch(shots, { resultPath: JsonPath.DISCARD });
+  // The captions do not need them: whatever becomes of these, the recognition is waited for.
   shots.addCatch(isRecognised, { resultPath: JsonPath.DISCARD });
   shots.next(isRecognised);
-  const needsProxy = new Choice(scope, 'needsProxy')
-    .when(Condition.booleanEquals('$.needsProxy', true), proxy.next(shots))
-    .otherwise(shots);
-  const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, start.next(needsProxy)).otherwise(needsProxy);
+  const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, start.next(shots)).otherwise(shots);
   const chain = probe.next(reserve).next(prepare).next(isHeard);
   wait.next(check).next(isReady);
   return chain;

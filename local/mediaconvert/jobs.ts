@@ -105,23 +105,24 @@ export class MediaConvertRunner {
 
   async #makeAll(job: MediaConvertJob, signal: AbortSignal): Promise<Pick<MediaConvertJob, 'status' | 'errorMessage'>> {
     try {
-      for (const file of plannedFiles(job.settings)) await this.#make(job, file, signal);
+      const source = job.settings.inputs[0]?.fileInput ?? '';
+      const input = await this.#options.objects.get(...bucketAndKey(source));
+      if (!input) throw new Error(`Unable to open input file [${source}]`);
+      const facts = { isHdr: await isHdr(input.filePath) };
+      for (const file of plannedFiles(job.settings, facts)) await this.#make(input.filePath, file, signal);
       return { status: 'COMPLETE' };
     } catch (error) {
       return { status: 'ERROR', errorMessage: error instanceof Error ? error.message : String(error) };
     }
   }
 
-  async #make(job: MediaConvertJob, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
+  async #make(inputPath: string, { uri, contentType, args }: PlannedFile, signal: AbortSignal): Promise<void> {
     const { objects } = this.#options;
-    const source = job.settings.inputs[0]?.fileInput ?? '';
-    const input = await objects.get(...bucketAndKey(source));
-    if (!input) throw new Error(`Unable to open input file [${source}]`);
     const path = objects.temporaryPath();
+    const command = ['ffmpeg', '-v', 'error', '-nostdin', '-y', ...hostileInput(inputPath), ...args, path];
     try {
-      await runProcess('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...hostileInput(input.filePath), ...args, path], {
-        signal,
-      });
+      // On AWS it is other machines that convert. Here speech recognition and exports go first.
+      await runProcess('nice', ['-n', '10', ...command], { signal });
       await objects.putFile(...bucketAndKey(uri), path, contentType);
     } finally {
       await rm(path, { force: true });
@@ -137,6 +138,14 @@ export class MediaConvertRunner {
     this.#options.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
     this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
   }
+}
+
+const hdrTransfers = new Set(['smpte2084', 'arib-std-b67']);
+
+async function isHdr(inputPath: string): Promise<boolean> {
+  const shown = ['-select_streams', 'v:0', '-show_entries', 'stream=color_transfer', '-of', 'csv=p=0'];
+  const { stdout } = await runProcess('ffprobe', ['-v', 'error', ...shown, ...hostileInput(inputPath)]);
+  return hdrTransfers.has(stdout.trim().replace(/,$/, ''));
 }
 
 function bucketAndKey(uri: string): [string, string] {

@@ -3,12 +3,24 @@ import * as z from 'zod';
 /** The supported outputs: the whole input as MP4 (H.264 and AAC) or MP3. */
 const outputSchema = z.object({
   nameModifier: z.string().default(''),
-  containerSettings: z.object({ container: z.enum(['MP4', 'RAW']) }),
+  containerSettings: z.strictObject({ container: z.enum(['MP4', 'RAW']), mp4Settings: z.unknown().optional() }),
   videoDescription: z
-    .object({
+    .strictObject({
       width: z.number().int().positive().optional(),
       height: z.number().int().positive().optional(),
-      codecSettings: z.object({ codec: z.literal('H_264') }),
+      videoPreprocessors: z
+        .strictObject({
+          deinterlacer: z
+            .strictObject({
+              mode: z.literal('DEINTERLACE'),
+              algorithm: z.string().optional(),
+              control: z.literal('NORMAL').optional(),
+            })
+            .optional(),
+          colorCorrector: z.strictObject({ colorSpaceConversion: z.literal('FORCE_709') }).optional(),
+        })
+        .optional(),
+      codecSettings: z.strictObject({ codec: z.literal('H_264'), h264Settings: z.unknown().optional() }),
     })
     .optional(),
   audioDescriptions: z
@@ -67,30 +79,49 @@ export interface PlannedFile {
   readonly args: readonly string[];
 }
 
-export function plannedFiles(settings: JobSettings): PlannedFile[] {
+/** What the input has that changes how it is converted. */
+export interface InputFacts {
+  /** HLG or PQ. */
+  readonly isHdr: boolean;
+}
+
+export function plannedFiles(settings: JobSettings, facts: InputFacts): PlannedFile[] {
   return settings.outputGroups.flatMap(({ outputGroupSettings, outputs }) =>
-    outputs.map((output) => planFile(outputGroupSettings.fileGroupSettings.destination, output)),
+    outputs.map((output) => planFile(outputGroupSettings.fileGroupSettings.destination, output, facts)),
   );
 }
 
-function planFile(destination: string, output: Output): PlannedFile {
+function planFile(destination: string, output: Output, facts: InputFacts): PlannedFile {
   const isVideo = output.containerSettings.container === 'MP4';
   const uri = `${destination}${output.nameModifier}.${isVideo ? 'mp4' : 'mp3'}`;
   const format = isVideo ? ['-f', 'mp4', '-movflags', '+faststart'] : ['-f', 'mp3'];
   return {
     uri,
     contentType: isVideo ? 'video/mp4' : 'audio/mpeg',
-    args: [...videoArgs(output), ...audioArgs(output), ...format],
+    args: [...videoArgs(output, facts), ...audioArgs(output), ...format],
   };
 }
 
 /** Scales the picture down to fit the given size, never up; H.264 requires even dimensions. */
-function videoArgs({ videoDescription }: Output): string[] {
+function videoArgs({ videoDescription }: Output, { isHdr }: InputFacts): string[] {
   if (!videoDescription) return ['-vn'];
-  const { width = 4096, height = 2304 } = videoDescription;
-  const scale = `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`;
-  return ['-vf', `${scale},format=yuv420p`, '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'];
+  const { width = 4096, height = 2304, videoPreprocessors: { deinterlacer, colorCorrector } = {} } = videoDescription;
+  const filters = [
+    ...(deinterlacer ? ['bwdif=mode=send_frame:deint=interlaced'] : []),
+    `scale=w='min(${width},iw)':h='min(${height},ih)':force_original_aspect_ratio=decrease:force_divisible_by=2`,
+    ...(colorCorrector && isHdr ? toStandardColors : []),
+    'format=yuv420p',
+  ];
+  return ['-vf', filters.join(','), '-c:v', 'libx264', '-preset', 'veryfast', '-crf', '23'];
 }
+
+const toStandardColors = [
+  'zscale=t=linear:npl=100',
+  'format=gbrpf32le',
+  'zscale=p=bt709',
+  'tonemap=hable:desat=0',
+  'zscale=t=bt709:m=bt709:r=tv',
+];
 
 function audioArgs({ audioDescriptions }: Output): string[] {
   const settings = audioDescriptions[0]?.codecSettings;

@@ -4,10 +4,7 @@ import { openDatabase } from '../state/database.ts';
 import { mediaConvertApp } from './app.ts';
 import { MediaConvertRunner } from './jobs.ts';
 
-/**
- * AWS Elemental MediaConvert, run by ffmpeg: plain MP4 and MP3 outputs. The product does not call it yet; it is kept for
- * making browser-playable proxies of uploads.
- */
+/** AWS Elemental MediaConvert, run by ffmpeg: MP4 and MP3 of whole inputs. It makes what browsers play of uploads. */
 export const starter: Starter = {
   name: 'mediaconvert',
   async start(context) {

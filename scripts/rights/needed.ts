@@ -13,6 +13,8 @@ const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['s3:PutObject'],
   ListParts: ['s3:ListMultipartUploadParts'],
   StartTranscriptionJob: ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
+  // So does MediaConvert.
+  CreateJob: ['mediaconvert:CreateJob', 'iam:PassRole'],
   TransactWriteItems: [],
   // Parts of every client that are called only in ways in which the product does not use it.
   DescribeEndpoints: [],
@@ -25,6 +27,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['s3', /Object$|Upload$/],
   ['states', /Execution$/],
   ['transcribe', /TranscriptionJob$/],
+  ['mediaconvert', /^(Get|Cancel)Job$/],
   ['translate', /^TranslateText$/],
   ['cognito-idp', /^Admin|^ListUsers$/],
   ['secretsmanager', /SecretValue$/],

@@ -4,6 +4,7 @@ import { dropParts } from '../../cloud/media/multipart.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { getUpload } from '../../cloud/table/uploads.ts';
 import { cancelExportsOf } from '../exports/cancelExport.ts';
+import { proxyEnd } from '../proxy/run.ts';
 import { cancelRun } from '../runs/end.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
@@ -13,7 +14,7 @@ import { markDeleted } from './markDeleted.ts';
 import { type Deletion, deletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
-  readonly jobs: Jobs<'transcription' | 'exports' | 'translation' | 'youtube'>;
+  readonly jobs: Jobs<'transcription' | 'proxy' | 'exports' | 'translation' | 'youtube'>;
 };
 
 /**
@@ -28,6 +29,7 @@ export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   await cancelExportsOf(cloud, file.videoId);
   await cancelTranslationsOf(cloud, file.videoId);
   await stopYouTubeUploadsOf(cloud, file.videoId);
+  if (file.proxyAttempt) await cancelRun(cloud, proxyEnd, { videoId: file.videoId, attempt: file.proxyAttempt });
   if (file.attempt > 0) await cancelRun(cloud, transcriptionEnd, { videoId: file.videoId, attempt: file.attempt });
   return run;
 }

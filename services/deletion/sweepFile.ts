@@ -1,4 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import { cancelConversion } from '../../cloud/conversion.ts';
 import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
 import { deleteRecognition } from '../../cloud/recognition.ts';
@@ -23,18 +24,20 @@ export interface SweptDeletion extends Deletion {
 }
 
 /**
- * Task 2: deletes the recognitions, objects and items of a file, all but the item of the file itself. Repeated until
+ * Task 2: deletes the recognitions, the conversion, objects and items of a file, all but the item of the file itself. Repeated until
  * the sweep began after the last possible writer.
  */
 export async function sweepFile(
-  cloud: Pick<Cloud, 'table' | 'media' | 'staged' | 'recognition' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'staged' | 'recognition' | 'conversion' | 'now'>,
   run: Deletion,
 ): Promise<SweptDeletion> {
   await enterStep(cloud, deletion, run, 'sweep');
   const { videoId, attempt } = run;
   const file = await getFile(cloud.table, videoId);
   if (!file) throw new RunFailure('run.superseded');
-  const isLast = (await forgetSpeech(cloud, file)) && isAfterWriters(cloud, file);
+  const isUnheard = await forgetSpeech(cloud, file);
+  const isUnconverted = !file.proxyJobId || (await cancelConversion(cloud.conversion, file.proxyJobId));
+  const isLast = isUnheard && isUnconverted && isAfterWriters(cloud, file);
   for (const prefix of storedPrefixes(videoId)) await deletePrefix(cloud.media, prefix);
   await deletePrefix(cloud.staged, stagedPrefix(videoId));
   await deleteTeam(cloud, videoId);

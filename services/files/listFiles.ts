@@ -7,7 +7,7 @@ import { fileLists } from '../../cloud/table/keys.ts';
 import { searchFor } from '../../domain/files/search.ts';
 import type { AccessTo } from '../access/access.ts';
 import { encodePlace, readPlace } from './listPlace.ts';
-import { presentFile } from './presentFile.ts';
+import { presentFiles } from './presentFile.ts';
 
 type Asked = Input<typeof files.listFiles>;
 
@@ -16,19 +16,19 @@ type Asked = Input<typeof files.listFiles>;
  * files (docs/decisions/lists.md). A page may be shorter than asked for and still have a next one.
  */
 export async function listFiles(
-  cloud: Pick<CloudReader, 'table' | 'media'>,
+  cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   { user }: AccessTo<typeof files.listFiles>,
   asked: Asked,
 ): Promise<Reply<typeof files.listFiles>> {
   const list = listOf(user.userId, asked);
-  if (!list) return { files: [], nextCursor: null };
+  if (!list) return { files: [], thumbnailQuery: '', nextCursor: null };
   const { sort, order, limit, cursor } = asked;
   const after = cursor === undefined ? undefined : readPlace(cursor, sort);
   const { videoIds, next } = await readListPage(cloud.table, list.id, { ...list, sort, order, limit, after });
   const listed = await getFiles(cloud.table, videoIds);
   const shown = listed.filter((file) => file.deleteStatus === 'active' && !user.deletingFolderIds?.has(file.projectId));
   return {
-    files: await Promise.all(shown.map((file) => presentFile(cloud, file, 'owner'))),
+    ...(await presentFiles(cloud, shown, () => 'owner')),
     nextCursor: next && encodePlace(sort, next),
   };
 }

@@ -6,7 +6,7 @@ import { getFiles } from '../../cloud/table/files.ts';
 import { readSharedPage } from '../../cloud/table/sharedFiles.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 import { encodePlace, readPlace } from './listPlace.ts';
-import { presentFile } from './presentFile.ts';
+import { presentFiles } from './presentFile.ts';
 
 const list = 'shared';
 
@@ -24,12 +24,12 @@ export async function listShared(
   const { videoIds, next } = await readSharedPage(cloud.table, { userId, groupIds }, { limit, after });
   const found = await getFiles(cloud.table, videoIds);
   const roles = await rolesOn(cloud, userId, found);
-  const shown = found.map(async (file, index) => {
+  const shared = await presentFiles(cloud, found, ({ deleteStatus }, index) => {
     const role = roles[index];
-    return role && role !== 'owner' && file.deleteStatus === 'active' ? [await presentFile(cloud, file, role)] : [];
+    return role !== 'owner' && deleteStatus === 'active' ? role : undefined;
   });
   return {
-    files: (await Promise.all(shown)).flat(),
+    ...shared,
     nextCursor: next && encodePlace(list, { text: list, SK: next }),
   };
 }

@@ -1,7 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
+import { shareQuery } from '../../api/sharedQuery.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readUrl } from '../../cloud/media/store.ts';
+import { pictureUrl, readUrl } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
@@ -14,9 +15,13 @@ export type File = Reply<typeof files.listFiles>['files'][number];
  */
 export const mediaUrlSeconds = 6 * 60 * 60;
 
+type Presenting = Pick<CloudReader, 'media' | 'now'>;
+
 /** A file as a caller with this role sees it, without bucket keys and internal fields. */
-export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileItem, role: Role): Promise<File> {
-  const { id, thumbnailUrl } = { id: item.videoId, thumbnailUrl: await urlOf(cloud, item.thumbnailKey) };
+export async function presentFile(cloud: Presenting, item: FileItem, role: Role): Promise<File> {
+  const { videoId: id, thumbnailKey } = item;
+  const thumbnailUrl =
+    thumbnailKey && (await pictureUrl(cloud.media, thumbnailKey, { now: cloud.now(), validSeconds: mediaUrlSeconds }));
   const { projectId, title, fileName, sizeBytes, durationMs, language, fileType, fileStatus } = item;
   const { transcriptStatus, transcriptStep, transcriptProgress, failureReason, subtitleId, createdAt, updatedAt } =
     item;
@@ -42,6 +47,30 @@ export async function presentFile(cloud: Pick<CloudReader, 'media'>, item: FileI
     may: [...actionsOf(role)],
     createdAt,
     updatedAt,
+  };
+}
+
+/** Files of a list, and the part of their pictures' addresses that all of them share. */
+export interface FilesOfList {
+  readonly files: File[];
+  readonly thumbnailQuery: string;
+}
+
+/** Files of a list as a caller sees them, each with the caller's role; those without one are left out. */
+export async function presentFiles(
+  cloud: Presenting,
+  items: readonly FileItem[],
+  roleOn: (item: FileItem, index: number) => Role | undefined,
+): Promise<FilesOfList> {
+  const presented = items.map(async (item, index) => {
+    const role = roleOn(item, index);
+    return role ? [await presentFile(cloud, item, role)] : [];
+  });
+  const files = (await Promise.all(presented)).flat();
+  const { urls, query } = shareQuery(files.map(({ thumbnailUrl }) => thumbnailUrl));
+  return {
+    files: files.map((file, index) => ({ ...file, thumbnailUrl: urls[index] ?? null })),
+    thumbnailQuery: query,
   };
 }
 

@@ -92,6 +92,14 @@ export const countLink = (cloud: Parts, userId: string): Promise<void> =>
 /** Uncounts the link that opened a file. */
 export const uncountLink = (cloud: Parts, userId: string): Promise<void> => uncount(cloud, linkCounts(userId));
 
+/** Counts a link that somebody without an account opens. @throws requests.toomany */
+export const countWatch = (cloud: Parts, network: string): Promise<void> =>
+  count(cloud, ofNetwork({ network }, limits.linksOfNetwork), 'requests.toomany');
+
+/** Uncounts the link that showed a file. */
+export const uncountWatch = (cloud: Parts, network: string): Promise<void> =>
+  uncount(cloud, ofNetwork({ network }, limits.linksOfNetwork));
+
 /** Counts an upload to YouTube before it begins. @throws requests.toomany */
 export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');

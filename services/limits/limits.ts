@@ -31,6 +31,7 @@ export const limits = {
   invitationsOfAddress: { name: 'invitationsOfAddress', max: 10, windowSeconds: day },
   /** Of links that do not open a file. Their tokens cannot be guessed; this bounds what trying costs. */
   linksOfPerson: { name: 'linksOfPerson', max: 30, windowSeconds: hour },
+  linksOfNetwork: { name: 'linksOfNetwork', max: 100, windowSeconds: hour },
   /** Of uploads to YouTube, whose projects take a hundred videos a day unless Google allows more. */
   youtubeOfPerson: { name: 'youtubeOfPerson', max: 30, windowSeconds: day },
   /** Of what a browser tells about payments that went wrong, which is written to the log. */

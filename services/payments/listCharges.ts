@@ -9,7 +9,6 @@ import type { Order } from '../../domain/payments/payments.ts';
 import type { ReceiptKind } from '../../domain/payments/receipt.ts';
 import type { AccessTo } from '../access/access.ts';
 import { paidAtOf } from './issueReceipts.ts';
-import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.listCharges;
 
@@ -21,13 +20,12 @@ export async function listCharges(
   { user }: AccessTo<Route>,
   { limit }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const stripe = await requireStripe(cloud);
-  const customer = await getPaymentCustomer(cloud.table, user.userId, 'stripe');
-  if (!customer) return { charges: [] };
+  const stripe = await cloud.stripe.open();
+  const customer = stripe && (await getPaymentCustomer(cloud.table, user.userId, 'stripe'));
   const [orders, receipts, invoices] = await Promise.all([
     ordersOfUser(cloud.table, user.userId, limit),
-    listReceipts(stripe, customer, limit),
-    listPlanInvoices(stripe, customer, limit),
+    customer ? listReceipts(stripe, customer, limit) : [],
+    customer ? listPlanInvoices(stripe, customer, limit) : [],
   ]);
   const charges = [...orders.map((order) => chargeOfOrder(order, receipts)), ...invoices.map(chargeOfInvoice)];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
@@ -45,7 +43,8 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
     currency: order.currency,
     receiptUrl,
     receipts: receiptsOf(order),
-    card,
+    card: card ?? order.card ?? null,
+    provider: order.provider,
   };
 }
 
@@ -63,4 +62,5 @@ const chargeOfInvoice = ({ invoiceId, paidAt, totalCents, currency, url }: PlanI
   receiptUrl: url,
   receipts: ['receipt'],
   card: null,
+  provider: 'stripe',
 });

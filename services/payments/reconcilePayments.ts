@@ -1,57 +1,94 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { OrderProvider } from '../../cloud/payments/provider.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { readIntent } from '../../cloud/payments/stripeIntents.ts';
-import { ordersOfDay } from '../../cloud/table/orders.ts';
+import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
+import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
 import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
+import { type CheckoutProviderName, checkoutProviders, type Order } from '../../domain/payments/payments.ts';
 import { graceDays } from '../../domain/plans/subscription.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
 import { settlePayment } from './receivePayment.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger' | 'stripe'>;
+type Parts = MailParts & Pick<Cloud, CheckoutProviderName | 'ledger' | 'stripe'>;
+type Providers = ReadonlyMap<string, OrderProvider>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
 /** How long a payment that was left open or has failed may still be made. */
 const days = 8;
 
+/** After so many days nobody comes back to an order that was left open: it is cancelled at its provider. */
+const abandonedAfterDays = 4;
+
 /**
- * Asks Stripe about every order of the last days whose end is not known, and about every subscription that is due to be
- * renewed or was not, and books what it says: the same end that webhooks lead to. Returns how many were asked about.
+ * Asks the providers about every order of the last days whose end is not known, and Stripe about every subscription that
+ * is due to be renewed or was not, and books what they say: the same end that webhooks lead to. One that cannot be asked
+ * does not keep the others from being asked. Returns how many were asked about. @throws Error if any could not be.
  */
 export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
   const stripe = await cloud.stripe.open();
-  if (!stripe) return { asked: 0 };
-  let asked = 0;
-  for (let age = 0; age < days; age++) asked += await reconcileOrders(cloud, stripe, dayOf(cloud, -age));
-  for (let age = -1; age <= graceDays; age++) asked += await reconcileRenewals(cloud, stripe, dayOf(cloud, -age));
-  return { asked };
+  const providers = await openProviders(cloud, stripe);
+  const counts = { asked: 0, failed: 0 };
+  for (let age = 0; age < days; age++)
+    for await (const { orderId } of ordersOfDay(cloud.ledger, dayOf(cloud, -age)))
+      await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, age));
+  for (let age = -1; stripe && age <= graceDays; age++)
+    for await (const { status, subscriptionId } of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
+      if (status !== 'ended')
+        await counted(counts, subscriptionId, () => reconcileRenewal(cloud, stripe, subscriptionId));
+  if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
+  return { asked: counts.asked };
+}
+
+/** The providers that this installation uses. */
+async function openProviders(cloud: Parts, stripe: OpenStripe | undefined): Promise<Providers> {
+  const checkouts = await Promise.all(checkoutProviders.map((name) => cloud[name].open()));
+  const opened = [stripe && stripeOrders(stripe, () => cloud.now()), ...checkouts];
+  return new Map(opened.flatMap((provider) => (provider ? [[provider.name, provider] as const] : [])));
+}
+
+async function counted(
+  counts: { asked: number; failed: number },
+  subject: string,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    if (await work()) counts.asked++;
+  } catch (error) {
+    counts.failed++;
+    console.warn(`${subject} was not reconciled: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
 }
 
 /** `2026-11-21`, some days from today. */
 const dayOf = ({ now }: Parts, offset: number): string =>
   new Date(now().getTime() + offset * dayMs).toISOString().slice(0, 10);
 
-async function reconcileOrders(cloud: Parts, stripe: OpenStripe, day: string): Promise<number> {
-  let asked = 0;
-  for await (const { orderId, status, paymentRef } of ordersOfDay(cloud.ledger, day)) {
-    // What is paid is booked and numbered again below.
-    if (status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
-    if (!paymentRef || status === 'refunded' || status === 'cancelled') continue;
-    const read = await readIntent(stripe, paymentRef);
-    if (read?.event) await settlePayment(cloud, read.event);
-    asked++;
-  }
-  return asked;
+/** Returns whether the provider was asked. */
+async function reconcileOrder(cloud: Parts, providers: Providers, orderId: string, age: number): Promise<boolean> {
+  // The index is behind.
+  const order = await getOrder(cloud.ledger, orderId);
+  // What is paid is booked and numbered again below.
+  if (order?.status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
+  const provider = order && providers.get(order.provider);
+  if (!provider || !order.paymentRef || order.status === 'refunded' || order.status === 'cancelled') return false;
+  const event = await provider.readOrder(order);
+  if (event) await settlePayment(cloud, event);
+  else if (age >= abandonedAfterDays) await abandon(cloud, provider, order);
+  return true;
 }
 
-async function reconcileRenewals(cloud: Parts, stripe: OpenStripe, day: string): Promise<number> {
-  let asked = 0;
-  for await (const { status, subscriptionId } of subscriptionsOfDay(cloud.ledger, day)) {
-    if (status === 'ended') continue;
-    await settleSubscription(cloud, stripe, subscriptionId);
-    asked++;
-  }
-  return asked;
+/** Money that comes all the same, because it was on its way, is still credited. */
+async function abandon(cloud: Parts, provider: OrderProvider, order: Order): Promise<void> {
+  if (!(await provider.cancelOrder(order))) return;
+  const { orderId, priceCents, currency } = order;
+  const of = { provider: provider.name, orderId, priceCents, currency };
+  await settlePayment(cloud, { ...of, outcome: 'expired', eventId: `${orderId}#abandoned` });
+}
+
+async function reconcileRenewal(cloud: Parts, stripe: OpenStripe, subscriptionId: string): Promise<boolean> {
+  await settleSubscription(cloud, stripe, subscriptionId);
+  return true;
 }

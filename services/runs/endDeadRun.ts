@@ -6,6 +6,7 @@ import { accountDeletionEnd } from '../accountDeletion/end.ts';
 import { deletionEnd } from '../deletion/end.ts';
 import { exportEnd } from '../exports/end.ts';
 import { folderDeletionEnd } from '../folderDeletion/end.ts';
+import { proxyEnd } from '../proxy/run.ts';
 import { transcriptionEnd } from '../transcription/end.ts';
 import { translationEnd } from '../translation/end.ts';
 import { youtubeEnd } from '../youtube/run.ts';
@@ -18,6 +19,7 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
 
 const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   transcription: transcriptionEnd,
+  proxy: proxyEnd,
   exports: exportEnd,
   translation: translationEnd,
   youtube: youtubeEnd,

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
-import type { Cloud } from '../../cloud/cloud.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { changesBetween, getHead } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
@@ -41,7 +41,12 @@ async function isFolded(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey)
   }
 }
 
-async function readLog(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey, after?: number): Promise<Log> {
+/** The document as it is stored: its snapshot, and the first changes after a revision, by default that of the snapshot. */
+export async function readLog(
+  cloud: Pick<CloudReader, 'table' | 'media'>,
+  key: DocumentKey,
+  after?: number,
+): Promise<Log> {
   const head = await getHead(cloud.table, key);
   if (!head) throw new Refusal('subtitles.missing');
   const { snapshotRevision, savedAt } = head;

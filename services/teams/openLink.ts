@@ -4,15 +4,15 @@ import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putEvent } from '../../cloud/table/events.ts';
 import { getLinked, putLinked } from '../../cloud/table/links.ts';
-import { checkShareable, getShareable, type Shareable } from '../../cloud/table/shareables.ts';
+import { checkShareable, type Shareable } from '../../cloud/table/shareables.ts';
 import { putShared } from '../../cloud/table/sharedFiles.ts';
-import { checkTeamAsRead, getTeam } from '../../cloud/table/teams.ts';
+import { checkTeamAsRead } from '../../cloud/table/teams.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { checkOpenUser } from '../../cloud/table/users.ts';
-import { isLinkOpen, linkLevels, roleOfLink } from '../../domain/access/links.ts';
+import { roleOfLink } from '../../domain/access/links.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countLink, uncountLink } from '../limits/attempts.ts';
-import { teamOfToken, tokenHashOf } from './invitations.ts';
+import { findLinked } from './findLinked.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
@@ -37,14 +37,9 @@ export async function openLink(
 
 /** Returns undefined if something was changed since it was read. */
 async function open({ table, now }: Parts, userId: string, token: string): Promise<Shareable | undefined> {
-  const id = teamOfToken(token);
-  const shared = id ? await getShareable(table, id) : undefined;
-  if (!shared) throw new Refusal('link.missing');
-  const [team, linked] = await Promise.all([getTeam(table, id), getLinked(table, id, userId)]);
-  const linkId = tokenHashOf(token);
-  const level = linkLevels.find((one) => team.links[one]?.linkId === linkId);
-  const link = level && team.links[level];
-  if (!link || !isLinkOpen(link, now())) throw new Refusal('link.missing');
+  const { linkId, level, team, shared } = await findLinked({ table, now }, token);
+  const { id } = shared;
+  const linked = await getLinked(table, id, userId);
   if (shared.ownerId === userId || linked?.[level] === linkId) return shared;
   const at = now().toISOString();
   const sharedAt = linked?.sharedAt ?? at;

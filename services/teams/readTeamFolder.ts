@@ -9,7 +9,7 @@ import { getProjects, type Project } from '../../cloud/table/projects.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 import { encodePlace, readPlace } from '../files/listPlace.ts';
-import { presentFile } from '../files/presentFile.ts';
+import { presentFiles } from '../files/presentFile.ts';
 import { presentSharedFolder } from '../files/presentFolder.ts';
 
 const sort = 'title';
@@ -32,15 +32,14 @@ export async function readTeamFolder(
   const { videoIds, next } = await readListPage(cloud.table, list, { sort, order: 'asc', limit, after });
   const found = await getFiles(cloud.table, videoIds);
   const roles = await rolesOn(cloud, userId, found);
-  const shown = found.map(async (file, index) => {
-    const own = roles[index];
-    return own && file.deleteStatus === 'active' ? [await presentFile(cloud, file, own)] : [];
-  });
+  const shown = await presentFiles(cloud, found, ({ deleteStatus }, index) =>
+    deleteStatus === 'active' ? roles[index] : undefined,
+  );
   const present = (folder: Project) => presentSharedFolder(folder, { rootId, role });
   return {
     path: path.map(present),
     folders: tree.childrenOf(folderId).map(present),
-    files: (await Promise.all(shown)).flat(),
+    ...shown,
     nextCursor: next && encodePlace(sort, next),
   };
 }

@@ -1,16 +1,18 @@
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { Jobs } from '../../cloud/jobs.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import type { MediaKeys } from '../../cloud/table/files.ts';
+import type { FileItem, MediaKeys } from '../../cloud/table/files.ts';
+import { beginProxy } from '../proxy/beginProxy.ts';
 import { enterStep } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
  * What every step of the preparation uses: the upload's address and facts, names for temporary files, progress reports.
@@ -24,18 +26,32 @@ interface Work {
   readonly watch: (from: number, to: number) => SteadyProgress;
 }
 
-/** Task 3: makes the audio for the recognition, the thumbnail, and the waveform. Until there is a proxy, its sound is played. */
+/**
+ * Task 3: makes the audio for the recognition, the thumbnail, and the waveform. A recording that browsers do not play is
+ * converted at the same time, by a run of its own; until then, and if it fails, the sound is played.
+ */
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
-  const { sourceKey } = await beginStep(cloud, run, 'prepare');
+  const file = await beginStep(cloud, run, 'prepare');
+  const { sourceKey } = file;
   const input = await readUrl(cloud.media, sourceKey, toolUrlSeconds);
   const facts = await sayingWhy(cloud.tools.probe(input));
+  if (run.needsProxy && facts.video) await tryToConvert(cloud, file, facts);
   const watch = (from: number, to: number) =>
     steadyProgress((fraction) => enterStep(cloud, transcription, run, 'prepare', from + (to - from) * fraction));
   const made = await inWorkspace((path) => sayingWhy(makeAll(cloud, { videoId, input, facts, path, watch })));
   const playbackKey = run.needsProxy ? made.audioKey : sourceKey;
   await keepStored(cloud, transcription, run, { ...made, playbackKey });
   return { ...run, audioKey: made.audioKey };
+}
+
+/** The captions do not need it: if it cannot be begun, the sound is played. */
+async function tryToConvert(cloud: Parts, file: FileItem, { audio }: MediaFacts): Promise<void> {
+  try {
+    await beginProxy(cloud, file, { hasSound: audio !== null });
+  } catch (error) {
+    console.warn(`no proxy of ${file.videoId}:`, error);
+  }
 }
 
 type Made = Pick<MediaKeys, 'audioKey' | 'peaksKey' | 'thumbnailKey'>;

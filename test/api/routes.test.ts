@@ -34,7 +34,7 @@ describe('the table of routes', () => {
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
 
-  test('has public routes only for configuration, for beginning a session, and for what Stripe signs', () => {
+  test('has public routes only for configuration, for beginning a session, and for what payment providers sign', () => {
     const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([
       'confirmSignUp',
@@ -42,6 +42,9 @@ describe('the table of routes', () => {
       'readOnboardingQuestions',
       'readOpenApi',
       'readSocialLinks',
+      'receiveDokuEvent',
+      'receiveDragonpayEvent',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'refreshTokens',
       'resendConfirmation',
@@ -52,6 +55,7 @@ describe('the table of routes', () => {
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'watchFile',
     ]);
   });
 
@@ -73,14 +77,23 @@ describe('the table of routes', () => {
     expect(money.map(({ name }) => name).sort()).toEqual([
       'attachPaymentMethod',
       'cancelSubscription',
+      'capturePayPalOrder',
       'changePlan',
       'claimOnboardingBonus',
       'completePaymentIntent',
       'completeSubscription',
+      'createDokuOrder',
+      'createDragonpayOrder',
+      'createPayPalOrder',
       'createPaymentIntent',
       'createSetupIntent',
       'createSubscription',
+      'readDokuOrder',
+      'readDragonpayOrder',
       'readReceipt',
+      'receiveDokuEvent',
+      'receiveDragonpayEvent',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'resumeSubscription',
       'transcribe',

@@ -205,7 +205,7 @@ function ofPage(all: readonly Measured[]): string {
   if (all.some(({ status }) => status !== 200)) return 'FAILED';
   if (!isSame) return 'GROWS';
   if (all.some(({ queries }) => queries > goal.queries)) return 'TOO MANY QUERIES';
-  return all.some(({ sentKb }) => sentKb > goal.replyKb) ? 'TOO LARGE' : 'equal';
+  return all.some(({ replyKb }) => replyKb > goal.replyKb) ? 'TOO LARGE' : 'equal';
 }
 
 const ofOthers = (all: readonly Measured[]): string =>

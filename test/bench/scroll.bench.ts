@@ -8,45 +8,14 @@ import { launchBrowser } from '../kit/browser.ts';
 import { aFileRow } from '../kit/fileRecord.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 import { startLocalCloud } from '../kit/running.ts';
+import { scroll } from './typing/scrolling.ts';
 
 const files = 5_000;
 const pageLength = 50;
-/** A quick turn of the wheel, thirty times a second. */
-const turnPx = 400;
-const turns = 300;
+const middle = { x: 640, y: 500 };
 
 /** Frames that may miss more than two of the screen's, per thousand. */
 const goal = 10;
-
-interface Scrolled {
-  readonly frames: number;
-  readonly medianMs: number;
-  readonly p95Ms: number;
-  readonly missed: number;
-}
-
-async function scroll(page: Page): Promise<Scrolled> {
-  await page.mouse.move(640, 500);
-  await page.evaluate(() => {
-    const at: number[] = [];
-    const note = (now: number) => {
-      at.push(now);
-      requestAnimationFrame(note);
-    };
-    requestAnimationFrame(note);
-    Object.assign(globalThis, { frameTimes: at });
-  });
-  for (const direction of [1, -1])
-    for (let turn = 0; turn < turns; turn += 1) {
-      await page.mouse.wheel(0, direction * turnPx);
-      await page.waitForTimeout(33);
-    }
-  const times = await page.evaluate(() => (globalThis as unknown as { frameTimes: number[] }).frameTimes);
-  const gaps = times.slice(1).map((time, index) => time - (times[index] ?? time));
-  const sorted = gaps.toSorted((a, b) => a - b);
-  const of = (share: number) => Math.round((sorted[Math.floor(share * sorted.length)] ?? 0) * 10) / 10;
-  return { frames: gaps.length, medianMs: of(0.5), p95Ms: of(0.95), missed: gaps.filter((gap) => gap > 50).length };
-}
 
 /** All of the list's pages, each when it is asked for. */
 async function fulfilLists(page: Page): Promise<void> {
@@ -62,7 +31,7 @@ async function fulfilLists(page: Page): Promise<void> {
         subtitleId: 's',
       }),
     );
-    return route.fulfill({ json: { files: rows, nextCursor: end < files ? `${end}` : null } });
+    return route.fulfill({ json: { files: rows, thumbnailQuery: '', nextCursor: end < files ? `${end}` : null } });
   });
 }
 
@@ -79,11 +48,11 @@ export default async function measure() {
       await page.waitForTimeout(20);
     }
     await page.evaluate(() => window.scrollTo(0, 0));
-    const ours = await scroll(page);
+    const ours = await scroll(page, middle);
     const plain = await (await browser.newContext({ viewport: { width: 1280, height: 800 } })).newPage();
     const lines = Array.from({ length: files }, (_, index) => `<p style="height:56px">Recording ${index + 1}</p>`);
     await plain.setContent(lines.join(''));
-    const text = await scroll(plain);
+    const text = await scroll(plain, middle);
     const missed = (ours.missed * 1000) / ours.frames;
     return [
       {

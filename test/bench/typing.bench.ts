@@ -22,7 +22,7 @@ import {
 } from './typing/editors.ts';
 import { type LargeFile, makeLargeFile } from './typing/largeFile.ts';
 import { commandNames, runCommands, typeAndLook, typeKeys } from './typing/measures.ts';
-import { editorCodeKb, timeFirstCaption } from './typing/opening.ts';
+import { editorCode, timeFirstCaption } from './typing/opening.ts';
 import { type Peers, startPeers } from './typing/peers.ts';
 import { countFrames, type Frames } from './typing/probe.ts';
 import { rowsOf, Samples } from './typing/table.ts';
@@ -132,7 +132,10 @@ async function measureOpening({ browser, cloud, samples, files }: Bench): Promis
     for (let n = 0; n < openings; n += 1)
       samples.add(`opening, ${large.count}`, [await timeFirstCaption(browser, cloud.origin, large)]);
   const [any] = files;
-  if (any) samples.add('code', [await editorCodeKb(browser, cloud.origin, any)]);
+  if (!any) return;
+  const { firstKb, laterKb } = await editorCode(browser, cloud.origin, any);
+  samples.add('code', [firstKb]);
+  samples.add('code, after the first caption, KB', [laterKb]);
 }
 
 export default async function measure() {

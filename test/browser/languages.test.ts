@@ -4,7 +4,7 @@ import { keepPicture } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { openDocument } from '../kit/document.ts';
 import { captionText } from '../kit/editorPage.ts';
-import { findBarriers } from '../kit/faults.ts';
+import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import type { NewPerson } from '../kit/person.ts';
 
@@ -16,6 +16,10 @@ let complaints: string[];
 
 const panel = () => page.getByRole('region', { name: 'Translate' });
 const strip = () => page.getByRole('navigation', { name: 'Languages' });
+const rowOf = (language: string) =>
+  panel()
+    .getByRole('listitem')
+    .filter({ has: page.getByText(language, { exact: true }) });
 const stored = async () => (await openDocument(person.client, file)).document;
 
 beforeAll(async () => {
@@ -38,6 +42,16 @@ describe('a user who translates the captions', () => {
     expect(await panel().getByRole('button', { name: 'Translate', exact: true }).isDisabled()).toBe(true);
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'languages-impossible');
+  });
+
+  it('sees how far a translation is, and stops it', async () => {
+    await choose('Spanish');
+    await panel().getByRole('button', { name: 'Translate', exact: true }).click();
+    await strip().getByRole('status', { name: 'Translation into Spanish' }).waitFor();
+    await strip().getByRole('button', { name: 'Cancel the translation into Spanish' }).click();
+    await expect.poll(() => strip().count()).toBe(0);
+    expect((await stored()).tabs).toHaveLength(1);
+    await expect.poll(() => panel().getByLabel('Language', { exact: true }).inputValue()).toBe('');
   });
 
   it('gets a tab by translation, which opens when it is done', async () => {
@@ -71,13 +85,44 @@ describe('a user who translates the captions', () => {
     await choose('Khmer');
     await panel().getByRole('button', { name: 'Add empty' }).click();
     await strip().getByRole('button', { name: 'Khmer' }).waitFor();
-    const row = panel()
-      .getByRole('listitem')
-      .filter({ has: page.getByText('Khmer', { exact: true }) });
-    await row.getByRole('button', { name: 'Remove', exact: true }).click();
+    await rowOf('Khmer').getByRole('button', { name: 'Remove', exact: true }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Remove', exact: true }).click();
     await expect.poll(() => strip().getByRole('button', { name: 'Khmer' }).count()).toBe(0);
     await expect.poll(async () => (await stored()).tabs.map(({ id }) => id), { timeout: 30_000 }).toEqual(['en', 'es']);
+  });
+
+  it('shows the other language below the captions, writes in it, and removes it after a warning', async () => {
+    await strip().getByRole('button', { name: 'Spanish', exact: true }).click();
+    await rowOf('Spanish').getByRole('button', { name: 'Show English below' }).click();
+    const second = page.getByRole('textbox', { name: 'Second caption 2 in English' });
+    expect(await second.inputValue()).toBe('The house is very big.');
+    await second.fill('What a house.');
+    await expect
+      .poll(async () => (await stored()).at('es', 1)?.cells.es?.second, { timeout: 30_000 })
+      .toBe('What a house.');
+    expect(await findBarriers(page)).toEqual([]);
+    await keepPicture(page, 'languages-second');
+    await rowOf('Spanish').getByRole('button', { name: 'Remove second caption' }).click();
+    await page.getByRole('dialog').getByText('Its translation data is lost.').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Remove second caption' }).click();
+    await expect.poll(() => second.count()).toBe(0);
+    await expect.poll(async () => (await stored()).at('es', 1)?.cells.es?.second, { timeout: 30_000 }).toBe(undefined);
+  });
+
+  it('gives a language times of its own, and links it again after a warning', async () => {
+    const trackOf = async () => (await stored()).tabs.find(({ id }) => id === 'es')?.trackId;
+    const shared = await trackOf();
+    await rowOf('Spanish').getByRole('button', { name: 'Unlink times' }).click();
+    await expect.poll(trackOf, { timeout: 30_000 }).not.toBe(shared);
+    expect(
+      await strip()
+        .getByRole('button', { name: /beside$/ })
+        .count(),
+    ).toBe(0);
+    await rowOf('Spanish').getByRole('button', { name: 'Link times' }).click();
+    await page.getByRole('dialog').getByText('their own times are lost').waitFor();
+    await page.getByRole('dialog').getByRole('button', { name: 'Link times' }).click();
+    await expect.poll(trackOf, { timeout: 30_000 }).toBe(shared);
   });
 
   it('writes a glossary', async () => {
@@ -90,6 +135,16 @@ describe('a user who translates the captions', () => {
     await expect
       .poll(async () => (await person.client.readGlossary()).terms)
       .toEqual([{ source: 'house', targets: { es: 'mansión' }, matchCase: false }]);
+  });
+
+  it('finds all of it on a phone in Japanese', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.goto(page.url().replace('/en/', '/ja/'));
+    await page.getByRole('navigation', { name: '言語' }).waitFor();
+    expect(await findOverflowPx(page)).toBe(0);
+    expect(await findBarriers(page)).toEqual([]);
+    await keepPicture(page, 'languages-ja');
   });
 
   it('meets no error on the way', () => {

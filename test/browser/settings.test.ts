@@ -89,6 +89,8 @@ describe('the limits of a file', () => {
     await button('Limits').click();
     const limits = panel('Limits');
     await limits.getByRole('button', { name: '1 issue' }).waitFor();
+    // One panel at a time has all of the height, where there is room beside the picture.
+    expect(await panel('Settings').count()).toBe(0);
     await keepPicture(page, 'settings-limits');
     expect(await findBarriers(page)).toEqual([]);
     await limits.getByRole('button', { name: 'Apply to this file…' }).click();

@@ -24,6 +24,7 @@ import subtitleDefaultsEn from '../../frontend/locales/en/subtitleDefaults.ts';
 import toursEn from '../../frontend/locales/en/tours.ts';
 import uploadsEn from '../../frontend/locales/en/uploads.ts';
 import usageEn from '../../frontend/locales/en/usage.ts';
+import watchEn from '../../frontend/locales/en/watch.ts';
 import youtubeEn from '../../frontend/locales/en/youtube.ts';
 import accountJa from '../../frontend/locales/ja/account.ts';
 import billingJa from '../../frontend/locales/ja/billing.ts';
@@ -51,12 +52,14 @@ import subtitleDefaultsJa from '../../frontend/locales/ja/subtitleDefaults.ts';
 import toursJa from '../../frontend/locales/ja/tours.ts';
 import uploadsJa from '../../frontend/locales/ja/uploads.ts';
 import usageJa from '../../frontend/locales/ja/usage.ts';
+import watchJa from '../../frontend/locales/ja/watch.ts';
 import youtubeJa from '../../frontend/locales/ja/youtube.ts';
 import type { Locale } from '../../frontend/platform/locale.ts';
 
 /** The texts of the interface, by which a test finds the same control in either language. */
 export const catalogues = {
   en: {
+    watch: watchEn,
     account: accountEn,
     developers: developersEn,
     editor: editorEn,
@@ -86,6 +89,7 @@ export const catalogues = {
     youtube: youtubeEn,
   },
   ja: {
+    watch: watchJa,
     account: accountJa,
     developers: developersJa,
     editor: editorJa,

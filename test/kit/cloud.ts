@@ -15,7 +15,9 @@ import { newId } from '../../cloud/id.ts';
 import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
 import type { Live } from '../../cloud/live.ts';
 import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
+import { noCheckout } from '../../cloud/payments/provider.ts';
 import type { Table } from '../../cloud/table/table.ts';
+import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
 import { localCredentials, startTable } from './table.ts';
 
@@ -103,7 +105,8 @@ export class Clock {
   };
 }
 
-export interface TestCloud extends Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId'> {
+export interface TestCloud
+  extends Pick<Cloud, CheckoutProviderName | 'table' | 'ledger' | 'media' | 'staged' | 'now' | 'newId'> {
   readonly jobs: HeldJobs;
   readonly live: HeldLive;
   readonly clock: Clock;
@@ -126,6 +129,9 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
   return {
     table,
     ledger: { ...table, writes: 'money' },
+    paypal: noCheckout,
+    doku: noCheckout,
+    dragonpay: noCheckout,
     media,
     staged: media,
     jobs: new HeldJobs(),

@@ -10,11 +10,15 @@ type File = Reply<Routes['readFile']>;
 export const captionText = (page: Page, number: number): Locator =>
   page.getByRole('textbox', { name: new RegExp(`^Caption ${number},`) });
 
-/** Opens a file's editor in a new tab and waits for its captions. */
+/** Waits for what comes after the first captions: buttons, their keys, panels. */
+export const untilComplete = (page: Page): Promise<void> => page.locator('[data-complete]').waitFor();
+
+/** Opens a file's editor in a new tab and waits for its captions and what is around them. */
 export async function openEditorPage(context: BrowserContext, origin: string, file: File): Promise<Page> {
   const page = await context.newPage();
   await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
   await captionText(page, 1).waitFor();
+  await untilComplete(page);
   return page;
 }
 

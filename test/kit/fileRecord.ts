@@ -35,6 +35,7 @@ export const aFileRow = (about: Partial<FileRow> = {}): FileRow => ({
 export const aFileDetail = (about: Partial<FileDetail> = {}): FileDetail => ({
   ...aFileRow(),
   mediaUrl: null,
+  isConverting: false,
   peaksUrl: null,
   shotsUrl: null,
   widthPx: null,

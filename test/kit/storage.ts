@@ -1,9 +1,18 @@
 import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
+import type { Objects } from '../local/kit/converter.ts';
 import { startStorage as startLocalStorage } from '../local/kit/storage.ts';
 
+interface Storage {
+  readonly media: MediaStore;
+  /** The same objects as files, for services that work on those. */
+  readonly objects: Objects;
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
 /** A real bucket over HTTP, which checks signatures, parts and sizes, for one suite. */
-export async function startStorage(): Promise<{ media: MediaStore; url: string; stop(): Promise<void> }> {
+export async function startStorage(): Promise<Storage> {
   const { host, url, bucket, stop } = await startLocalStorage();
-  const { credentials, template } = host.context;
-  return { media: openMedia(bucket, { endpoint: url, region: template.region, credentials }), url, stop };
+  const { credentials, template, objects } = host.context;
+  return { objects, media: openMedia(bucket, { endpoint: url, region: template.region, credentials }), url, stop };
 }

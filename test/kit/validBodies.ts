@@ -16,6 +16,10 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   createToken: { name: 'Build server', days: 90 },
+  setCountry: { country: 'ID' },
+  createDokuOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  createDragonpayOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  createPayPalOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
   addComment: {
     requestId: 'comment1',
@@ -91,4 +95,5 @@ export const validBodies: Readonly<Record<string, object>> = {
   finishGoogleConsent: { code: '4/abc', state: 'state' },
   startYouTubeUpload: { uploadId: 'upload-1', title: 'A title', privacyStatus: 'private', tracks: ['en'] },
   startExport: { format: 'mp4', tab: 'en', resolution: '720' },
+  watchFile: { token: 'x' },
 };

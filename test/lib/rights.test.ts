@@ -40,7 +40,7 @@ describe('the grants', () => {
       ...new Set(statements().flatMap(({ name, actions }) => (actions.some((one) => wanted.test(one)) ? [name] : []))),
     ].sort();
 
-  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, and delete or list nothing else', () => {
+  it('of a route that anyone may call write at most accounts and counters, end sessions and send mails, read what a link shows, and delete or list nothing else', () => {
     const open = functionRoutes.filter(({ access }) => access === 'public').map(({ name }) => name);
     const all = new Set(open.flatMap(actionsOf));
     expect([...all].sort()).toEqual([
@@ -51,7 +51,9 @@ describe('the grants', () => {
       'dynamodb:DeleteItem',
       'dynamodb:GetItem',
       'dynamodb:PutItem',
+      'dynamodb:Query',
       'dynamodb:UpdateItem',
+      's3:GetObject',
       'secretsmanager:GetSecretValue',
       'ses:SendEmail',
       'ssm:GetParameters',
@@ -63,6 +65,12 @@ describe('the grants', () => {
       'dynamodb:UpdateItem',
       'ses:SendEmail',
       'ssm:GetParameters',
+    ]);
+    expect(actionsOf('watchFile')).toEqual([
+      'dynamodb:GetItem',
+      'dynamodb:Query',
+      'dynamodb:UpdateItem',
+      's3:GetObject',
     ]);
     expect(actionsOf('readSocialLinks')).toEqual(['secretsmanager:GetSecretValue']);
     expect(actionsOf('signUpSocial')).toContain('cognito-idp:ListUsers');
@@ -76,13 +84,22 @@ describe('the grants', () => {
     expect(sending.map(({ name }) => name).sort()).toEqual([
       'addComment',
       'cancelSubscription',
+      'capturePayPalOrder',
       'changePlan',
       'completePaymentIntent',
       'completeSubscription',
+      'createDokuOrder',
+      'createDragonpayOrder',
+      'createPayPalOrder',
       'finishAccountDeletion',
       'inviteMember',
       'inviteToGroup',
       'mailWelcome',
+      'readDokuOrder',
+      'readDragonpayOrder',
+      'receiveDokuEvent',
+      'receiveDragonpayEvent',
+      'receivePayPalEvent',
       'receiveStripeEvent',
       'reconcilePayments',
       'resumeSubscription',
@@ -140,6 +157,7 @@ describe('synthesis refuses', () => {
     signIn: undefined,
     machines: {
       transcription: { name: 'transcription', arn: 'arn:aws:states:here:1:stateMachine:transcription' },
+      proxy: { name: 'proxy', arn: 'arn:aws:states:here:1:stateMachine:proxy' },
       exports: { name: 'exports', arn: 'arn:aws:states:here:1:stateMachine:exports' },
       translation: { name: 'translation', arn: 'arn:aws:states:here:1:stateMachine:translation' },
       youtube: { name: 'youtube', arn: 'arn:aws:states:here:1:stateMachine:youtube' },
@@ -148,10 +166,12 @@ describe('synthesis refuses', () => {
       accountDeletion: { name: 'accountDeletion', arn: 'arn:aws:states:here:1:stateMachine:accountDeletion' },
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
+    conversionRoleArn: 'arn:aws:iam::1:role/conversion',
     mail: { configurationSet: 'mails', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     seller: {},
     stripeParameters: '/otoji/dev/stripe',
+    checkouts: {},
     youtubeParameters: '/otoji/dev/youtube',
   };
   const grant = (needs: Parameters<typeof grantsOf>[1], ...called: string[]) =>

@@ -202,10 +202,14 @@ describe('the template', () => {
       ledger: 'client-dynamodb',
       jobs: 'client-sfn',
       recognition: 'client-transcribe',
+      conversion: 'client-mediaconvert',
       translation: 'client-translate',
       mail: 'client-sesv2',
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
+      paypal: 'client-ssm',
+      doku: 'client-ssm',
+      dragonpay: 'client-ssm',
       youtube: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
@@ -240,7 +244,7 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
-    expect(writers.money.length).toBeLessThanOrEqual(19);
+    expect(writers.money.length).toBeLessThanOrEqual(28);
   });
 
   it('gives a function only the environment its needs name', () => {
@@ -537,10 +541,30 @@ describe('the state machines', () => {
       expect(statement.Action).toBe('transcribe:StartTranscriptionJob');
       expect(text(statement.Condition)).toContain('"transcribe:OutputBucketName"');
     }
-    for (const statement of statements.filter(({ Action: action }) => action === 'iam:PassRole')) {
-      expect(text(statement.Resource)).toContain('RecognitionRole');
-      expect(statement.Condition).toEqual({ StringEquals: { 'iam:PassedToService': 'transcribe.amazonaws.com' } });
-    }
+    const passedOn = statements
+      .filter(({ Action: action }) => action === 'iam:PassRole')
+      .map(({ Resource, Condition }) => [/RecognitionRole|ConversionRole/.exec(text(Resource))?.[0], Condition]);
+    const only = (service: string) => ({ StringEquals: { 'iam:PassedToService': `${service}.amazonaws.com` } });
+    expect(new Set(passedOn.map(text))).toEqual(
+      new Set([text(['RecognitionRole', only('transcribe')]), text(['ConversionRole', only('mediaconvert')])]),
+    );
+  });
+
+  it('let MediaConvert read recordings and write copies of them, and nothing else', () => {
+    const ofRole = ofType('AWS::IAM::Policy').filter(({ properties }) =>
+      text(properties.Roles).includes('ConversionRole'),
+    );
+    const statements = ofRole.flatMap(
+      ({ properties }) => (properties.PolicyDocument as { Statement: Record<string, unknown>[] }).Statement,
+    );
+    expect(statements.map(({ Action: action }) => action)).toEqual([['s3:GetObject', 's3:PutObject'], 's3:ListBucket']);
+    expect(text(statements[0]?.Resource)).toContain('/media/*');
+  });
+
+  it('convert for browsers by a machine of its own, which the transcription does not wait for', () => {
+    const names = tasksOf('transcription').map(([name]) => name);
+    expect(names).not.toContain('startProxy');
+    expect(tasksOf('proxy').map(([name]) => name)).toEqual(['startProxy', 'checkProxy', 'failProxy']);
   });
 });
 

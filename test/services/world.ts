@@ -2,12 +2,15 @@ import { ListObjectsV2Command } from '@aws-sdk/client-s3';
 import { readUrl } from '../../cloud/media/store.ts';
 import { startCloud, type TestCloud } from '../kit/cloud.ts';
 import { startStorage } from '../kit/storage.ts';
+import type { Objects } from '../local/kit/converter.ts';
 import { type Given, givenIn } from './given.ts';
 
 /** A table, a bucket and a clock of their own, with people and files in them. */
 export interface World {
   readonly cloud: TestCloud;
   readonly given: Given;
+  /** The bucket as files. */
+  readonly objects: Objects;
   /** Keys of the bucket that begin so, in order. */
   keysBelow(prefix: string): Promise<string[]>;
   /** The address of an object, for those who read it over HTTP. */
@@ -22,6 +25,7 @@ export async function startWorld(): Promise<World> {
   return {
     cloud,
     given: givenIn(cloud),
+    objects: storage.objects,
     keysBelow: async (prefix) => {
       const page = await media.client.send(new ListObjectsV2Command({ Bucket: media.bucket, Prefix: prefix }));
       return (page.Contents ?? []).map(({ Key = '' }) => Key);

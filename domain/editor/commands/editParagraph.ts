@@ -6,7 +6,8 @@ import type { Change } from '../../changes/change.ts';
 import type { Op, Splice } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { separatorOf } from '../../languages/languages.ts';
-import { type Flow, flowOf, offsetInCaption, onOneLine } from '../../transcript/flow.ts';
+import { type Flow, flowOf } from '../../transcript/flow.ts';
+import { editLine, onOneLine } from '../../transcript/oneLine.ts';
 import { realignSpliced, realignWords } from '../../transcript/realign.ts';
 import { cellTextOps, changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
@@ -73,9 +74,7 @@ function touched({ pieces }: Flow, from: number, to: number): [first: number, la
 
 function editOne({ doc, tab, captions: [caption], splice, isAtStart, hasOthers }: Edit): Change | null {
   const was = textOf(caption, tab);
-  const { at, cut, put } = splice;
-  const from = offsetInCaption(was, tab, at, cut !== '');
-  const text = was.slice(0, from) + put + was.slice(offsetInCaption(was, tab, at + cut.length));
+  const text = editLine(was, tab, splice);
   if (text.length > bounds.textLength) return null;
   // Without blanks between captions nobody could see that there is an empty one.
   if (text === '' && hasOthers && separatorOf(tab) === '')
@@ -90,12 +89,12 @@ function editSeveral(edit: Edit): Change | null {
   const last = others.at(-1) ?? first;
   const middle = others.slice(0, -1);
   const { at, cut, put } = splice;
-  const head = textOf(first, tab);
-  const tail = textOf(last, tab);
+  const [head, tail] = [textOf(first, tab), textOf(last, tab)];
   const lastStart = flowOf(captions, tab).pieces.at(-1)?.start ?? 0;
+  const cutOfTail = onOneLine(tail, tab).slice(0, at + cut.length - lastStart);
   const seam = joinSeam(
-    head.slice(0, offsetInCaption(head, tab, at, true)) + put,
-    tail.slice(offsetInCaption(tail, tab, at + cut.length - lastStart, true)),
+    editLine(head, tab, { at, cut: onOneLine(head, tab).slice(at), put }),
+    editLine(tail, tab, { at: 0, cut: cutOfTail, put: '' }),
     tab,
   );
   const left = seam.left === null && seam.right === null && !hasOthers ? '' : seam.left;

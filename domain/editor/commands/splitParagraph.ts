@@ -2,7 +2,8 @@ import { textOf } from '../../captions/cells.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
-import { flowOf, offsetInCaption, pieceAt } from '../../transcript/flow.ts';
+import { flowOf, pieceAt } from '../../transcript/flow.ts';
+import { offsetInCaption } from '../../transcript/oneLine.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
 import { splitCaption } from './splitCaption.ts';
 

@@ -5,7 +5,8 @@ import { separatorOf } from '../../languages/languages.ts';
 import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
 import { styleLosses } from '../losses.ts';
 import { type CellLines, cellLines, cueSpans } from '../text/lines.ts';
-import { type CaptionSource, tabOf, type WriteOptions, type Writer } from '../writer.ts';
+import { type Turn, turnsOf } from '../text/turns.ts';
+import { type CaptionSource, type Layout, tabOf, type Writer } from '../writer.ts';
 import { escapeXml } from '../xml/escape.ts';
 
 const declaration = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
@@ -22,14 +23,6 @@ const parts: Readonly<Record<string, string>> = {
   'word/styles.xml': `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Speaker"><w:name w:val="Speaker"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="40"/></w:pPr><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Times"><w:name w:val="Times"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="160" w:after="0"/></w:pPr><w:rPr><w:color w:val="606060"/><w:sz w:val="18"/></w:rPr></w:style></w:styles>`,
 };
 
-/** A turn: consecutive captions of one speaker. */
-interface Turn {
-  readonly speaker: string;
-  readonly startMs: number;
-  endMs: number;
-  readonly runs: Run[];
-}
-
 /** Text in one style; `properties` is its element, empty for the default style. */
 interface Run {
   readonly lines: readonly string[];
@@ -37,8 +30,8 @@ interface Run {
 }
 
 /**
- * A text document: turns of speakers with their times, captions with their times, or plain text. Without speakers all
- * text would be one turn, so captions with times are the default then.
+ * A text document: the paragraphs of speakers with their times or only their names, captions with their times, or plain
+ * text. Captions with times are the default where nobody is named.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options).id;
@@ -61,8 +54,11 @@ function defaultLayout(source: CaptionSource, tab: TabId): 'speakers' | 'times' 
   return 'times';
 }
 
-function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOptions['layout']>): string {
-  if (layout === 'speakers') return turnsOf(source, tab).map(turnXml).join('');
+function bodyOf(source: CaptionSource, tab: TabId, layout: Layout): string {
+  if (layout === 'speakers' || layout === 'names')
+    return turnsOf(source, tab)
+      .map((turn) => turnXml(turn, runsOfTurn(turn, source, tab), layout))
+      .join('');
   let xml = '';
   for (const caption of source.captions(tab)) {
     const cell = cellOf(caption, tab);
@@ -75,26 +71,20 @@ function bodyOf(source: CaptionSource, tab: TabId, layout: NonNullable<WriteOpti
   return xml;
 }
 
-function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
-  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
-  const turns: Turn[] = [];
+function runsOfTurn({ captions }: Turn, source: CaptionSource, tab: TabId): readonly Run[] {
   const separator = separatorOf(tab);
-  for (const caption of source.captions(tab)) {
+  const all: Run[] = [];
+  for (const caption of captions) {
     const cell = cellOf(caption, tab);
     const said = cellLines(cell, source.settings.style);
     if (said.lines.length === 0) continue;
-    const speaker = names.get(caption.speakerId ?? '') ?? '';
-    const last = turns.at(-1);
     const runs = runsOf(cell, said, separator);
-    if (last && last.speaker === speaker) {
-      // A blank between two captions is underlined only if both of them are.
-      const properties = runs[0]?.properties ?? '';
-      say(last.runs, separator, last.runs.at(-1)?.properties === properties ? properties : '');
-      for (const run of runs) say(last.runs, run.lines.join(separator), run.properties);
-      last.endMs = Math.max(last.endMs, caption.endMs);
-    } else turns.push({ speaker, startMs: caption.startMs, endMs: caption.endMs, runs });
+    // A blank between two captions is underlined only if both of them are.
+    const properties = runs[0]?.properties ?? '';
+    if (all.length > 0) say(all, separator, all.at(-1)?.properties === properties ? properties : '');
+    for (const run of runs) say(all, run.lines.join(separator), run.properties);
   }
-  return turns;
+  return all;
 }
 
 /** Appends text, to the last run if it has the same style: a document of 10,000 captions has few runs. */
@@ -105,10 +95,14 @@ function say(runs: Run[], said: string, properties: string): void {
   else runs.push({ lines: [said], properties });
 }
 
-function turnXml({ speaker, startMs, endMs, runs }: Turn): string {
+/** A paragraph below who speaks it. With names alone, one is said where somebody else begins. */
+function turnXml(turn: Turn, runs: readonly Run[], layout: 'speakers' | 'names'): string {
+  if (runs.length === 0) return '';
+  const { speaker, isNewSpeaker, startMs, endMs } = turn;
   const times = `${formatClock(startMs)} – ${formatClock(endMs)}`;
-  const head = { lines: [speaker ? `${speaker}  ${times}` : times], properties: '' };
-  return paragraph([head], 'Speaker') + paragraph(runs);
+  const named = isNewSpeaker ? speaker : '';
+  const head = layout === 'names' ? named : speaker ? `${speaker}  ${times}` : times;
+  return (head === '' ? '' : paragraph([{ lines: [head], properties: '' }], 'Speaker')) + paragraph(runs);
 }
 
 const elementOf: Readonly<Record<Emphasis, string>> = {

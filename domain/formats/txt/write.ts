@@ -1,24 +1,59 @@
 import { cellOf } from '../../captions/cells.ts';
 import { defaultStyle } from '../../captions/defaults.ts';
 import type { Caption, Style, TabId } from '../../captions/types.ts';
+import { separatorOf } from '../../languages/languages.ts';
+import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { encodingLosses } from '../losses.ts';
 import { cellLines } from '../text/lines.ts';
-import { tabOf, type Writer } from '../writer.ts';
+import { type Turn, turnsOf } from '../text/turns.ts';
+import { type CaptionSource, type Layout, tabOf, type Writer } from '../writer.ts';
 
 /** Plain text with CRLF: the lines of each caption, without empty captions. */
 export function writeTxt(captions: Iterable<Caption>, tab: TabId, style: Style = defaultStyle): string {
   let out = '';
-  for (const caption of captions) {
-    const { lines } = cellLines(cellOf(caption, tab), style);
-    if (lines.length > 0) out += `${lines.join('\r\n')}\r\n`;
-  }
+  for (const caption of captions) out += linesText(cellLines(cellOf(caption, tab), style).lines);
   return out;
 }
 
-/** The tab as plain text. Missing times and styles are not losses, because plain text has none by definition. */
+const linesText = (lines: readonly string[]): string => (lines.length > 0 ? `${lines.join('\r\n')}\r\n` : '');
+
+/**
+ * The tab as plain text: the lines of its captions, these with their times, or the paragraphs of the transcript with
+ * their speakers. Missing times and styles are not losses, because a person chooses what a plain text has.
+ */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
-  const text = writeTxt(source.captions(tab.id), tab.id, source.settings.style);
+  const text = textIn(source, tab.id, options.layout ?? 'plain');
   return { bytes: encodeText(text, options.encoding ?? 'utf-8'), losses: encodingLosses(source, [tab.id], options) };
 };
+
+function textIn(source: CaptionSource, tab: TabId, layout: Layout): string {
+  const { style } = source.settings;
+  if (layout === 'plain') return writeTxt(source.captions(tab), tab, style);
+  const blocks =
+    layout === 'times' ? timedCaptions(source, tab) : turnsOf(source, tab).flatMap(turnLines(tab, layout, style));
+  return blocks.map(linesText).join('\r\n');
+}
+
+function timedCaptions(source: CaptionSource, tab: TabId): string[][] {
+  const blocks: string[][] = [];
+  for (const caption of source.captions(tab)) {
+    const { lines } = cellLines(cellOf(caption, tab), source.settings.style);
+    const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
+    if (lines.length > 0) blocks.push([times, ...lines]);
+  }
+  return blocks;
+}
+
+/** A line that says who speaks, and with `speakers` when, above the text on one line. */
+const turnLines =
+  (tab: TabId, layout: 'speakers' | 'names', style: Style) =>
+  ({ speaker, isNewSpeaker, startMs, endMs, captions }: Turn): string[][] => {
+    const lines = captions.flatMap((caption) => cellLines(cellOf(caption, tab), style).lines);
+    if (lines.length === 0) return [];
+    const times = `${formatClock(startMs)} – ${formatClock(endMs)}`;
+    const name = isNewSpeaker || layout === 'speakers' ? speaker : '';
+    const head = layout === 'speakers' ? [name, times].filter((part) => part !== '').join('  ') : name;
+    return [[...(head === '' ? [] : [head]), lines.join(separatorOf(tab))]];
+  };

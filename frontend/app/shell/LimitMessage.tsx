@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router-dom';
 import { type Account, useAccount } from '../../entities/account/account.ts';
@@ -6,8 +6,9 @@ import { PlansLink } from '../../entities/account/PlansLink.tsx';
 import { screenAt } from '../../platform/paths.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { MessageDialog } from '../../ui/MessageDialog.tsx';
 import { isNearlyUsed } from './nearlyUsed.ts';
+
+const MessageDialog = lazy(async () => ({ default: (await import('../../ui/MessageDialog.tsx')).MessageDialog }));
 
 const shown = 'alreadyDisplayedApproachingTranscriptionLimitPopup';
 
@@ -30,14 +31,16 @@ function Message({ balance }: Pick<Account, 'balance'>) {
     setRead(true);
   };
   return (
-    <MessageDialog kind="confirm" title={t('nearlyUsed.title')} onConfirm={close}>
-      <p>
-        {t('nearlyUsed.text', {
-          left: Math.floor((planSecondsLeft + topUpSecondsLeft) / 60),
-          date: new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
-        })}{' '}
-        <PlansLink onFollow={close} />
-      </p>
-    </MessageDialog>
+    <Suspense fallback={null}>
+      <MessageDialog kind="confirm" title={t('nearlyUsed.title')} onConfirm={close}>
+        <p>
+          {t('nearlyUsed.text', {
+            left: Math.floor((planSecondsLeft + topUpSecondsLeft) / 60),
+            date: new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' }),
+          })}{' '}
+          <PlansLink onFollow={close} />
+        </p>
+      </MessageDialog>
+    </Suspense>
   );
 }

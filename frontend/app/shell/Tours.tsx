@@ -1,21 +1,11 @@
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useInfo } from '../../entities/account/info.ts';
-import { useKeepTutorial } from '../../entities/account/useTutorials.ts';
-import type { Area } from '../../platform/i18n.ts';
 import { type ScreenName, screenAt } from '../../platform/paths.ts';
-import { isPageHeld } from '../../ui/dialogFocus.ts';
-import { isTourReady, Tour } from '../../ui/Tour.tsx';
-import { useLoadedWords } from './useLoadedWords.ts';
+import { useIsSettled } from '../../platform/useIsSettled.ts';
 
-/** The stops of each tour: the values of `data-tour` on its screen. */
-const tours = {
-  projectList: ['upload', 'files', 'balance', 'help'],
-  videoEdit: ['captions', 'timeline', 'quality', 'export'],
-  audioEdit: ['captions', 'speakers', 'sound', 'export'],
-} as const satisfies Record<TutorialName, readonly string[]>;
+const ScreenTour = lazy(() => import('./ScreenTour.tsx'));
 
 const tourOf: Partial<Record<ScreenName, TutorialName>> = {
   library: 'projectList',
@@ -29,41 +19,11 @@ export function Tours() {
   const info = useInfo();
   const screen = screenAt(pathname);
   const name = screen && tourOf[screen];
-  return name && info && !info.tutorials[name] ? <ScreenTour key={name} name={name} /> : null;
-}
-
-const areas: readonly Area[] = ['tours'];
-
-function ScreenTour({ name }: { readonly name: TutorialName }) {
-  const hasWords = useLoadedWords(areas);
-  return hasWords ? <ReadyTour name={name} /> : null;
-}
-
-const lookEveryMs = 400;
-
-function ReadyTour({ name }: { readonly name: TutorialName }) {
-  const { t } = useTranslation('tours');
-  const keep = useKeepTutorial();
-  const stops = tours[name].map((anchor) => ({
-    anchor,
-    title: t(`${name}.${anchor}.title` as 'projectList.upload.title'),
-    text: t(`${name}.${anchor}.text` as 'projectList.upload.text'),
-  }));
-  const [isReady, setReady] = useState(false);
-  // The screen shows its skeleton first, and a dialog may be open.
-  useEffect(() => {
-    if (isReady) return;
-    const timer = setInterval(() => setReady(isTourReady(tours[name]) && !isPageHeld()), lookEveryMs);
-    return () => clearInterval(timer);
-  }, [name, isReady]);
-
-  if (!isReady) return null;
+  const isSettled = useIsSettled();
+  if (!name || !info || info.tutorials[name] || !isSettled) return null;
   return (
-    <Tour
-      stops={stops}
-      words={{ next: t('next'), back: t('back'), done: t('done'), skip: t('skip') }}
-      place={(number, of) => t('place', { number, of })}
-      onEnd={() => keep(name, true)}
-    />
+    <Suspense fallback={null}>
+      <ScreenTour key={name} name={name} />
+    </Suspense>
   );
 }

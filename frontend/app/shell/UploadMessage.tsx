@@ -1,8 +1,9 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useInfo } from '../../entities/account/info.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
-import { MessageDialog } from '../../ui/MessageDialog.tsx';
+
+const MessageDialog = lazy(async () => ({ default: (await import('../../ui/MessageDialog.tsx')).MessageDialog }));
 
 const shown = 'alreadyDisplayedFirstUploadPopup';
 
@@ -22,8 +23,10 @@ function Watched({ hasUploaded }: { readonly hasUploaded: boolean }) {
     setRead(true);
   };
   return (
-    <MessageDialog kind="success" onConfirm={close}>
-      <p>{t('uploaded')}</p>
-    </MessageDialog>
+    <Suspense fallback={null}>
+      <MessageDialog kind="success" onConfirm={close}>
+        <p>{t('uploaded')}</p>
+      </MessageDialog>
+    </Suspense>
   );
 }

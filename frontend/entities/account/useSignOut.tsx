@@ -1,10 +1,11 @@
-import { type ReactNode, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { queryClient } from '../../platform/api/queries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { type Loss, signOut } from '../../platform/session/signOut.ts';
-import { SignOutDialog } from './SignOutDialog.tsx';
+
+const SignOutDialog = lazy(async () => ({ default: (await import('./SignOutDialog.tsx')).SignOutDialog }));
 
 interface Question {
   readonly loss: Loss;
@@ -30,6 +31,10 @@ export function useSignOut(): { readonly leave: () => void; readonly question: R
   }
   return {
     leave: () => void leave(),
-    question: asked ? <SignOutDialog loss={asked.loss} onAnswer={answer} /> : null,
+    question: asked ? (
+      <Suspense fallback={null}>
+        <SignOutDialog loss={asked.loss} onAnswer={answer} />
+      </Suspense>
+    ) : null,
   };
 }

@@ -1,9 +1,21 @@
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
+import { withQuery } from '../../../api/sharedQuery.ts';
 import type { PathTo } from '../../platform/paths.ts';
 
 /** A file as the list shows it. */
 export type FileRow = Reply<Routes['listFiles']>['files'][number];
+
+/** Files of a list's reply with the whole addresses of their pictures. */
+export function filesOf({
+  files,
+  thumbnailQuery,
+}: Pick<Reply<Routes['listFiles']>, 'files' | 'thumbnailQuery'>): FileRow[] {
+  return files.map((file) => ({
+    ...file,
+    thumbnailUrl: file.thumbnailUrl && withQuery(file.thumbnailUrl, thumbnailQuery),
+  }));
+}
 
 /** A file as its own screens know it, with the addresses of its media. */
 export type FileDetail = Reply<Routes['readFile']>;

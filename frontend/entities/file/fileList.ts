@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Sent } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import type { Client } from '../../platform/api/client.ts';
-import type { FileRow } from './file.ts';
+import { type FileRow, filesOf } from './file.ts';
 import { fileKeys } from './fileQueries.ts';
 
 /** Which files a list shows: those right in one folder, all of the person's own, or those that others share. */
@@ -57,7 +57,12 @@ function keyOf({ place, search, sort, order }: Listing) {
   return fileKeys.list(typeof place === 'object' ? place.folderId : place, search, sort, order);
 }
 
-async function readPage(api: Api, { place, search, sort, order }: Listing, cursor?: string): Promise<FileList> {
+async function readPage(api: Api, listing: Listing, cursor?: string): Promise<FileList> {
+  const page = await askPage(api, listing, cursor);
+  return { files: filesOf(page), nextCursor: page.nextCursor };
+}
+
+function askPage(api: Api, { place, search, sort, order }: Listing, cursor?: string) {
   const from = cursor === undefined ? {} : { cursor };
   if (place === 'shared') return api.listShared(from);
   return api.listFiles({

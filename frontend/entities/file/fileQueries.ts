@@ -25,7 +25,7 @@ export function pollDelayMs(asked: number): number {
 }
 
 /**
- * One file, read again while it is being transcribed. `listed` is what a list says of it already. Nothing is
+ * One file, read again while it is being transcribed, or converted into what browsers play. `listed` is what a list says of it already. Nothing is
  * kept when the last screen has left it: the addresses of its media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, listed?: FileRow) {
@@ -34,7 +34,8 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, listed?: 
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      return file && isTranscribing(file) ? pollDelayMs(state.dataUpdateCount) : false;
+      const changes = file && (isTranscribing(file) || state.data?.isConverting);
+      return changes ? pollDelayMs(state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
-import { cardPaymentQuery } from './payment/cardPaymentQuery.ts';
+import { paymentWaysQuery } from './payment/paymentWaysQuery.ts';
 
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
 const tabs = [
@@ -21,8 +21,8 @@ const tabs = [
 export function AccountTabs() {
   const { t } = useTranslation('account');
   const pathTo = usePaths();
-  const { data: cardPayment } = useQuery(cardPaymentQuery);
-  const shown = tabs.filter(({ screen }) => screen !== 'accountBilling' || cardPayment !== null);
+  const { data: payment } = useQuery(paymentWaysQuery);
+  const shown = tabs.filter(({ screen }) => screen !== 'accountBilling' || payment?.ways.length !== 0);
   return (
     <nav className={styles.tabs} aria-label={t('tabs.label')}>
       {shown.map(({ screen, label }) => (

@@ -1,10 +1,7 @@
-import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { editorPath, type FileDetail, type FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
 import { screenAt, usePaths } from '../../platform/paths.ts';
 import { EditorScreen } from './screen/EditorScreen.tsx';
 import { useEditorScheme } from './screen/useEditorScheme.ts';
@@ -12,19 +9,18 @@ import { type Layout, useLayout } from './screen/useLayout.ts';
 import { useAskedPlace } from './session/askedPlace.ts';
 import { isReady, useFile, useMediaUrl, usePeaksUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
-import { BrokenData } from './states/BrokenData.tsx';
 import { DataErrorBoundary } from './states/DataErrorBoundary.tsx';
 import { EditorSkeleton } from './states/EditorSkeleton.tsx';
-import { MissingCaptions } from './states/MissingCaptions.tsx';
-import { StateScreen } from './states/StateScreen.tsx';
-import { Transcribing } from './states/Transcribing.tsx';
+import { fetchStates } from './states/statesCode.ts';
 import { fetchTranscript } from './transcript/transcriptCode.ts';
+
+const FileState = lazy(async () => ({ default: (await fetchStates()).FileState }));
+const UnreadFile = lazy(async () => ({ default: (await fetchStates()).UnreadFile }));
+const BrokenData = lazy(async () => ({ default: (await fetchStates()).BrokenData }));
 
 /** The editor of captions or of the transcript, in each of its states: loading, being transcribed, without captions, broken, open. */
 export default function EditorPage() {
   const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
-  const { t } = useTranslation('editor');
-  const say = useProblem();
   const [attempt, setAttempt] = useState(0);
   const [wasAwaited, setWasAwaited] = useState(false);
   const { file, query, rename, transcribe } = useFile({ projectId, videoId });
@@ -56,16 +52,16 @@ export default function EditorPage() {
       />
     );
   }
-  if (query.data && isTranscribing(query.data)) return <Transcribing file={query.data} libraryPath={libraryPath} />;
-  if (query.data) return <MissingCaptions file={query.data} libraryPath={libraryPath} onStart={transcribe} />;
-  if (query.isError) {
-    return (
-      <StateScreen state="error" title={t('broken.title')} text={say(query.error)} libraryPath={libraryPath}>
-        <Button onClick={() => void query.refetch()}>{t('broken.again')}</Button>
-      </StateScreen>
-    );
-  }
-  return <EditorSkeleton />;
+  if (!query.data && !query.isError) return <EditorSkeleton />;
+  return (
+    <Suspense fallback={<EditorSkeleton />}>
+      {query.data ? (
+        <FileState file={query.data} libraryPath={libraryPath} onStart={transcribe} />
+      ) : (
+        <UnreadFile error={query.error} libraryPath={libraryPath} onAgain={() => void query.refetch()} />
+      )}
+    </Suspense>
+  );
 }
 
 interface OpenFileProps {
@@ -86,7 +82,11 @@ function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, o
   useAskedPlace(opening.kind === 'open' ? opening.editor : null);
   if (opening.kind === 'opening') return <EditorSkeleton />;
   if (opening.kind === 'failed')
-    return <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />;
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <BrokenData error={opening.error} libraryPath={libraryPath} onAgain={onAgain} />
+      </Suspense>
+    );
   return (
     <DataErrorBoundary editor={opening.editor}>
       <EditorScreen
@@ -95,6 +95,7 @@ function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, o
         libraryPath={libraryPath}
         wasAwaited={wasAwaited}
         mediaUrl={mediaUrl}
+        isConverting={file.isConverting}
         peaksUrl={peaksUrl}
         onExpired={renewMediaUrl}
         onRenamed={onRenamed}

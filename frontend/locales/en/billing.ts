@@ -21,6 +21,7 @@ export default {
       refunded: 'Refunded',
       mismatch: 'Being checked',
     },
+    providers: { paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
     total: 'Amount',
     receipt: 'Receipt',
     kinds: { receipt: 'Receipt (PDF)', creditNote: 'Credit note (PDF)' },

@@ -40,7 +40,10 @@ export default {
     owner: 'The owner cannot lose access. Transfer the file to another person first.',
   },
   members: { exceeded: 'The file cannot be shared with more people.' },
-  link: { missing: 'This link is not valid: it was turned off or has expired. Ask for a new one.' },
+  link: {
+    account: 'This link needs an account. Sign in, and open it again.',
+    missing: 'This link is not valid: it was turned off or has expired. Ask for a new one.',
+  },
   invitation: {
     missing:
       'This invitation is not valid any more, or is for another email address. Sign in with the address that it was sent to, or ask for a new one.',
@@ -127,9 +130,10 @@ export default {
   },
   discount: { missing: 'This discount code does not exist, or has expired.' },
   payment: {
+    country: 'This way to pay is for another country. Please check your country.',
     declined: 'Your bank refused the card. Nothing has changed.',
     missing: 'This payment does not exist.',
-    off: 'Payment by card is not available here.',
+    off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
   },
   subscription: {

@@ -2,9 +2,21 @@
 export default {
   title: 'Payment',
   broken: 'The payment page could not be loaded',
-  notSetUp: 'Payments by card are not set up on this installation.',
+  notSetUp: 'Payments are not set up on this installation.',
   back: 'Back to the plan',
-  fields: 'Pay by card',
+  fieldsOf: 'Payment',
+  ways: { label: 'Pay with', card: 'Card', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
+  country: {
+    label: 'Country',
+    hint: 'Decides the currency and the ways to pay.',
+    other: 'Another country',
+  },
+  page: {
+    text: 'You are sent to {{provider}} to pay there, and come back afterwards.',
+    go: 'Continue to {{provider}}',
+    cancelled: 'It was not confirmed at {{provider}}, and nothing was charged.',
+    refused: '{{provider}} could not charge what you chose to pay with. Try again and choose something else.',
+  },
   summary: {
     title: 'Your order',
     plan: 'Plan',

@@ -24,7 +24,8 @@ export default {
     remove: 'Remove',
   },
   links: {
-    about: 'Whoever has a link and an account gets its role, until the link expires or is turned off.',
+    about:
+      'Whoever has a link and an account gets its role, until the link expires or is turned off. A link for viewing a file opens without an account.',
     valid: 'New links are valid for',
     days: { d7: '7 days', d30: '30 days', always: 'No limit' },
     off: 'Off',

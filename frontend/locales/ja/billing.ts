@@ -23,6 +23,7 @@ export default {
       refunded: '返金済み',
       mismatch: '確認中',
     },
+    providers: { paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
     total: '金額',
     receipt: '領収書',
     kinds: { receipt: '領収書（PDF）', creditNote: '返金明細書（PDF）' },

@@ -4,9 +4,21 @@ import type { Translation } from '../index.ts';
 export default {
   title: 'お支払い',
   broken: 'お支払い画面を読み込めませんでした',
-  notSetUp: 'この環境ではカード決済が設定されていません。',
+  notSetUp: 'この環境では決済が設定されていません。',
   back: 'プランに戻る',
-  fields: 'カードでのお支払い',
+  fieldsOf: 'お支払い',
+  ways: { label: 'お支払い方法', card: 'カード', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
+  country: {
+    label: '国',
+    hint: '通貨とお支払い方法が決まります。',
+    other: 'その他の国',
+  },
+  page: {
+    text: '{{provider}}のページに移動してお支払いください。完了後、このサイトに戻ります。',
+    go: '{{provider}}に進む',
+    cancelled: '{{provider}}で承認されなかったため、請求は行われていません。',
+    refused: '選択された方法では{{provider}}が決済できませんでした。別の方法を選んでもう一度お試しください。',
+  },
   summary: {
     title: 'ご注文内容',
     plan: 'プラン',

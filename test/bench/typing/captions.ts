@@ -6,6 +6,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { writePeaks } from '../../../domain/media/peaks.ts';
+import { fingerprintOf } from '../../../domain/translation/source.ts';
 
 /**
  * From one in time to the next, and how long a caption shows. Each begins with a picture of the film, which has one a
@@ -28,12 +29,16 @@ const textOf = (index: number): string => {
   return `${words.slice(0, 5).join(' ')}\n${words.slice(5).join(' ')}`;
 };
 
-export function snapshotOf(count: number): Snapshot {
+/** The captions in so many tabs, the first of which is English; the others have the same text as their translation. */
+export function snapshotOf(count: number, tabs: readonly string[] = ['en']): Snapshot {
   const captions = Array.from({ length: count }, (_, index): Caption => {
     const startMs = index * everyMs;
-    return { id: `c${index}`, startMs, endMs: startMs + shownMs, cells: { en: { text: textOf(index) } } };
+    const text = textOf(index);
+    const translation = { text, translatedFrom: fingerprintOf(text, 'en') };
+    const cells = Object.fromEntries(tabs.map((tab) => [tab, tab === 'en' ? { text } : translation]));
+    return { id: `c${index}`, startMs, endMs: startMs + shownMs, cells };
   });
-  return { ...emptySnapshot(defaultSettings, ['en']), tracks: [{ id: 'main', captions }] };
+  return { ...emptySnapshot(defaultSettings, [...tabs]), tracks: [{ id: 'main', captions }] };
 }
 
 /** More seconds than this do a peer no good: it gives every paragraph a list of all seconds before it. */

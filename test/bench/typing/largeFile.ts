@@ -22,7 +22,12 @@ export interface LargeFile {
  * A file with so many captions, a film and a waveform as long. It is a transcribed recording of some seconds, whose
  * stored parts are replaced: nobody would wait for the recognition of a hundred hours.
  */
-export async function makeLargeFile(cloud: Running, folder: string, count: number): Promise<LargeFile> {
+export async function makeLargeFile(
+  cloud: Running,
+  folder: string,
+  count: number,
+  tabs?: readonly string[],
+): Promise<LargeFile> {
   const owner = await newPerson(cloud.origin);
   const source = path.join(folder, `Film of ${count}.mp4`);
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
@@ -30,7 +35,7 @@ export async function makeLargeFile(cloud: Running, folder: string, count: numbe
   const file = await owner.client.readFile({ projectId, videoId: id });
   const { client, name: bucket } = await openBucket(cloud);
   const media: MediaStore = { client, bucket, writes: true };
-  await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count));
+  await putJsonGz(media, mediaKeys.snapshot(id, file.subtitleId ?? '', 0), snapshotOf(count, tabs));
   await putBytes(media, keyOf(file.peaksUrl, bucket), peaksOf(count), 'application/octet-stream');
   const film = await readFile(makeFilm(folder, count));
   await putBytes(media, keyOf(file.mediaUrl, bucket), film, 'video/mp4');

@@ -22,31 +22,59 @@ export async function timeFirstCaption(browser: Browser, origin: string, { owner
   return ms;
 }
 
-const scriptsOf = (page: Page): Promise<string[]> =>
+/** A script of a page: its address, and when it was asked for, in milliseconds since the page was. */
+interface Script {
+  readonly url: string;
+  readonly askedMs: number;
+}
+
+const scriptsOf = (page: Page): Promise<Script[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
-      .map(({ name }) => name)
-      .filter((name) => name.endsWith('.js')),
+      .map(({ name, startTime }) => ({ url: name, askedMs: startTime }))
+      .filter(({ url }) => url.endsWith('.js')),
   );
 
-const zippedBytes = async (url: string): Promise<number> =>
-  gzipSync(Buffer.from(await (await fetch(url)).arrayBuffer()), { level: 9 }).length;
+async function zippedKb(scripts: readonly Script[]): Promise<number> {
+  const sizes = scripts.map(async ({ url }) => {
+    const bytes = await (await fetch(url)).arrayBuffer();
+    return gzipSync(Buffer.from(bytes), { level: 9 }).length;
+  });
+  return (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0) / 1000;
+}
 
-/** Kilobytes (gzip) of the scripts that the editor needs for its first caption and the sign-in page does not have. */
-export async function editorCodeKb(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<number> {
+/** Kilobytes (gzip) of the editor's scripts that the sign-in page does not have. */
+export interface EditorCode {
+  /** What the browser asked for before the first caption could be seen and typed into. */
+  readonly firstKb: number;
+  /** What it asked for after that, until nothing more came: the rest of the screen, and what is fetched ahead. */
+  readonly laterKb: number;
+}
+
+/** The code of the editor where its address is opened by itself, in a new browser profile. */
+export async function editorCode(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<EditorCode> {
   const guest = await browser.newContext();
   const signIn = await guest.newPage();
   await signIn.goto(`${origin}/en/signin`);
   await signIn.waitForLoadState('networkidle');
-  const shell = new Set(await scriptsOf(signIn));
+  const shell = new Set((await scriptsOf(signIn)).map(({ url }) => url));
   await guest.close();
   const context = await openAs(browser, origin, owner);
-  const scripts = await scriptsOf(await openEditorPage(context, origin, file));
-  await context.close();
+  await installProbe(context);
+  const page = await openEditorPage(context, origin, file);
+  await page.waitForTimeout(settleMs);
+  const shownMs = await page.evaluate(() => window.probe.lastAt + window.probe.firstCaptionMs);
   // The renderer and the list of fonts come beside the captions, monitoring some seconds after every page.
   const isApart = (url: string) => /jassub|worker|fonts|recorder/.test(url);
-  const own = scripts.filter((url) => !shell.has(url) && !isApart(url));
-  const sizes = await Promise.all(own.map(zippedBytes));
-  return sizes.reduce((sum, size) => sum + size, 0) / 1000;
+  const own = (await scriptsOf(page)).filter(({ url }) => !shell.has(url) && !isApart(url));
+  await context.close();
+  const isFirst = ({ askedMs }: Script) => askedMs < shownMs;
+  return {
+    firstKb: await zippedKb(own.filter(isFirst)),
+    laterKb: await zippedKb(own.filter((script) => !isFirst(script))),
+  };
 }
+
+/** What is fetched when the page is idle has come by then. */
+const settleMs = 8000;

@@ -2,11 +2,11 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { MediaFailure } from '../../../cloud/media/ffmpeg/failure.ts';
 import { runTool } from '../../../cloud/media/ffmpeg/run.ts';
-import { openTools } from '../../../cloud/media/tools.ts';
+import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import { clipDirectory, ffmpeg } from './clips.ts';
 
 const files = clipDirectory();
-const tools = openTools({});
+const tools = openMediaTools({});
 const tone = ['-f', 'lavfi', '-i', 'sine=duration=2:sample_rate=16000'];
 const picture = (size: string, frames: number) => [
   '-f',
@@ -50,7 +50,6 @@ async function answerTo(name: string): Promise<string> {
     await tools.extractAudio({ input, durationMs, output: output('mp3') });
     await tools.peaks({ input: output('mp3') });
     if (facts.video) await tools.thumbnail({ input, facts, output: output('jpg') });
-    if (facts.video) await tools.makeProxy({ input, facts, output: output('proxy.mp4') });
     return 'used';
   } catch (error) {
     if (error instanceof MediaFailure) return error.reason;

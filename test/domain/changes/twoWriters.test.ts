@@ -6,7 +6,7 @@ import { History } from '../../../domain/changes/history.ts';
 import { rebaseAll } from '../../../domain/changes/rebaseAll.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
-import { expectRulesHold } from './rules.ts';
+import { expectRulesHold } from '../../kit/documentRules.ts';
 import { type Act, anAct, aTimingAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

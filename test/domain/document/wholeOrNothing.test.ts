@@ -7,8 +7,8 @@ import type { Op } from '../../../domain/changes/ops.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { readsBack } from '../../../domain/log/readsBack.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { expectRulesHold } from '../../kit/documentRules.ts';
 import { anyOp } from '../changes/hostile.ts';
-import { expectRulesHold } from '../changes/rules.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);

@@ -10,9 +10,10 @@ import { joinParagraphs } from '../../../domain/editor/commands/joinParagraphs.t
 import { splitParagraph } from '../../../domain/editor/commands/splitParagraph.ts';
 import { wordSpans } from '../../../domain/editor/words.ts';
 import { separatorOf } from '../../../domain/languages/languages.ts';
-import { flowOf, onOneLine } from '../../../domain/transcript/flow.ts';
+import { flowOf } from '../../../domain/transcript/flow.ts';
+import { onOneLine } from '../../../domain/transcript/oneLine.ts';
 import { paragraphsOf } from '../../../domain/transcript/paragraphs.ts';
-import { expectRulesHold } from '../changes/rules.ts';
+import { expectRulesHold } from '../../kit/documentRules.ts';
 import { idsOf } from '../changes/writer.ts';
 
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
@@ -161,8 +162,8 @@ const aDocument = (tab: string) =>
   documentOf(
     tab,
     tab === 'ja'
-      ? [['今日', 'は', '雨', 'です。'], ['傘', 'を'], ['持っ', 'て', '行きます。'], ['はい。']].map((words, i) =>
-          caption(i, tab, words),
+      ? [['今日', 'は', '雨', 'です。'], ['Open', 'AI'], ['Yes', 'か', 'No', '12'], ['傘', 'を'], ['はい。']].map(
+          (words, i) => caption(i, tab, words),
         )
       : [...english().captions('en'), caption(3, 'en', ['Yes.']), caption(4, 'en', ['We', 'meet', 'again.'])],
   );

@@ -9,6 +9,7 @@ import { writeCsv, write as writeCsvFile } from '../../../domain/formats/csv/wri
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeItt } from '../../../domain/formats/itt/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
+import { write as writeText } from '../../../domain/formats/txt/write.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
 import type { WriteOptions, Writer } from '../../../domain/formats/writer.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
@@ -206,6 +207,37 @@ describe('iTT', () => {
   });
 });
 
+describe('plain text', () => {
+  const talk = documentOf([
+    { en: 'Hello\nthere.', speakerId: 's1' },
+    { en: 'How are you?', speakerId: 's1' },
+    { en: '' },
+    { en: 'Fine.', speakerId: 's2' },
+  ]);
+  const linesIn = (layout?: WriteOptions['layout']) =>
+    written(writeText, talk, layout ? { layout } : {}).text.split('\r\n');
+
+  test('has the lines of captions, and nothing else unless it is asked for', () => {
+    expect(linesIn()).toEqual(['Hello', 'there.', 'How are you?', 'Fine.', '']);
+    expect(linesIn('plain')).toEqual(linesIn());
+  });
+
+  test('has their times', () => {
+    expect(linesIn('times')).toEqual([
+      ...['00:00:00.000 – 00:00:01.000', 'Hello', 'there.', ''],
+      ...['00:00:01.000 – 00:00:02.000', 'How are you?', ''],
+      ...['00:00:03.000 – 00:00:04.000', 'Fine.', ''],
+    ]);
+  });
+
+  test('has the paragraphs of speakers, with and without times', () => {
+    const paragraphs = ['Hello there. How are you?', '', 'Fine.'];
+    const [first, blank, last] = paragraphs;
+    expect(linesIn('speakers')).toEqual(['Anna  00:00 – 00:02', first, blank, '@Bob  00:03 – 00:04', last, '']);
+    expect(linesIn('names')).toEqual(['Anna', first, blank, '@Bob', last, '']);
+  });
+});
+
 describe('DOCX', () => {
   const xmlOf = (document: CaptionDocument, options: WriteOptions): string =>
     new TextDecoder().decode(unzipSync(written(writeDocx, document, options).bytes)['word/document.xml']);
@@ -227,6 +259,15 @@ describe('DOCX', () => {
       '@Bob  00:02 – 00:03',
       'Fine &amp; well.',
     ]);
+  });
+
+  test('has only the names of speakers, each where another one begins', () => {
+    const paused = documentOf([
+      { en: 'Hello.', speakerId: 's1' },
+      { en: 'Are you there?', speakerId: 's1', startMs: 9000, endMs: 10_000 },
+      { en: 'Yes.', speakerId: 's2', startMs: 10_000, endMs: 11_000 },
+    ]);
+    expect(paragraphsOf(paused, 'names')).toEqual(['Anna', 'Hello.', 'Are you there?', '@Bob', 'Yes.']);
   });
 
   test('has the times of each caption, or none at all', () => {

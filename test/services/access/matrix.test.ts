@@ -75,6 +75,18 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   updatePaymentMethod: 'user',
   removePaymentMethod: 'user',
   receiveStripeEvent: 'public',
+  setCountry: 'user',
+  createDokuOrder: 'user',
+  listDokuOrders: 'user',
+  readDokuOrder: 'user',
+  receiveDokuEvent: 'public',
+  createDragonpayOrder: 'user',
+  listDragonpayOrders: 'user',
+  readDragonpayOrder: 'user',
+  receiveDragonpayEvent: 'public',
+  createPayPalOrder: 'user',
+  capturePayPalOrder: 'user',
+  receivePayPalEvent: 'public',
   setName: 'user',
   startEmailChange: 'user',
   finishEmailChange: 'user',
@@ -185,6 +197,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   completeUpload: 'owner',
   abortUpload: 'owner',
   readUpload: 'owner',
+  watchFile: 'public',
 };
 
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];

@@ -30,7 +30,7 @@ import { Outbox } from '../../kit/outbox.ts';
 import { deleteAccount, deleteFile, readAccount, readDeletion, readFile, startExport } from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
 import { givenMembers, type Member, password } from '../account/members.ts';
-import { runDeletion } from '../deletion/run.ts';
+import { noConversion, runDeletion } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Ear } from '../transcription/run.ts';
 import { runAccountDeletion } from './run.ts';
@@ -61,7 +61,7 @@ const waitLong = () => world.cloud.clock.set(new Date(world.cloud.now().getTime(
 async function deleteStartedFiles(): Promise<void> {
   for (const [name, input] of world.cloud.jobs.running) {
     if (!name.startsWith('deletion:')) continue;
-    await runDeletion(cloud, input as Deletion, waitLong);
+    await runDeletion({ ...cloud, conversion: noConversion }, input as Deletion, waitLong);
     world.cloud.jobs.running.delete(name);
   }
   waitLong();

@@ -29,18 +29,18 @@ import {
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Ear } from '../transcription/run.ts';
-import { runDeletion } from './run.ts';
+import { noConversion, runDeletion } from './run.ts';
 
 const world = await givenWorld();
 const { given } = world;
 
 const start = '2026-11-21T05:00:00.000Z';
 let ear: Ear;
-let cloud: typeof world.cloud & Pick<Cloud, 'recognition'>;
+let cloud: typeof world.cloud & Pick<Cloud, 'recognition' | 'conversion'>;
 beforeEach(() => {
   world.cloud.clock.set(start);
   ear = new Ear(world, []);
-  cloud = { ...world.cloud, recognition: ear };
+  cloud = { ...world.cloud, recognition: ear, conversion: noConversion };
 });
 
 const ref = ({ projectId, videoId }: FileItem) => ({ projectId, videoId });

@@ -7,7 +7,7 @@ import { sweepFile } from '../../../services/deletion/sweepFile.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import { type Caller, deleteFile, fileIdOf } from '../../kit/services.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'conversion' | 'now'>;
 
 /** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
 export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unknown): Promise<void> {
@@ -17,11 +17,13 @@ export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unkno
 }
 
 const nothingRecognised = { client: { send: async () => ({}) } } as unknown as Cloud['recognition'];
+/** For files of which nothing was converted. */
+export const noConversion = {} as unknown as Cloud['conversion'];
 
 /** Deletes a file and runs its deletion to the end. The clock goes on by the time that it waits. */
 export async function deleteFully(cloud: TestCloud, caller: Caller, ref: FileRef, recognition = nothingRecognised) {
   await deleteFile(cloud, caller, ref);
-  await runDeletion({ ...cloud, recognition }, { videoId: fileIdOf(ref), attempt: 1 }, () => {
+  await runDeletion({ ...cloud, recognition, conversion: noConversion }, { videoId: fileIdOf(ref), attempt: 1 }, () => {
     cloud.clock.set(new Date(cloud.now().getTime() + 20 * 60_000).toISOString());
   });
 }

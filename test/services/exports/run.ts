@@ -1,5 +1,5 @@
 import type { Cloud } from '../../../cloud/cloud.ts';
-import { openTools } from '../../../cloud/media/tools.ts';
+import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import type { ExportKey } from '../../../cloud/table/exports.ts';
 import { failExport } from '../../../services/exports/failExport.ts';
 import { finishExport } from '../../../services/exports/finishExport.ts';
@@ -14,7 +14,7 @@ const fonts = await fontsForTests();
 
 export const studio = (world: World) => ({
   ...world.cloud,
-  tools: openTools({ ...process.env, FONTS_DIR: fonts }),
+  tools: openMediaTools({ ...process.env, FONTS_DIR: fonts }),
 });
 
 type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
@@ -11,15 +11,19 @@ import { frameToMs } from '../../../domain/timecode/frames.ts';
 import { exactRate } from '../../../domain/timecode/rates.ts';
 import { clipDirectory, ffmpeg } from '../../cloud/ffmpeg/clips.ts';
 import { makeSource, type Source, sourceMs, sources } from '../../cloud/ffmpeg/sources.ts';
+import { startConverter } from '../../kit/converter.ts';
 import { randomOf } from '../../kit/random.ts';
 import { startExport } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
+import { runProxy } from '../proxy/run.ts';
 import { spoken } from '../subtitles/kit.ts';
 import { Ear, runMachine as transcribe, studio as transcribing } from '../transcription/run.ts';
 import { runMachine, studio } from './run.ts';
 
 const world = await givenWorld();
 const { given } = world;
+const converter = await startConverter(world.objects, world.cloud.media.bucket);
+afterAll(() => converter.stop());
 const clips = clipDirectory();
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
@@ -122,8 +126,16 @@ describe.each(sources)('$name', (source) => {
     );
     expect(Math.abs((found.durationMs ?? 0) - sourceMs)).toBeLessThan(150);
     if (source.unheard) return;
-    const playback = source.plays === 'itself' ? file.sourceKey : `media/${file.videoId}/proxy.mp4`;
-    expect(found.playbackKey).toBe(playback);
+    expect(found.playbackKey).toBe(source.plays === 'itself' ? file.sourceKey : `media/${file.videoId}/audio.mp3`);
+    // A picture is converted by a run of its own.
+    expect(found.proxyStatus).toBe(source.plays === 'copy' && source.rate !== null ? 'queued' : undefined);
+    if (!found.proxyStatus) return;
+    const converting = { ...world.cloud, conversion: converter };
+    expect(await runProxy(converting, { videoId: file.videoId, attempt: 1 })).toBeNull();
+    const copy = await studio(world).tools.probe(await world.urlOf(`media/${file.videoId}/proxy.mp4`));
+    expect(copy).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, durationMs: expect.any(Number) });
+    expect(copy.video).toMatchObject(sizeOf(source));
+    expect(Math.abs(copy.durationMs - sourceMs)).toBeLessThan(200);
   });
 
   test.runIf(source.rate !== null)('is exported with each caption on exactly its frames', async () => {

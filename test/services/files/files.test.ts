@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
+import { withQuery } from '../../../api/sharedQuery.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { markDeleted } from '../../../services/deletion/markDeleted.ts';
 import { shareFile } from '../../kit/files.ts';
@@ -32,7 +33,7 @@ async function threeFiles() {
 describe('the list of files', () => {
   test('is empty at first, and never holds a file of another person', async () => {
     await given.aFile(await given.aPerson());
-    expect(await list()).toEqual({ files: [], nextCursor: null });
+    expect(await list()).toEqual({ files: [], thumbnailQuery: '', nextCursor: null });
   });
 
   test('is newest first', async () => {
@@ -87,6 +88,44 @@ describe('the list of files', () => {
     await markDeleted(cloud, { videoId: file.videoId, attempt: 1 });
     expect(await titles({})).toEqual([]);
     await expect(readFile(cloud, aya, asked(file))).rejects.toMatchObject({ code: 'file.missing' });
+  });
+});
+
+describe('the pictures of a list', () => {
+  async function threePictures() {
+    await threeFiles();
+    for (const { id } of (await list()).files) {
+      await patchFile(cloud.table, id, { thumbnailKey: `media/${id}/thumbnail.jpg` });
+    }
+  }
+  const addresses = ({ files, thumbnailQuery }: Awaited<ReturnType<typeof list>>) =>
+    files.map(({ thumbnailUrl }) => thumbnailUrl && withQuery(thumbnailUrl, thumbnailQuery));
+
+  test('have addresses that are complete with the part that all of them share', async () => {
+    await threePictures();
+    const reply = await list();
+    for (const [index, url] of addresses(reply).entries()) {
+      const { videoId, projectId } = {
+        videoId: reply.files[index]?.id ?? '',
+        projectId: reply.files[index]?.projectId ?? '',
+      };
+      const whole = (await readFile(cloud, aya, { videoId, projectId })).thumbnailUrl ?? '';
+      const [ours, theirs] = [new URL(url ?? ''), new URL(whole)];
+      expect(ours.pathname).toBe(`/${cloud.media.bucket}/media/${videoId}/thumbnail.jpg`);
+      expect(Object.fromEntries(ours.searchParams)).toEqual(Object.fromEntries(theirs.searchParams));
+    }
+    expect(reply.thumbnailQuery).toContain('X-Amz-Credential=');
+    expect(JSON.stringify(reply.files)).not.toContain('X-Amz-Credential');
+  });
+
+  test('keep their addresses for an hour, so that a browser does not load them again', async () => {
+    await threePictures();
+    cloud.clock.set('2026-11-21T06:01:00.000Z');
+    const first = addresses(await list());
+    cloud.clock.set('2026-11-21T06:59:00.000Z');
+    expect(addresses(await list())).toEqual(first);
+    cloud.clock.set('2026-11-21T07:00:00.000Z');
+    expect(addresses(await list())).not.toEqual(first);
   });
 });
 

@@ -78,12 +78,12 @@ describe('a card', () => {
     const stranger = await given.aPerson();
     await saveCard(stranger);
     for (const tried of [
-      readPaymentMethod(cloud, stranger, { paymentMethodId }),
-      updatePaymentMethod(cloud, stranger, { paymentMethodId, isDefault: true }),
-      attachPaymentMethod(cloud, stranger, { paymentMethodId }),
-      removePaymentMethod(cloud, stranger, { paymentMethodId }),
+      () => readPaymentMethod(cloud, stranger, { paymentMethodId }),
+      () => updatePaymentMethod(cloud, stranger, { paymentMethodId, isDefault: true }),
+      () => attachPaymentMethod(cloud, stranger, { paymentMethodId }),
+      () => removePaymentMethod(cloud, stranger, { paymentMethodId }),
     ])
-      await expect(tried).rejects.toMatchObject({ code: 'card.missing' });
+      await expect(tried()).rejects.toMatchObject({ code: 'card.missing' });
   });
 
   test('that alone renews a plan is not removed, and another one renews it when it is', async () => {

@@ -2,6 +2,7 @@ import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { newId } from '../../../cloud/id.ts';
+import { noCheckout } from '../../../cloud/payments/provider.ts';
 import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/orders.ts';
 import { openLedger, openTable, type Table } from '../../../cloud/table/table.ts';
@@ -42,7 +43,7 @@ afterAll(async () => {
 
 const providers = [(double: GivenDouble) => stripeInStorm(double)];
 
-type Parts = Parameters<ProviderDouble['order']>[0] & Pick<Cloud, 'newId'>;
+type Parts = Parameters<ProviderDouble['order']>[0] & Pick<Cloud, 'newId' | 'paypal' | 'doku' | 'dragonpay'>;
 
 interface Ordered {
   readonly person: Person;
@@ -77,7 +78,8 @@ class Storm {
       watchPuts(part, (item) => this.#look(item));
     }
     const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-    const cloud = { ...parts, now: this.now, newId, config, mail: this.#mail, stripe: stripe.stripe };
+    const checkouts = { paypal: noCheckout, doku: noCheckout, dragonpay: noCheckout };
+    const cloud = { ...parts, ...checkouts, now: this.now, newId, config, mail: this.#mail, stripe: stripe.stripe };
     const close = () => {
       for (const { client } of Object.values(parts)) client.config.requestHandler.destroy?.();
     };

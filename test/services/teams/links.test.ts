@@ -213,7 +213,7 @@ describe('a link', () => {
     const run = { videoId: file.videoId, attempt: 1 };
     const recognition = { client: { send: async () => ({}) } } as never;
     const storage = { client: { send: async () => ({}) }, bucket: 'media' } as never;
-    await sweepFile({ ...cloud, recognition, media: storage, staged: storage }, run);
+    await sweepFile({ ...cloud, recognition, conversion: recognition, media: storage, staged: storage }, run);
     await finishDeletion(cloud, run);
     const { Items = [] } = await cloud.table.client.send(new ScanCommand({ TableName: cloud.table.name }));
     expect(Items.filter((item) => JSON.stringify(item).includes(file.videoId))).toEqual([]);

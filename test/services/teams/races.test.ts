@@ -144,7 +144,7 @@ describe('a race for a file', () => {
     ends.deleted++;
     const run = { videoId: teamId, attempt: now?.deleteAttempt ?? 1 };
     const nothing = { client: { send: async () => ({}) }, bucket: 'media' } as never;
-    await sweepFile({ ...cloud, recognition: nothing, media: nothing, staged: nothing }, run);
+    await sweepFile({ ...cloud, recognition: nothing, conversion: nothing, media: nothing, staged: nothing }, run);
     await finishDeletion(cloud, run);
     expect(await getFile(cloud.table, teamId)).toBeUndefined();
     expect((await getTeam(cloud.table, teamId)).version).toBe(0);

@@ -275,7 +275,7 @@ describe('a deleted file', () => {
     const run = { videoId: file.videoId, attempt: 1 };
     const recognition = { client: { send: async () => ({}) } } as never;
     const storage = { client: { send: async () => ({}) }, bucket: 'media' } as never;
-    await sweepFile({ ...cloud, recognition, media: storage, staged: storage }, run);
+    await sweepFile({ ...cloud, recognition, conversion: recognition, media: storage, staged: storage }, run);
     await finishDeletion(cloud, run);
     const { Items = [] } = await cloud.table.client.send(new ScanCommand({ TableName: cloud.table.name }));
     const left = Items.filter((item) => JSON.stringify(item).includes(file.videoId));

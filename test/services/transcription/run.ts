@@ -11,14 +11,13 @@ import {
   type TranscribeClient,
 } from '@aws-sdk/client-transcribe';
 import type { Cloud } from '../../../cloud/cloud.ts';
+import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
-import { openTools } from '../../../cloud/media/tools.ts';
 import type { Recognition, RecognitionState } from '../../../cloud/recognition.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { findShots } from '../../../services/transcription/findShots.ts';
-import { makeProxy } from '../../../services/transcription/makeProxy.ts';
 import { prepareMedia } from '../../../services/transcription/prepareMedia.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
@@ -107,20 +106,15 @@ const spokenItem = (content: string, index: number) => ({
 
 export const studio = (world: World, recognition: Recognition) => ({
   ...world.cloud,
-  tools: openTools(process.env),
+  tools: openMediaTools(process.env),
   recognition,
 });
 
-type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'now'>;
+type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'jobs' | 'now'>;
 
 /** The same machine for a file whose captions are not made by speech recognition. */
 export const runByHand = (cloud: Studio, run: Run, times = 1): Promise<string | null> =>
-  runTasks(
-    cloud,
-    run,
-    [probeMedia, reserveMinutes, prepareMedia, makeProxy, findShots, saveCaptions, settleMinutes],
-    times,
-  );
+  runTasks(cloud, run, [probeMedia, reserveMinutes, prepareMedia, findShots, saveCaptions, settleMinutes], times);
 
 /**
  * The state machine's order, with each task run `times` times on the same input, as after a crash. Returns the
@@ -130,7 +124,7 @@ export function runMachine(cloud: Studio, run: Run, times = 1): Promise<string |
   return runTasks(
     cloud,
     run,
-    [probeMedia, reserveMinutes, prepareMedia, startTranscript, makeProxy, findShots, ...ofCaptions],
+    [probeMedia, reserveMinutes, prepareMedia, startTranscript, findShots, ...ofCaptions],
     times,
   );
 }

@@ -108,34 +108,6 @@ describe('a transcription', () => {
     expect((await now(file)).shotsKey).toBeUndefined();
   });
 
-  test('of a video that browsers cannot play makes a proxy that they can', async () => {
-    await ffmpeg(
-      '-i',
-      await makeClip(clips.path('a.mp4'), small),
-      '-c:v',
-      'mpeg4',
-      '-c:a',
-      'mp2',
-      clips.path('old.avi'),
-    );
-    const file = await anUpload(await readFile(clips.path('old.avi')), { fileName: 'old.avi' });
-    expect(await transcribed(file)).toBeNull();
-    const { playbackKey } = await now(file);
-    expect(playbackKey).toBe(`media/${file.videoId}/proxy.mp4`);
-    const facts = await openedFacts(playbackKey ?? '');
-    expect(facts).toMatchObject({ video: { codec: 'h264', pixelFormat: 'yuv420p' }, audio: { codec: 'aac' } });
-  });
-
-  test('of a video of which no proxy can be made has captions, and plays its sound', async () => {
-    await ffmpeg('-i', await makeClip(clips.path('b.mp4'), small), '-c:v', 'mpeg4', clips.path('proxyless.avi'));
-    const file = await anUpload(await readFile(clips.path('proxyless.avi')), { fileName: 'proxyless.avi' });
-    const { tools, ...cloud } = studio(world, new Ear(world, said));
-    const makeProxy = () => Promise.reject(new MediaFailure('timeout', 'too slow'));
-    expect(await runMachine({ ...cloud, tools: { ...tools, makeProxy } }, file)).toBeNull();
-    const sound = `media/${file.videoId}/audio.mp3`;
-    expect(await now(file)).toMatchObject({ transcriptStatus: 'done', playbackKey: sound, audioKey: sound });
-  });
-
   test('of a file with sound only has no picture and still a waveform', async () => {
     await ffmpeg('-f', 'lavfi', '-i', 'sine=frequency=300:duration=1', clips.path('tone.mp3'));
     const file = await anUpload(await readFile(clips.path('tone.mp3')), { fileName: 'tone.mp3' });
@@ -143,8 +115,6 @@ describe('a transcription', () => {
     expect(await now(file)).toMatchObject({ fileType: 'audio', thumbnailKey: null, widthPx: null, frameRate: null });
   });
 });
-
-const openedFacts = async (key: string) => studio(world, new Ear(world, [])).tools.probe(await world.urlOf(key));
 
 test('speakers are told apart in captions where that was asked for with the upload, and else not', async () => {
   const speakersOf = async (about: Partial<FileItem>) => {

@@ -1,7 +1,15 @@
 import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import { type Format, type FormatId, formats } from '../../../../domain/formats/formats.ts';
-import type { CaptionSource, Loss, Refusal, WriteOptions, Writer, Written } from '../../../../domain/formats/writer.ts';
+import type {
+  CaptionSource,
+  Layout,
+  Loss,
+  Refusal,
+  WriteOptions,
+  Writer,
+  Written,
+} from '../../../../domain/formats/writer.ts';
 import type { FileDetail } from '../../file/file.ts';
 import { downloadFile, fileNameOf } from './downloadFile.ts';
 
@@ -15,8 +23,11 @@ const isOffered = (format: Format): format is OfferedFormat => format.write !== 
 /** In the order of menus. */
 export const offeredFormats: readonly OfferedFormat[] = formats.filter(isOffered);
 
-export const layouts = ['speakers', 'times', 'plain'] as const;
-export type Layout = (typeof layouts)[number];
+/** In the order in which they are offered. */
+export const layouts: readonly Layout[] = ['speakers', 'names', 'times', 'plain'];
+
+/** Whether a format is a text for readers, who choose what is in it. */
+export const hasLayouts = ({ id }: OfferedFormat): boolean => id === 'docx' || id === 'txt';
 
 /** How a person wants the captions written. What a format has no choice of, it does not read. */
 export interface TextChoice {
@@ -33,17 +44,30 @@ export interface ExportSource {
   readonly file: Pick<FileDetail, 'title' | 'widthPx' | 'heightPx'>;
 }
 
-/** The default choice. Without speakers a text by speaker would be one long paragraph. */
+/** The default choice. */
 export function usualChoice({ captions }: ExportSource, tab: TabId, format: OfferedFormat): TextChoice {
-  const layout = captions.speakers.length > 0 ? 'speakers' : 'times';
+  const layout = usualLayout(format, captions.speakers.length > 0);
   return { format, tabs: usualTabs(captions, tab, format), encoding: 'utf-8', layout };
+}
+
+/** A plain text has nothing else unless a person wants it; a document is by speaker where there are any. */
+export function usualLayout({ id }: OfferedFormat, hasSpeakers: boolean): Layout {
+  if (id === 'txt') return 'plain';
+  return hasSpeakers ? 'speakers' : 'times';
 }
 
 /** All languages in a format that has a column for each, else the one that is open. */
 const usualTabs = (captions: CaptionSource, tab: TabId, format: OfferedFormat): readonly TabId[] =>
   format.writesAllTabs ? captions.tabs.map(({ id }) => id) : [tab];
 
-/** The choice in another format. The languages stay, except between columns of one file and files of their own. */
+/** The layout of a choice in another format. */
+export const layoutIn = ({ format, layout }: TextChoice, chosen: OfferedFormat, hasSpeakers: boolean): Layout =>
+  hasLayouts(format) && hasLayouts(chosen) ? layout : usualLayout(chosen, hasSpeakers);
+
+/**
+ * The choice in another format. The languages stay, except between columns of one file and files of their own, and the
+ * layout stays between formats that have one.
+ */
 export function choiceInFormat(
   { captions }: ExportSource,
   choice: TextChoice,
@@ -51,7 +75,8 @@ export function choiceInFormat(
   format: OfferedFormat,
 ): TextChoice {
   const isAlike = format.writesAllTabs === choice.format.writesAllTabs;
-  return { ...choice, format, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
+  const layout = layoutIn(choice, format, captions.speakers.length > 0);
+  return { ...choice, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
 }
 
 /** A loss, with its language where several are written as files of their own. */

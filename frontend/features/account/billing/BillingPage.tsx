@@ -76,7 +76,8 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       label: t('payments.method'),
       widthPx: 150,
       from: 'desk',
-      cell: ({ card }) => (card ? cardName(card.brand, card.last4) : '–'),
+      cell: ({ card, provider }) =>
+        card ? cardName(card.brand, card.last4) : provider === 'stripe' ? '–' : t(`payments.providers.${provider}`),
     },
     {
       key: 'status',

@@ -21,12 +21,14 @@ interface Props {
   readonly purchase: Purchase | null;
   /** The card is charged again without the person, so it is kept in any case. */
   readonly isRenewed?: boolean;
+  /** How else it can be paid. */
+  readonly choice?: ReactNode;
   /** The order, line by line. */
   readonly children: ReactNode;
 }
 
 /** The card on the left, what is bought and the button on the right. */
-export function Checkout({ cards, purchase, isRenewed = false, children }: Props) {
+export function Checkout({ cards, purchase, isRenewed = false, choice, children }: Props) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
   const [method, setMethod] = useState<Method>(cards[0]?.paymentMethodId ?? 'new');
@@ -44,7 +46,8 @@ export function Checkout({ cards, purchase, isRenewed = false, children }: Props
   return (
     <div className={styles.page}>
       <section className={styles.fields}>
-        <Title order={2}>{t('fields')}</Title>
+        <Title order={2}>{t('fieldsOf')}</Title>
+        {choice}
         <MethodChoice cards={cards} value={method} onChange={setMethod} />
         {isNew ? <CardField isDisabled={step.kind === 'inProgress'} onComplete={setComplete} /> : null}
         {isNew && !isRenewed ? <Checkbox label={t('card.save')} checked={isKept} onChange={setKept} /> : null}

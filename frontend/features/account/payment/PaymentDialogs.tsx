@@ -14,10 +14,12 @@ interface Props {
   readonly onBack: () => void;
   /** The same payment once more. */
   readonly onRetry: () => void;
+  /** How it came that a payment was cancelled, other than at the bank. */
+  readonly cancelledText?: string;
 }
 
 /** What becomes of a payment, from when it was sent until the person has read the end of it. */
-export function PaymentDialogs({ step, onBack, onRetry }: Props) {
+export function PaymentDialogs({ step, onBack, onRetry, cancelledText }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
   const navigate = useNavigate();
@@ -74,7 +76,7 @@ export function PaymentDialogs({ step, onBack, onRetry }: Props) {
           onConfirm={onRetry}
           onCancel={onBack}
         >
-          <p>{t('cancelled.text')}</p>
+          <p>{cancelledText ?? t('cancelled.text')}</p>
         </MessageDialog>
       );
     case 'failed':

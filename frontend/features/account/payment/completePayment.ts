@@ -1,4 +1,5 @@
 import type { Client } from '../../../platform/api/client.ts';
+import { checkoutOf, completeCheckout } from './checkouts.ts';
 import type { PaymentStatus } from './untilSettled.ts';
 
 /** How Stripe's ids of subscriptions begin. */
@@ -6,6 +7,8 @@ const ofSubscription = /^sub_/;
 
 /** What became of a payment for minutes or for a plan, asked of the server. */
 export async function completePayment(api: Client, paymentId: string): Promise<{ readonly status: PaymentStatus }> {
+  const checkout = checkoutOf(paymentId);
+  if (checkout) return completeCheckout(api, checkout);
   if (!ofSubscription.test(paymentId)) return api.completePaymentIntent({ paymentIntentId: paymentId });
   const { status } = await api.completeSubscription({ subscriptionId: paymentId });
   if (status === 'pending') return { status };

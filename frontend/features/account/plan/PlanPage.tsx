@@ -5,8 +5,9 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
-import { cardPaymentQuery } from '../payment/cardPaymentQuery.ts';
 import { OpenPayment } from '../payment/OpenPayment.tsx';
+import { paymentWaysQuery } from '../payment/paymentWaysQuery.ts';
+import { offeredCurrency } from '../payment/ways.ts';
 import { Comparison } from './Comparison.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { plansQuery } from './plansQuery.ts';
@@ -16,21 +17,29 @@ import { TopUpPanel } from './TopUpPanel.tsx';
 export default function PlanPage() {
   const { t } = useTranslation('plan');
   const { data, error, refetch } = useQuery(plansQuery);
-  const { data: cardPayment } = useQuery(cardPaymentQuery);
+  const { data: payment } = useQuery(paymentWaysQuery);
   useTitle(t('title'));
   if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
   return (
     <>
       <OpenPayment />
       <Section title={t('current.title')}>{data ? <CurrentPlan plans={data} /> : <Skeleton height={112} />}</Section>
-      {data && cardPayment ? (
+      {data && payment && payment.ways.length > 0 ? (
         <Section title={t('topUp.title')} text={t('topUp.text', { days: data.topUp.validDays })}>
-          <TopUpPanel plans={data} />
+          <TopUpPanel plans={data} currency={offeredCurrency(data.countryCode, payment.ways)} />
         </Section>
       ) : null}
       <Section title={t('compare.title')}>
-        {cardPayment === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
-        {data ? <Comparison plans={data} canBuy={cardPayment != null} /> : <Skeleton height={420} />}
+        {payment?.card === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
+        {data ? (
+          <Comparison
+            plans={data}
+            canBuy={payment?.card != null}
+            topUpCurrency={offeredCurrency(data.countryCode, payment?.ways ?? [])}
+          />
+        ) : (
+          <Skeleton height={420} />
+        )}
       </Section>
     </>
   );

@@ -3,8 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { type Action, canRun } from './action.ts';
-import { ariaKeys, currentPlatform, keysLabel } from './keys.ts';
+import { ariaKeys, currentPlatform } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
+import { useActionTitle } from './useActionTitle.ts';
 import { useShortcuts } from './useShortcuts.ts';
 
 const platform = currentPlatform();
@@ -19,14 +20,6 @@ function useIsEnabled(action: Action): boolean {
 function useIsOn({ isOn }: Action): boolean | undefined {
   const editor = useEditor();
   return useSyncExternalStore(editor.availability.subscribe, () => isOn?.(editor));
-}
-
-/** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
-export function useActionTitle(action: Action): string {
-  const { t } = useTranslation('editor');
-  const label = t(`actions.${action.name}`);
-  const [keys] = keysOf(action, useShortcuts());
-  return keys ? `${label} (${keysLabel(keys, platform)})` : label;
 }
 
 interface Props {

@@ -1,5 +1,4 @@
 import { Menu } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
@@ -7,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { returnFocus } from '../../../ui/dialogFocus.ts';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import styles from './ActionItems.module.css';
 import { ActionItems } from './ActionItems.tsx';
 import { type Action, type ActionGroup, actionGroups } from './action.ts';
@@ -25,7 +25,7 @@ export function MoreActions() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
-  const isNarrow = useMediaQuery('(max-width: 900px)') ?? false;
+  const isNarrow = useIsNarrow();
   /** What had the focus: the caret is to come back. */
   const opener = useRef<Element | null>(null);
 

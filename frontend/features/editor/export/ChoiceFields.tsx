@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
+import type { Layout } from '../../../../domain/formats/writer.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import {
   choiceInFormat,
   type ExportSource,
-  type Layout,
+  hasLayouts,
   layouts,
   offeredFormats,
   type TextChoice,
@@ -59,7 +60,7 @@ export function ChoiceFields({ source, choice, tab, onChange }: Props) {
           onChange={(value) => onChange({ ...choice, encoding: value })}
         />
       )}
-      {format.id === 'docx' && (
+      {hasLayouts(format) && (
         <Segments<Layout>
           label={t('export.layout')}
           value={layout}

@@ -8,52 +8,49 @@ import { useLocale } from '../../../platform/useLocale.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { useEditor, useTab } from '../store/hooks.ts';
 import styles from './Languages.module.css';
+import { OtherText } from './OtherText.tsx';
 import { useBeside } from './useBeside.ts';
-import { useTranslating } from './useTranslations.ts';
+import { useTabs, useTranslating } from './useTranslations.ts';
 
 interface Props {
   readonly caption: Caption;
   readonly index: number;
   /** The text beside is reached by the Tab key in the current row only. */
   readonly isCurrent: boolean;
+  readonly isReadOnly: boolean;
 }
 
 /** What a row shows of other languages: the text of the tab beside, and whether the translation is stale. */
-export function RowLanguages({ caption, index, isCurrent }: Props) {
+export function RowLanguages(props: Props) {
   const beside = useBeside();
   return (
     <>
-      {beside !== null && <TextBeside caption={caption} index={index} isCurrent={isCurrent} tab={beside} />}
-      <StaleMark caption={caption} />
+      {beside !== null && <TextBeside {...props} tab={beside} />}
+      <StaleMark caption={props.caption} />
     </>
   );
 }
 
-function TextBeside({ caption, index, isCurrent, tab }: Props & { readonly tab: string }) {
-  const { store } = useEditor();
+function TextBeside({ caption, index, isCurrent, isReadOnly, tab }: Props & { readonly tab: string }) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const text = caption.cells[tab]?.text ?? '';
-  return (
-    <div className={styles.beside}>
-      <div className={styles.besideMirror} aria-hidden>
-        {text}{' '}
-      </div>
-      <textarea
-        className={styles.besideText}
-        rows={1}
-        lang={tab}
-        tabIndex={isCurrent ? 0 : -1}
-        spellCheck
-        aria-label={t('translate.textIn', { number: index + 1, language: languageName(tab, locale) })}
-        placeholder={t('row.empty')}
-        readOnly={store.isReadOnly}
-        value={text}
-        onChange={(event) => store.setText({ id: caption.id, tab, text: event.currentTarget.value })}
-        onFocus={() => store.select(caption.id)}
-      />
-    </div>
-  );
+  const label = t('translate.textIn', { number: index + 1, language: languageName(tab, locale) });
+  const { id, cells } = caption;
+  const text = cells[tab]?.text ?? '';
+  return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly }} language={tab} />;
+}
+
+/** The second caption of the tab, which is drawn with the first; null where the tab has none. */
+export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const tab = useTab();
+  const language = useTabs().find(({ id }) => id === tab)?.lang2;
+  if (language === undefined) return null;
+  const label = t('translate.secondIn', { number: index + 1, language: languageName(language, locale) });
+  const { id, cells } = caption;
+  const text = cells[tab]?.second ?? '';
+  return <OtherText {...{ id, tab, language, label, text, isCurrent, isReadOnly }} second />;
 }
 
 /** Said of a caption whose text in the primary language changed after it was translated. */

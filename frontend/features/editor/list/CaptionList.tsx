@@ -1,14 +1,16 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
-import { useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import { CaptionMenu, type Point } from '../actions/CaptionMenu.tsx';
+import type { Point } from '../actions/CaptionMenu.tsx';
 import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { keepCurrentInView } from './keepInView.ts';
 import { listenToPresses } from './selecting.ts';
+
+const CaptionMenu = lazy(async () => ({ default: (await import('../actions/CaptionMenu.tsx')).CaptionMenu }));
 
 /** Height of a row with one line of text. Rows are measured when they come into view. */
 const usualRowPx = 59;
@@ -88,7 +90,11 @@ export function CaptionList() {
           </li>
         ))}
       </ul>
-      {menuAt && <CaptionMenu key={`${menuAt.x},${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />}
+      {menuAt && (
+        <Suspense fallback={null}>
+          <CaptionMenu key={`${menuAt.x},${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />
+        </Suspense>
+      )}
     </div>
   );
 }

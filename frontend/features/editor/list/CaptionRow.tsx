@@ -1,13 +1,22 @@
-import { type ChangeEvent, type CompositionEvent, type KeyboardEvent, memo, useEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type CompositionEvent,
+  type KeyboardEvent,
+  lazy,
+  memo,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowComments } from '../comments/RowComments.tsx';
-import { RowLanguages } from '../languages/RowLanguages.tsx';
+import { RowLanguages, SecondText } from '../languages/RowLanguages.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
-import { LockSign } from '../sections/LockSign.tsx';
 import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
@@ -19,6 +28,8 @@ import { RowPicker } from './RowPicker.tsx';
 import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
+
+const LockSign = lazy(async () => ({ default: (await import('../sections/LockSign.tsx')).LockSign }));
 
 interface Props {
   readonly id: CaptionId;
@@ -150,10 +161,14 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
         />
         <RowPicker caption={caption} />
         <RowComments id={id} index={index} />
-        {lock && <LockSign section={lock} />}
+        {lock && (
+          <Suspense fallback={null}>
+            <LockSign section={lock} />
+          </Suspense>
+        )}
         <CaptionMeter caption={caption} />
       </div>
-      {store.document.tabs.length > 1 && <RowLanguages caption={caption} index={index} isCurrent={isCurrent} />}
+      {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
       <div className={styles.textCell}>
         <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
         <textarea
@@ -181,6 +196,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           }}
         />
       </div>
+      <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );
 }

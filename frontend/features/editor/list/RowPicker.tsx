@@ -1,15 +1,13 @@
-import { Popover } from '@mantine/core';
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption } from '../../../../domain/captions/types.ts';
-import { useActionTitle } from '../actions/ActionButton.tsx';
 import { setSpeaker } from '../actions/rowPickers.ts';
+import { useActionTitle } from '../actions/useActionTitle.ts';
 import { goTo } from '../session/editor.ts';
 import { useEditor, useIsCurrent, useSpeakerName } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 
-const SignPicker = lazy(() => import('./SignPicker.tsx'));
-const SpeakerPicker = lazy(() => import('./SpeakerPicker.tsx'));
+const PickerPopover = lazy(() => import('./PickerPopover.tsx'));
 
 /** Who speaks a caption; in the current row a button that asks for it, and the place of what is picked for the row. */
 export function RowPicker({ caption }: { readonly caption: Caption }) {
@@ -35,33 +33,24 @@ function Pickers({ caption, name }: { readonly caption: Caption; readonly name: 
     goTo(editor, caption.id, caret ?? (cursor?.captionId === caption.id ? cursor.offset : 'end'));
   }
 
-  return (
-    <Popover
-      opened={picker !== null}
-      onDismiss={() => ui.openPicker(null)}
-      position="bottom-start"
-      shadow="md"
-      transitionProps={{ duration: 0 }}
-      trapFocus={false}
-      closeOnEscape={false}
+  const button = (
+    <button
+      type="button"
+      className={styles.speaker}
+      title={useActionTitle(setSpeaker)}
+      aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
+      aria-haspopup="dialog"
+      onClick={() => setSpeaker.run(editor)}
     >
-      <Popover.Target>
-        <button
-          type="button"
-          className={styles.speaker}
-          title={useActionTitle(setSpeaker)}
-          aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
-          onClick={() => setSpeaker.run(editor)}
-        >
-          {name ?? <setSpeaker.icon size={14} stroke={1.75} />}
-        </button>
-      </Popover.Target>
-      <Popover.Dropdown className={styles.picker}>
-        <Suspense fallback={null}>
-          {picker === 'speaker' && <SpeakerPicker caption={caption} onClose={close} />}
-          {picker === 'sign' && <SignPicker caption={caption} onClose={close} />}
-        </Suspense>
-      </Popover.Dropdown>
-    </Popover>
+      {name ?? <setSpeaker.icon size={14} stroke={1.75} />}
+    </button>
+  );
+  if (picker === null) return button;
+  return (
+    <Suspense fallback={button}>
+      <PickerPopover picker={picker} caption={caption} onClose={close} onDismiss={() => ui.openPicker(null)}>
+        {button}
+      </PickerPopover>
+    </Suspense>
   );
 }

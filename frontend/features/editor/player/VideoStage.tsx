@@ -15,12 +15,14 @@ import { useMedia } from './useMedia.ts';
 
 interface Props {
   readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
   /** Addresses of the media expire: asks for a fresh one. */
   readonly onExpired: () => void;
 }
 
 /** The video with its captions drawn over it by the export's own renderer. */
-export function VideoStage({ mediaUrl, onExpired }: Props) {
+export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
   const { clock, file, ui, store } = useEditor();
   const isStyling = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'style') && !store.isReadOnly;
   const stage = useRef<HTMLDivElement>(null);
@@ -49,7 +51,7 @@ export function VideoStage({ mediaUrl, onExpired }: Props) {
       {video && isFramed && framing === 'blur' && <Backdrop video={video} />}
       {video && wrap && <Captions video={video} size={size} isFramed={isFramed} wrap={wrap} />}
       {video && isStyling && <PlaceDrag {...size} />}
-      {video && <SoundOnly video={video} />}
+      {video && <SoundOnly video={video} isConverting={isConverting} />}
       <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
     </div>
   );
@@ -61,8 +63,16 @@ function toggleFullScreen(stage: HTMLElement | null): void {
   asked?.catch(() => undefined);
 }
 
-/** Says that what is played has no picture: no proxy could be made of the recording, and its sound is played instead. */
-function SoundOnly({ video }: { readonly video: HTMLVideoElement }) {
+interface SoundOnlyProps {
+  readonly video: HTMLVideoElement;
+  readonly isConverting: boolean;
+}
+
+/**
+ * Says that what is played has no picture: browsers do not play the recording, and a copy that they play is still being
+ * made, or could not be made.
+ */
+function SoundOnly({ video, isConverting }: SoundOnlyProps) {
   const { t } = useTranslation('editor');
   const subscribe = useCallback(
     (listener: () => void) => {
@@ -77,11 +87,11 @@ function SoundOnly({ video }: { readonly video: HTMLVideoElement }) {
     subscribe,
     () => video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0,
   );
-  if (!hasNoPicture) return null;
+  if (!hasNoPicture && !isConverting) return null;
   return (
     <div className={styles.failure}>
-      <Notice tone="warning">
-        <p>{t('player.soundOnly')}</p>
+      <Notice tone={isConverting ? 'info' : 'warning'}>
+        <p>{t(isConverting ? 'player.converting' : 'player.soundOnly')}</p>
       </Notice>
     </div>
   );

@@ -128,7 +128,7 @@ export class PreviewAss {
 }
 
 /** The document as if it had the captions of a window only. */
-function around(document: CaptionDocument, tab: TabId, startMs: number, endMs: number) {
+export function around(document: CaptionDocument, tab: TabId, startMs: number, endMs: number) {
   return {
     settings: document.settings,
     tabs: document.tabs,

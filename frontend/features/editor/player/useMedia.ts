@@ -31,8 +31,12 @@ export function useMedia<K extends 'video' | 'audio'>(
   }, [kind, place, clock]);
 
   useEffect(() => {
-    if (media && url) media.src = url;
-  }, [media, url]);
+    if (!media || !url) return;
+    // Another address of the same media goes on where the last one was.
+    const wasPlaying = !media.paused;
+    media.src = url;
+    if (wasPlaying) void clock.play();
+  }, [media, url, clock]);
 
   useEffect(() => {
     if (!(media instanceof HTMLVideoElement)) return;

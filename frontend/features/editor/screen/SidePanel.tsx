@@ -11,6 +11,7 @@ import {
 import { fetchCommentsPanel } from '../comments/commentsPanelCode.ts';
 import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
+import { useIsNarrow } from '../useIsNarrow.ts';
 import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
 import styles from './EditorScreen.module.css';
 import {
@@ -43,11 +44,12 @@ export function SidePanel({ view, edge }: Props) {
   const { ui } = useEditor();
   const place = useRef<HTMLElement>(null);
   const opened = useSyncExternalStore(ui.changed.subscribe, () => ui.panel);
+  const shown = useIsNarrow() ? panelsOf(view) : opened ? [opened] : [];
   useCaretAfterPanel(opened);
   return (
     <aside ref={place} className={styles.side} data-open={opened !== null}>
       <Suspense fallback={null}>
-        {shownPanels(view, opened).map((name) => {
+        {shown.map((name) => {
           const Shown = code[name];
           return <Shown key={name} />;
         })}
@@ -82,8 +84,7 @@ function useCaretAfterPanel(opened: Panel | null): void {
 }
 
 /** On small screens the limits are below the settings, in one tab. */
-function shownPanels(view: NarrowView, opened: Panel | null): readonly Panel[] {
+function panelsOf(view: NarrowView): readonly Panel[] {
   if (view === 'settings') return ['settings', 'limits'];
-  if (opened !== null) return [opened];
   return isPanel(view) ? [view] : [];
 }

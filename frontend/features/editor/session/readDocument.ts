@@ -9,6 +9,8 @@ import type { CaptionsRef, FileRef } from '../../../entities/file/file.ts';
 import { fetchBytes, parseJson, UnreadableDocument } from '../sync/fetchJson.ts';
 import { changeOf } from '../sync/logEntry.ts';
 
+type Log = Reply<Routes['readSubtitles']>;
+
 export interface ReadDocument {
   readonly document: CaptionDocument;
   readonly revision: number;
@@ -27,15 +29,20 @@ export interface FetchedDocument extends ReadDocument {
 }
 
 /** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
-export async function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
+export function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
   const { projectId, videoId, subtitleId } = ref;
   const address = { projectId, videoId, subtitleId };
-  let page = await api.readSubtitles(address);
+  return readPages((after) => api.readSubtitles({ ...address, ...(after !== undefined && { after }) }));
+}
+
+/** The same, of whoever replies with a page of the log: without `after` the first one, else the one after a revision. */
+export async function readPages(read: (after?: string) => Promise<Log>): Promise<FetchedDocument> {
+  let page = await read();
   const snapshot = await fetchBytes(page.snapshotUrl);
   const document = await parseDocument(snapshot);
   const log = await changesOf(page.changes);
   while (page.revision < page.newestRevision) {
-    page = await api.readSubtitles({ ...address, after: String(page.revision) });
+    page = await read(String(page.revision));
     log.push(...(await changesOf(page.changes)));
   }
   const changes = replayAll(document, log);
@@ -63,7 +70,7 @@ export async function readVersionDocument(
   return { document, setAside: page.setAside && (await changeOf(page.setAside)) };
 }
 
-type Entries = Reply<Routes['readSubtitles']>['changes'];
+type Entries = Log['changes'];
 
 async function changesOf(entries: Entries): Promise<LogEntry[]> {
   const log: LogEntry[] = [];

@@ -75,13 +75,19 @@ function useKeptFile({ videoId }: FileRef, failure: Error | null): FileDetail | 
 
 /**
  * The address of the media. Other reads of the file bring other signatures of the same media; the player keeps
- * its own until it is refused, so that nothing reloads while it plays.
+ * its own until it is refused, so that nothing reloads while it plays. When the picture has been converted, it is played
+ * from where the sound was.
  */
 export function useMediaUrl(
   file: FileDetail,
   refetch: () => Promise<{ data?: FileDetail | undefined }>,
 ): [string | null, () => void] {
   const [url, setUrl] = useFirstKnown(file.mediaUrl);
+  const [wasConverting, setWasConverting] = useState(file.isConverting);
+  if (wasConverting !== file.isConverting) {
+    setWasConverting(file.isConverting);
+    if (!file.isConverting) setUrl(file.mediaUrl);
+  }
   const renew = useCallback(() => {
     void refetch().then(({ data }) => data && setUrl(data.mediaUrl));
   }, [refetch, setUrl]);

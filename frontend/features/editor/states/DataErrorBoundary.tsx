@@ -1,10 +1,10 @@
-import { Component, type ErrorInfo, type ReactNode, useState } from 'react';
-import { useTranslation } from 'react-i18next';
+import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react';
 import { isOutdated, reloadForCode } from '../../../platform/missingCode.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
-import { MessageDialog } from '../../../ui/MessageDialog.tsx';
 import type { Editor } from '../session/editor.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
+
+const DataErrorDialog = lazy(() => import('./DataErrorDialog.tsx'));
 
 interface Props {
   readonly editor: Editor;
@@ -31,27 +31,11 @@ export class DataErrorBoundary extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.failure === 'outdated') return <EditorSkeleton />;
-    return this.state.failure ? <DataErrorDialog editor={this.props.editor} /> : this.props.children;
+    if (!this.state.failure) return this.props.children;
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <DataErrorDialog editor={this.props.editor} />
+      </Suspense>
+    );
   }
-}
-
-/** The editor cannot go on: OK saves the captions once more, then loads the page again. */
-function DataErrorDialog({ editor }: Pick<Props, 'editor'>) {
-  const { t } = useTranslation('editor');
-  const [busy, setBusy] = useState(false);
-
-  async function reload(): Promise<void> {
-    setBusy(true);
-    // What cannot be saved now is in the journal, from which the next page sends it.
-    await editor.saves.saveNow().catch(() => undefined);
-    location.reload();
-  }
-  return (
-    <>
-      <EditorSkeleton />
-      <MessageDialog kind="error" isFirm busy={busy} onConfirm={() => void reload()}>
-        <p>{t('broken.data')}</p>
-      </MessageDialog>
-    </>
-  );
 }

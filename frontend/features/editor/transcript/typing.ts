@@ -4,15 +4,8 @@ import type { Splice } from '../../../../domain/changes/ops.ts';
 import { diffText } from '../../../../domain/changes/splice.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { wordSpans } from '../../../../domain/editor/words.ts';
-import {
-  type Flow,
-  flowOf,
-  offsetInCaption,
-  offsetOnLine,
-  onOneLine,
-  pieceAt,
-  pieceOf,
-} from '../../../../domain/transcript/flow.ts';
+import { type Flow, flowOf, pieceAt, pieceOf } from '../../../../domain/transcript/flow.ts';
+import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../domain/transcript/oneLine.ts';
 
 /** A place in a caption's own text. */
 export interface CaptionPlace {

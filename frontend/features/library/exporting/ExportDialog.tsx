@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
-import { offeredFormats, type TextChoice } from '../../../entities/captions/exporting/textExport.ts';
+import { offeredFormats, type TextChoice, usualLayout } from '../../../entities/captions/exporting/textExport.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -19,7 +19,7 @@ import { StartedExports } from './StartedExports.tsx';
 import type { Source } from './sources.ts';
 import { type MediaChoice, useMediaExports } from './useMediaExports.ts';
 import { useSources } from './useSources.ts';
-import { type FilesWritten, languagesOf, packFiles, writeFiles } from './writeFiles.ts';
+import { type FilesWritten, hasSpeakers, languagesOf, packFiles, writeFiles } from './writeFiles.ts';
 
 interface Props {
   readonly files: readonly FileRow[];
@@ -206,10 +206,10 @@ function useFiles(sources: readonly Source[] | null) {
 
 type Written = FilesWritten | 'unreachable';
 
-/** SubRip, in all languages. Without speakers a text by speaker would be one long paragraph. */
+/** SubRip, in all languages. */
 function usualChoice(sources: readonly Source[]): TextChoice | null {
   const [format] = offeredFormats;
   if (!format) return null;
-  const hasSpeakers = sources.some(({ captions }) => captions.speakers.length > 0);
-  return { format, tabs: languagesOf(sources), encoding: 'utf-8', layout: hasSpeakers ? 'speakers' : 'times' };
+  const layout = usualLayout(format, hasSpeakers(sources));
+  return { format, tabs: languagesOf(sources), encoding: 'utf-8', layout };
 }

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
+import type { Layout } from '../../../../domain/formats/writer.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import {
-  type Layout,
+  hasLayouts,
+  layoutIn,
   layouts,
   offeredFormats,
   type TextChoice,
@@ -13,7 +15,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './Exporting.module.css';
 import type { Source } from './sources.ts';
-import { languagesOf } from './writeFiles.ts';
+import { hasSpeakers, languagesOf } from './writeFiles.ts';
 
 const encodingNames: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS' };
 
@@ -41,7 +43,7 @@ export function ExportFields({ sources, choice, onChange }: Props) {
         }))}
         onChange={(id) => {
           const chosen = offeredFormats.find((one) => one.id === id);
-          if (chosen) onChange({ ...choice, format: chosen });
+          if (chosen) onChange({ ...choice, format: chosen, layout: layoutIn(choice, chosen, hasSpeakers(sources)) });
         }}
       />
       <LanguageFields sources={sources} choice={choice} onChange={onChange} />
@@ -53,7 +55,7 @@ export function ExportFields({ sources, choice, onChange }: Props) {
           onChange={(value) => onChange({ ...choice, encoding: value })}
         />
       )}
-      {format.id === 'docx' && (
+      {hasLayouts(format) && (
         <Segments<Layout>
           label={t('export.layout')}
           value={layout}

@@ -31,6 +31,10 @@ export function languagesOf(sources: readonly ExportSource[]): TabId[] {
   return [...new Set(sources.flatMap(({ captions }) => captions.tabs.map(({ id }) => id)))];
 }
 
+/** Whether any of the files names who speaks. */
+export const hasSpeakers = (sources: readonly ExportSource[]): boolean =>
+  sources.some(({ captions }) => captions.speakers.length > 0);
+
 /**
  * Writes those languages of each file that it has and that are chosen. A file that cannot be written is named and does
  * not stop the others. Fails only where the format's code cannot be fetched.

@@ -18,10 +18,10 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './sharing.module.css';
-import type { Team } from './team.ts';
+import type { Shareable, Team } from './team.ts';
 
 interface Props {
-  readonly teamId: string;
+  readonly shared: Shareable;
   readonly links: Team['links'];
   readonly onChanged: () => Promise<unknown>;
 }
@@ -39,7 +39,8 @@ interface Copied {
 }
 
 /** The links of a file or folder, at most one for each role: made, copied, replaced and turned off. */
-export function LinksTab({ teamId, links, onChanged }: Props) {
+export function LinksTab({ shared, links, onChanged }: Props) {
+  const { id: teamId } = shared;
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
@@ -47,7 +48,7 @@ export function LinksTab({ teamId, links, onChanged }: Props) {
   const [copied, setCopied] = useState<Copied | null>(null);
 
   const copy = async (level: LinkLevel, token: string) => {
-    const address = sharedLink(window.location.origin, token);
+    const address = sharedLink(window.location.origin, token, isWatched(shared, level) ? 'watch' : 'sharedLink');
     const isCopied = await navigator.clipboard.writeText(address).then(
       () => true,
       () => false,
@@ -111,6 +112,9 @@ export function LinksTab({ teamId, links, onChanged }: Props) {
     </>
   );
 }
+
+/** Guests may watch a file; all else needs an account. */
+const isWatched = ({ kind }: Shareable, level: LinkLevel) => kind === 'file' && level === 'view';
 
 interface RowProps {
   readonly level: LinkLevel;

@@ -80,9 +80,7 @@ export function ShareDialog({ shared, onClose }: Props) {
       {team.data && tab === 'groups' ? (
         <GroupsTab teamId={shared.id} groups={team.data.groups} onChanged={changed} />
       ) : null}
-      {team.data && tab === 'links' ? (
-        <LinksTab teamId={shared.id} links={team.data.links} onChanged={changed} />
-      ) : null}
+      {team.data && tab === 'links' ? <LinksTab shared={shared} links={team.data.links} onChanged={changed} /> : null}
       {team.data && tab === 'people' ? (
         <TeamLists
           mayTransfer={shared.kind === 'file'}

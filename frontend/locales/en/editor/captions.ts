@@ -43,6 +43,8 @@ export default {
     playing: 'Playing at {{speed}}×',
     paused: 'Paused',
     away: 'The media is not on this computer. It plays again when Otoji can be reached.',
+    converting:
+      'The picture is still being converted for the browser. Until it appears, only the sound is played. You can go on editing.',
     soundOnly: 'The picture of this recording cannot be shown here, only its sound. You can go on editing.',
   },
   search: {

@@ -22,7 +22,7 @@ export default {
     issues_other: '{{count, number}} quality issues are left. The export works all the same.',
     encoding: 'Encoding',
     layout: 'Layout',
-    layouts: { speakers: 'By speaker', times: 'With times', plain: 'Text only' },
+    layouts: { speakers: 'Speakers and times', names: 'Speakers', times: 'Times', plain: 'Text only' },
     whole: 'Nothing in the captions themselves is left out.',
     lost_one: 'One thing is not carried over:',
     lost_other: '{{count, number}} things are not carried over:',

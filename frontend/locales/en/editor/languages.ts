@@ -24,6 +24,7 @@ export default {
     showBeside: 'Show {{language}} beside',
     showAlone: 'Show one language',
     textIn: 'Caption {{number}} in {{language}}',
+    secondIn: 'Second caption {{number}} in {{language}}',
     stale: 'The original has changed.',
     again: 'Translate again',
     keep: 'Keep',

@@ -23,7 +23,7 @@ export default {
     issues_other: '未対応の指摘が{{count, number}}件あります。このまま書き出せます。',
     encoding: '文字コード',
     layout: 'レイアウト',
-    layouts: { speakers: '話者ごと', times: 'タイムコード付き', plain: 'テキストのみ' },
+    layouts: { speakers: '話者と時刻', names: '話者', times: '時刻', plain: 'テキストのみ' },
     whole: '字幕自体の内容はすべて書き出されます。',
     lost_other: '次の{{count, number}}件は書き出されません。',
     lostList: '書き出されない内容',

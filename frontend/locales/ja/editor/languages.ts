@@ -26,6 +26,7 @@ export default {
     showBeside: '{{language}}を並べて表示',
     showAlone: '1言語だけ表示',
     textIn: '字幕{{number}}（{{language}}）',
+    secondIn: '字幕{{number}}の第2字幕（{{language}}）',
     stale: '原文が変更されました。',
     again: '再翻訳',
     keep: 'このまま使う',

@@ -62,7 +62,13 @@ function anApi(all: string, pageLength = 2) {
   const page = async ({ cursor = '0', ...rest }: { cursor?: string | undefined } = {}) => {
     asked.push({ cursor, ...rest });
     const [from, to] = [Number(cursor), Number(cursor) + pageLength];
-    return { files: [...list(all.slice(from, to)).files] as FileRow[], nextCursor: to < all.length ? `${to}` : null };
+    const { files } = list(all.slice(from, to));
+    const nextCursor = to < all.length ? `${to}` : null;
+    return {
+      files: files.map((file): FileRow => ({ ...file, thumbnailUrl: `https://media/${file.id}?signature=${file.id}` })),
+      thumbnailQuery: 'token=1',
+      nextCursor,
+    };
   };
   return { asked, api: { listFiles: page, listShared: page } };
 }
@@ -80,6 +86,16 @@ test('a long list is read page by page, and refreshing it is one request however
   expect(asked).toHaveLength(5);
   expect(asked.at(-1)).toEqual({ cursor: '0', sort: 'createdAt', order: 'desc', projectId: 'home' });
   expect(letters(client.getQueryData(query.queryKey))).toBe('abcdefgh');
+});
+
+test('the addresses of pictures are whole, on every page', async () => {
+  const client = new QueryClient();
+  const { api } = anApi('abcd');
+  const query = fileListQuery(api, client, listing);
+  await client.fetchQuery(query);
+  await readMore(api, client, listing);
+  const urls = client.getQueryData(query.queryKey)?.files.map(({ thumbnailUrl }) => thumbnailUrl);
+  expect(urls).toEqual([...'abcd'].map((id) => `https://media/${id}?signature=${id}&token=1`));
 });
 
 test('a page that arrives after its list has begun anew is dropped', async () => {

@@ -1,6 +1,6 @@
-import { compareKeys } from '../../../domain/captions/order.ts';
-import type { CaptionDocument } from '../../../domain/document/document.ts';
-import { minimumTicks, snapMs, ticksBetween } from '../../../domain/timecode/frames.ts';
+import { compareKeys } from '../../domain/captions/order.ts';
+import type { CaptionDocument } from '../../domain/document/document.ts';
+import { minimumTicks, snapMs, ticksBetween } from '../../domain/timecode/frames.ts';
 
 /** Throws where a caption has a speaker that does not exist, or a cell of a tab that its track does not have. */
 function expectReferencesHold(doc: CaptionDocument): void {

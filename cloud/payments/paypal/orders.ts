@@ -1,0 +1,198 @@
+import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.ts';
+import type { Order, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
+import { failed, type Outcome, ok } from '../../outcome.ts';
+import type { CheckoutPage, KnownOrder, WayBack } from '../provider.ts';
+import { type PayPalClient, PayPalError } from './client.ts';
+
+/** PayPal's API for one installation. */
+export interface PayPalAccount {
+  readonly client: PayPalClient;
+  /** Installations may share an account, and tell their orders apart by it. */
+  readonly environment: string;
+  /** Where people pay: no other address is ever handed to a browser. */
+  readonly siteUrl: string;
+}
+
+interface Amount {
+  readonly currency_code: string;
+  readonly value: string;
+}
+
+interface Capture {
+  readonly id: string;
+  readonly status: string;
+  readonly amount: Amount;
+  readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
+}
+
+interface PayPalOrder {
+  readonly id: string;
+  readonly status: string;
+  readonly update_time?: string;
+  readonly purchase_units?: readonly {
+    readonly custom_id?: string;
+    readonly amount?: Amount;
+    readonly payments?: { readonly captures?: readonly Capture[] };
+  }[];
+  readonly links?: readonly { readonly rel: string; readonly href: string }[];
+}
+
+const languages = { en: 'en-US', ja: 'ja-JP' } as const;
+
+/** How an order of ours is named in its payment at PayPal. */
+const customId = ({ environment }: PayPalAccount, orderId: string) => `${environment}:${orderId}`;
+
+/**
+ * Makes the payment of an order. PayPal keeps the request's id for six hours; a repetition after that makes another
+ * payment, whose page nobody has been told of.
+ */
+export async function createOrder(account: PayPalAccount, order: Order, back: WayBack): Promise<CheckoutPage> {
+  const { orderId, priceCents, currency, seconds } = order;
+  if (currency !== 'USD') throw new Error(`PayPal is not paid in ${currency}`);
+  const made = await account.client.call<PayPalOrder>({
+    method: 'POST',
+    path: '/v2/checkout/orders',
+    requestId: `otoji:${account.environment}:order:${orderId}`,
+    body: JSON.stringify({
+      intent: 'CAPTURE',
+      purchase_units: [
+        {
+          custom_id: customId(account, orderId),
+          description: `Otoji: ${Math.round(seconds / 60)} minutes`,
+          amount: { currency_code: currency, value: decimalAmount(priceCents) },
+        },
+      ],
+      payment_source: {
+        paypal: {
+          experience_context: {
+            brand_name: 'Otoji',
+            locale: languages[back.locale],
+            shipping_preference: 'NO_SHIPPING',
+            user_action: 'PAY_NOW',
+            return_url: back.doneUrl,
+            cancel_url: back.cancelledUrl,
+          },
+        },
+      },
+    }),
+  });
+  const payUrl = made.links?.find(({ rel }) => rel === 'payer-action' || rel === 'approve')?.href;
+  if (!payUrl || !URL.canParse(payUrl) || new URL(payUrl).origin !== account.siteUrl)
+    throw new Error(`PayPal's order ${made.id} has no page of PayPal's to pay at`);
+  return { paymentRef: made.id, payUrl };
+}
+
+/**
+ * What PayPal says now about an order of ours. What the person has approved is captured first: they may have closed the
+ * page before coming back, and nobody else would take the money.
+ */
+export async function readOrder(account: PayPalAccount, order: KnownOrder): Promise<PaymentEvent | null> {
+  if (!order.paymentRef) return null;
+  const read = await readPayment(account, order.paymentRef);
+  if (read) return read.orderId === order.orderId ? read.event : null;
+  // PayPal forgets what nobody approved.
+  return eventOf(order.orderId, order.paymentRef, 'expired', order.priceCents, order.currency);
+}
+
+/** The same by PayPal's own id; undefined for what is unknown or not of this environment. */
+export async function readPayment(
+  account: PayPalAccount,
+  paymentRef: string,
+): Promise<{ readonly orderId: string; readonly event: PaymentEvent | null } | undefined> {
+  const found = await account.client.find<PayPalOrder>(`/v2/checkout/orders/${encodeURIComponent(paymentRef)}`);
+  const named = found?.purchase_units?.[0]?.custom_id;
+  const orderId = named?.slice(customId(account, '').length);
+  if (!found || !orderId || named !== customId(account, orderId)) return undefined;
+  const taken = found.status === 'APPROVED' ? await capture(account, found) : ok(found);
+  const unit = (taken.ok ? taken.value : found).purchase_units?.[0];
+  const payment = decisiveCapture(unit?.payments?.captures ?? []);
+  const amount = payment?.amount ?? found.purchase_units?.[0]?.amount;
+  const outcome = taken.ok ? await outcomeOf(account, taken.value.status, payment) : 'failed';
+  if (!outcome || !amount) return { orderId, event: null };
+  const ref = payment?.id ?? found.id;
+  return { orderId, event: eventOf(orderId, ref, outcome, centsOfDecimal(amount.value), amount.currency_code) };
+}
+
+/** PayPal's own id of the order that a capture belongs to. */
+export async function orderOfCapture({ client }: PayPalAccount, captureId: string): Promise<string | undefined> {
+  const found = await client.find<Capture>(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
+  return found?.supplementary_data?.related_ids?.order_id;
+}
+
+/** Gives all that was captured back. */
+export async function refundOrder(
+  account: PayPalAccount,
+  { orderId, paymentRef }: KnownOrder,
+): Promise<Outcome<undefined, 'unpaid'>> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(paymentRef ?? '')}`;
+  const found = paymentRef ? await account.client.find<PayPalOrder>(path) : undefined;
+  const paid = decisiveCapture(found?.purchase_units?.[0]?.payments?.captures ?? []);
+  if (paid?.status !== 'COMPLETED' && paid?.status !== 'PARTIALLY_REFUNDED') return failed('unpaid');
+  await account.client.call({
+    method: 'POST',
+    path: `/v2/payments/captures/${encodeURIComponent(paid.id)}/refund`,
+    requestId: `otoji:${account.environment}:refund:${orderId}`,
+    body: '{}',
+  });
+  return ok(undefined);
+}
+
+/** Calls at once have the same id; one after a new approval has another, because a refusal is repeated for the same id. */
+async function capture(account: PayPalAccount, order: PayPalOrder): Promise<Outcome<PayPalOrder, 'declined'>> {
+  const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}`;
+  try {
+    const requestId = `otoji:${account.environment}:capture:${order.id}:${order.update_time ?? ''}`;
+    return ok(
+      await account.client.call<PayPalOrder>({ method: 'POST', path: `${path}/capture`, requestId, body: '{}' }),
+    );
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.status !== 422) throw error;
+    if (error.issue === 'ORDER_ALREADY_CAPTURED')
+      return ok(await account.client.call<PayPalOrder>({ method: 'GET', path }));
+    console.warn(error.message);
+    return failed('declined');
+  }
+}
+
+/** The capture that moved money; the last try where none did. */
+const decisiveCapture = (captures: readonly Capture[]): Capture | undefined =>
+  captures.find(({ status }) => status in moved) ?? captures.at(-1);
+
+const moved: Readonly<Record<string, PaymentOutcome>> = {
+  COMPLETED: 'paid',
+  PARTIALLY_REFUNDED: 'paid',
+  REFUNDED: 'refunded',
+};
+
+const ofCapture: Readonly<Record<string, PaymentOutcome>> = { ...moved, DECLINED: 'failed', FAILED: 'failed' };
+
+/** A part of a refund changes nothing. A dispute takes its money back when it is opened, so it counts as a refund. */
+async function outcomeOf(
+  account: PayPalAccount,
+  status: string,
+  payment: Capture | undefined,
+): Promise<PaymentOutcome | undefined> {
+  if (!payment) return status === 'VOIDED' ? 'cancelled' : undefined;
+  const outcome = ofCapture[payment.status];
+  return outcome === 'paid' && (await isDisputed(account, payment.id)) ? 'refunded' : outcome;
+}
+
+async function isDisputed({ client }: PayPalAccount, captureId: string): Promise<boolean> {
+  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
+  try {
+    const { items = [] } = await client.call<{ items?: readonly object[] }>({ method: 'GET', path });
+    return items.length > 0;
+  } catch (error) {
+    if (!(error instanceof PayPalError) || (error.status !== 403 && error.status !== 404)) throw error;
+    // The application may not see disputes: those that PayPal reports are booked all the same.
+    return false;
+  }
+}
+
+const eventOf = (
+  orderId: string,
+  ref: string,
+  outcome: PaymentOutcome,
+  priceCents: number,
+  currency: string,
+): PaymentEvent => ({ provider: 'paypal', eventId: `${ref}#${outcome}`, orderId, outcome, priceCents, currency });

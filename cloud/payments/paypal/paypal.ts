@@ -1,0 +1,69 @@
+import type { SSMClientConfig } from '@aws-sdk/client-ssm';
+import { readParameters } from '../../parameters.ts';
+import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
+import { openCertificates } from './certificates.ts';
+import { PayPalClient, type PayPalSecrets } from './client.ts';
+import { type PayPalReports, readEvent } from './events.ts';
+import { createOrder, readOrder, refundOrder } from './orders.ts';
+
+interface Settings {
+  /** Base address of PayPal's API, without a trailing slash. */
+  readonly apiUrl: string;
+  /** Below it are the certificates with which events are signed; it ends in a slash. */
+  readonly certificatesUrl: string;
+  /** Origin of the pages at which people pay. */
+  readonly siteUrl: string;
+  readonly environment: string;
+  readonly secrets: () => Promise<PayPalSecrets | undefined>;
+  readonly now?: () => Date;
+}
+
+/**
+ * Reads `clientId`, `clientSecret` and `webhookId` (several are divided by commas) below `path` in Parameter Store and
+ * keeps them for five minutes. Undefined while any is missing.
+ */
+export function readPayPalSecrets(
+  path: string,
+  settings: SSMClientConfig = {},
+): () => Promise<PayPalSecrets | undefined> {
+  const read = readParameters(path, ['clientId', 'clientSecret', 'webhookId'], settings);
+  return async () => {
+    const found = await read();
+    if (!found) return undefined;
+    const { clientId, clientSecret, webhookId } = found;
+    return { clientId, clientSecret, webhookIds: webhookId.split(',').map((one) => one.trim()) };
+  };
+}
+
+/** PayPal as one installation reaches it, with the sign-in of its API kept between calls. */
+export function openPayPal({ secrets, now = () => new Date(), ...urls }: Settings): CheckoutAccess {
+  const certificates = openCertificates(urls.certificatesUrl);
+  let opened: { readonly secrets: string; readonly provider: CheckoutProvider } | undefined;
+  return {
+    open: async () => {
+      const read = await secrets();
+      if (!read) return undefined;
+      const same = JSON.stringify(read);
+      if (opened?.secrets !== same) {
+        const client = new PayPalClient(urls.apiUrl, read);
+        const { environment, siteUrl } = urls;
+        const { webhookIds } = read;
+        opened = {
+          secrets: same,
+          provider: providerOf({ client, environment, siteUrl, webhookIds, certificates, now }),
+        };
+      }
+      return opened.provider;
+    },
+  };
+}
+
+const providerOf = (paypal: PayPalReports): CheckoutProvider => ({
+  name: 'paypal',
+  createOrder: (order, back) => createOrder(paypal, order, back),
+  readOrder: (order) => readOrder(paypal, order),
+  // An order that nobody approved cannot be taken back: PayPal forgets it after some days, which `readOrder` then reports.
+  cancelOrder: async () => false,
+  refundOrder: (order) => refundOrder(paypal, order),
+  readEvent: (request) => readEvent(paypal, request),
+});

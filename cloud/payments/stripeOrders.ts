@@ -1,0 +1,26 @@
+import { failed, ok } from '../outcome.ts';
+import type { OrderProvider } from './provider.ts';
+import { found, type OpenStripe } from './stripe.ts';
+import { stripeProvider } from './stripeEvents.ts';
+import { readIntent } from './stripeIntents.ts';
+
+/** Stripe, asked about orders: the payment of each is a payment intent. */
+export const stripeOrders = (stripe: OpenStripe, now: () => Date): OrderProvider => ({
+  ...stripeProvider(stripe, now),
+  readOrder: async ({ paymentRef }) => (paymentRef ? ((await readIntent(stripe, paymentRef))?.event ?? null) : null),
+  cancelOrder: async ({ paymentRef }) => {
+    if (!paymentRef) return true;
+    const intent = await found(stripe.client.paymentIntents.retrieve(paymentRef));
+    if (!intent || intent.status === 'canceled') return true;
+    if (intent.status === 'succeeded' || intent.status === 'processing') return false;
+    await stripe.client.paymentIntents.cancel(paymentRef);
+    return true;
+  },
+  refundOrder: async ({ orderId, paymentRef }) => {
+    const intent = paymentRef ? await found(stripe.client.paymentIntents.retrieve(paymentRef)) : undefined;
+    if (intent?.status !== 'succeeded') return failed('unpaid');
+    const idempotencyKey = `otoji:${stripe.environment}:refund:${orderId}`;
+    await stripe.client.refunds.create({ payment_intent: intent.id }, { idempotencyKey });
+    return ok(undefined);
+  },
+});

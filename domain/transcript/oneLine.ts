@@ -1,0 +1,126 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { separatorOf } from '../languages/languages.ts';
+import { isSpaced } from '../lines/marks.ts';
+
+/** A part of a line that is replaced: `cut` at an offset by `put`. */
+export interface LineEdit {
+  readonly at: number;
+  readonly cut: string;
+  readonly put: string;
+}
+
+/**
+ * A caption's text on one line, as the transcript shows it. A line break reads as a blank. In a language that is written
+ * without blanks it reads as nothing, but for one between two Latin words: they would be one word.
+ */
+export function onOneLine(text: string, language: LanguageCode): string {
+  if (!text.includes('\n')) return text;
+  if (separatorOf(language) !== '') return text.replaceAll('\n', ' ');
+  return text.replace(breaks, (found, at: number) => (areWords(text, at - 1, at + found.length) ? ' ' : ''));
+}
+
+/**
+ * The offset in a caption's own text that is `offset` code units into its line. Where nothing replaces a line break, the
+ * offset is before the break, or with `isAfterBreak` after it.
+ */
+export function offsetInCaption(text: string, language: LanguageCode, offset: number, isAfterBreak = false): number {
+  if (separatorOf(language) !== '') return offset;
+  let at = 0;
+  for (let left = offset; at < text.length; ) {
+    const end = endOfBreak(text, at);
+    const width = end === at ? 1 : Number(areWords(text, at - 1, end));
+    if (left === 0 && (width === 1 || !isAfterBreak)) break;
+    left -= width;
+    at = Math.max(end, at + 1);
+  }
+  return at;
+}
+
+/** The offset on the line of a caption's text for an offset in the text itself. */
+export function offsetOnLine(text: string, language: LanguageCode, offset: number): number {
+  if (separatorOf(language) !== '') return offset;
+  let onLine = 0;
+  for (let at = 0; at < Math.min(offset, text.length); ) {
+    const end = endOfBreak(text, at);
+    if (end === at) onLine++;
+    else if (end <= offset && areWords(text, at - 1, end)) onLine++;
+    at = Math.max(end, at + 1);
+  }
+  return onLine;
+}
+
+/**
+ * A caption's text after an edit of its line: it reads exactly as typed, and its line breaks stay beside the words that
+ * they were beside. A break between letters that became one word is gone.
+ */
+export function editLine(text: string, language: LanguageCode, edit: LineEdit): string {
+  if (separatorOf(language) === '') return layOut(editLines(readLines(text), edit));
+  return replaced(text, edit);
+}
+
+const replaced = (text: string, { at, cut, put }: LineEdit): string =>
+  text.slice(0, at) + put + text.slice(at + cut.length);
+
+const breaks = /\n+/g;
+
+/** Where the line breaks at an offset end; the offset itself where there is none. */
+function endOfBreak(text: string, at: number): number {
+  let end = at;
+  while (text[end] === '\n') end++;
+  return end;
+}
+
+/** Whether two letters are of words that have a blank between them. */
+const areWords = (text: string, before: number, after: number): boolean =>
+  isOfWord(text.charCodeAt(before)) && isOfWord(text.charCodeAt(after));
+
+/** General punctuation (… and —) stands beside every script. */
+const isOfWord = (code: number): boolean => isSpaced(code) && !(code >= 0x2000 && code < 0x2e80);
+
+/** A text without blanks between words on one line, and the offsets at which its other lines begin. */
+interface Lines {
+  readonly line: string;
+  readonly starts: readonly number[];
+}
+
+function readLines(text: string): Lines {
+  const [first = '', ...others] = text.split(breaks);
+  let line = first;
+  const starts = others.map((part) => {
+    if (isOfWord(line.charCodeAt(line.length - 1)) && isOfWord(part.charCodeAt(0))) line += ' ';
+    const start = line.length;
+    line += part;
+    return start;
+  });
+  return { line, starts };
+}
+
+/** Whether a line break before an offset stands for the blank before it. */
+const isForBlank = (line: string, start: number): boolean =>
+  line[start - 1] === ' ' && areWords(line, start - 2, start);
+
+function editLines({ line: was, starts }: Lines, edit: LineEdit): Lines {
+  const { at, cut, put } = edit;
+  const end = at + cut.length;
+  const line = replaced(was, edit);
+  const moved = starts.flatMap((start) => {
+    if (start < at || (start === at && cut !== '')) return start;
+    if (start > at) return start < end ? [] : start + put.length - cut.length;
+    // What is typed at the end of a line belongs to it, but for letters of the next line's first word.
+    if (isForBlank(was, start)) return start;
+    return areWords(line, at + put.length - 1, at + put.length) ? start : start + put.length;
+  });
+  return { line, starts: moved };
+}
+
+/** The text of lines. One that would begin within a word does not begin there. */
+function layOut({ line, starts }: Lines): string {
+  let text = '';
+  let from = 0;
+  for (const start of new Set(starts)) {
+    if (start <= from || start >= line.length || areWords(line, start - 1, start)) continue;
+    text += `${line.slice(from, isForBlank(line, start) ? start - 1 : start)}\n`;
+    from = start;
+  }
+  return text + line.slice(from);
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next';
+import type { Action } from './action.ts';
+import { currentPlatform, keysLabel } from './keys.ts';
+import { keysOf } from './shortcuts.ts';
+import { useShortcuts } from './useShortcuts.ts';
+
+const platform = currentPlatform();
+
+/** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
+export function useActionTitle(action: Action): string {
+  const { t } = useTranslation('editor');
+  const label = t(`actions.${action.name}`);
+  const [keys] = keysOf(action, useShortcuts());
+  return keys ? `${label} (${keysLabel(keys, platform)})` : label;
+}

@@ -1,0 +1,178 @@
+import { VisuallyHidden } from '@mantine/core';
+import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { isEditedAsSound } from '../../../entities/file/file.ts';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { deleteCaption } from '../actions/deleteCaption.ts';
+import { bold, italic, underline } from '../actions/emphasis.ts';
+import { insertCaption } from '../actions/insertCaption.ts';
+import { listenToKeys } from '../actions/keyboard.ts';
+import { currentPlatform } from '../actions/keys.ts';
+import { MoreActions } from '../actions/MoreActions.tsx';
+import { mergeWithNext } from '../actions/mergeWithNext.ts';
+import { setSpeaker } from '../actions/rowPickers.ts';
+import { selectOne } from '../actions/selection.ts';
+import { setInTime, setOutTime } from '../actions/setTime.ts';
+import { splitAtCursor, splitAtPlayhead } from '../actions/split.ts';
+import { useShortcuts } from '../actions/useShortcuts.ts';
+import { ConflictDialog } from '../dialogs/ConflictDialog.tsx';
+import { EditorHeader } from '../header/EditorHeader.tsx';
+import { UnsafeBanner } from '../header/UnsafeBanner.tsx';
+import { useFileDrops } from '../importing/useFileDrops.ts';
+import { LanguageTabs } from '../languages/LanguageTabs.tsx';
+import { EndedBanner } from '../live/EndedBanner.tsx';
+import { AudioStage } from '../player/AudioStage.tsx';
+import { TransportBar } from '../player/TransportBar.tsx';
+import { VideoStage } from '../player/VideoStage.tsx';
+import { QualityBar } from '../quality/QualityBar.tsx';
+import { SearchPlace } from '../search/SearchPlace.tsx';
+import type { NarrowView } from '../store/editorUi.ts';
+import { useEditor, useSelectedCount } from '../store/hooks.ts';
+import { Timeline } from '../timeline/Timeline.tsx';
+import { fetchTranscript } from '../transcript/transcriptCode.ts';
+import { Dialogs } from './Dialogs.tsx';
+import styles from './EditorScreen.module.css';
+import { fetchAhead } from './fetchAhead.ts';
+import { NarrowTabs } from './NarrowTabs.tsx';
+import { PanelEdge } from './PanelEdge.tsx';
+import { Rail } from './Rail.tsx';
+import { RetracedStatus } from './RetracedStatus.tsx';
+import { SidePanel } from './SidePanel.tsx';
+import { useFixedNotice } from './useFixedNotice.ts';
+import { useForbidden } from './useForbidden.ts';
+import type { Layout } from './useLayout.ts';
+import { usePaletteCommands } from './usePaletteCommands.ts';
+import type { PanelSize } from './usePanelSizes.ts';
+import { useTooLarge } from './useTooLarge.ts';
+
+const TranscriptSound = lazy(async () => ({ default: (await fetchTranscript()).TranscriptSound }));
+
+export interface SurroundingsProps {
+  readonly layout: Layout;
+  readonly libraryPath: string;
+  readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
+  readonly peaksUrl: string | null;
+  readonly onExpired: () => void;
+  readonly onRenamed: (title: string) => void;
+  readonly view: NarrowView;
+  readonly onView: (view: NarrowView) => void;
+  /** The width of the side panel. */
+  readonly side: PanelSize;
+}
+
+/** Everything before the captions: rail, header, side panel, picture, timeline; and what acts on the whole editor. */
+export function Surroundings({
+  layout,
+  libraryPath,
+  mediaUrl,
+  isConverting,
+  peaksUrl,
+  onExpired,
+  onRenamed,
+  view,
+  onView,
+  side,
+}: SurroundingsProps) {
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  useKeys();
+  useEffect(() => fetchAhead(editor), [editor]);
+  usePaletteCommands(editor);
+  useTooLarge(editor);
+  useForbidden(editor);
+  useFixedNotice(editor);
+  useFileDrops(editor);
+  const SoundStage = layout === 'transcript' ? TranscriptSound : AudioStage;
+  const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
+  return (
+    <>
+      <Rail libraryPath={libraryPath} />
+      <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
+      <UnsafeBanner />
+      <EndedBanner />
+      <SidePanel view={view} edge={<PanelEdge label={t('panels.sideWidth')} size={side} at="right" />} />
+      <main className={styles.main} data-tour="sound">
+        <Suspense fallback={<div />}>
+          <Stage mediaUrl={mediaUrl} isConverting={isConverting} onExpired={onExpired} />
+        </Suspense>
+        <TransportBar />
+        <Timeline peaksUrl={peaksUrl} />
+      </main>
+      <NarrowTabs view={view} onChange={onView} />
+      <Dialogs />
+      <ConflictDialog />
+      <RetracedStatus />
+    </>
+  );
+}
+
+function useKeys(): void {
+  const editor = useEditor();
+  const shortcuts = useShortcuts();
+  const currentShortcuts = useEffectEvent(() => shortcuts);
+  // With the first paint: who sees the buttons can press their keys.
+  useLayoutEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
+}
+
+/** What is above the captions in their panel. */
+export function CaptionsHead({ size }: { readonly size: PanelSize }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <PanelEdge label={t('panels.captionsWidth')} size={size} at="left" />
+      <LanguageTabs />
+      <SearchPlace />
+    </>
+  );
+}
+
+/** What is below the captions: what is wrong with them, and what can be done with the current one. */
+export function CaptionsFoot() {
+  const { t } = useTranslation('editor');
+  const count = useSelectedCount();
+  return (
+    <>
+      <QualityBar />
+      <div className={styles.captionTools} role="toolbar" aria-label={t('list.tools')}>
+        {count > 1 ? <SelectionTools count={count} /> : <CaptionTools />}
+        <MoreActions />
+      </div>
+      <VisuallyHidden role="status">{count > 1 && t('selection.count', { count })}</VisuallyHidden>
+    </>
+  );
+}
+
+function CaptionTools() {
+  return (
+    <>
+      <ActionButton action={splitAtCursor} isWide />
+      <ActionButton action={mergeWithNext} />
+      <span className={styles.toolSpace} />
+      <ActionButton action={bold} />
+      <ActionButton action={italic} />
+      <ActionButton action={underline} />
+      <ActionButton action={splitAtPlayhead} />
+      <ActionButton action={setInTime} />
+      <ActionButton action={setOutTime} />
+      <ActionButton action={insertCaption} />
+      <ActionButton action={deleteCaption} />
+    </>
+  );
+}
+
+/** What can be done with all selected captions. */
+function SelectionTools({ count }: { readonly count: number }) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <span className={styles.selectedCount}>{t('selection.count', { count })}</span>
+      <ActionButton action={mergeWithNext} isWide />
+      <ActionButton action={setSpeaker} isWide />
+      <span className={styles.toolSpace} />
+      <ActionButton action={selectOne} />
+      <ActionButton action={deleteCaption} />
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import type { FileDetail } from '../../../entities/file/file.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { useProblem } from '../../../platform/api/useProblem.ts';
+import { MissingCaptions } from './MissingCaptions.tsx';
+import { StateScreen } from './StateScreen.tsx';
+import { Transcribing } from './Transcribing.tsx';
+
+export { BrokenData } from './BrokenData.tsx';
+
+interface Props {
+  readonly file: FileDetail;
+  readonly libraryPath: string;
+  readonly onStart: (isTranscribed: boolean) => Promise<void>;
+}
+
+/** A file without captions that could be opened: they are on their way, or missing. */
+export function FileState({ file, libraryPath, onStart }: Props) {
+  return isTranscribing(file) ? (
+    <Transcribing file={file} libraryPath={libraryPath} />
+  ) : (
+    <MissingCaptions file={file} libraryPath={libraryPath} onStart={onStart} />
+  );
+}
+
+interface UnreadProps {
+  readonly error: unknown;
+  readonly libraryPath: string;
+  readonly onAgain: () => void;
+}
+
+/** The file itself could not be read. */
+export function UnreadFile({ error, libraryPath, onAgain }: UnreadProps) {
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  return (
+    <StateScreen state="error" title={t('broken.title')} text={say(error)} libraryPath={libraryPath}>
+      <Button onClick={onAgain}>{t('broken.again')}</Button>
+    </StateScreen>
+  );
+}

@@ -1,0 +1,16 @@
+import type en from '../en/watch.ts';
+import type { Translation } from '../index.ts';
+
+export default {
+  title: '共有された動画',
+  opening: '開いています…',
+  broken: '表示できません',
+  again: '再試行',
+  signIn: 'サインイン',
+  language: '字幕の言語',
+  captions: '字幕',
+  fullScreen: '全画面表示',
+  noMedia: '再生の準備中です。しばらくしてからもう一度開いてください。',
+  noCaptions: '字幕はまだありません',
+  failed: '再生できません。',
+} satisfies Translation<typeof en>;

@@ -1,0 +1,9 @@
+import { paypalRoutes as routes } from '../../api/routes/paypal.ts';
+import { receivePayPalEvent } from '../../services/payments/receivePayPalEvent.ts';
+import { ledger } from '../parts/ledger.ts';
+import { mail } from '../parts/mail.ts';
+import { paypal } from '../parts/paypal.ts';
+import { table } from '../parts/table.ts';
+import { servePublic } from '../servePublic.ts';
+
+export const handler = servePublic(routes.receivePayPalEvent, { ledger, mail, paypal, table }, receivePayPalEvent);

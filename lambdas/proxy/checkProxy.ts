@@ -1,0 +1,6 @@
+import { checkProxy } from '../../services/proxy/checkProxy.ts';
+import { conversion } from '../parts/conversion.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('checkProxy', { table, conversion }, checkProxy);

@@ -1,0 +1,5 @@
+import { failProxy } from '../../services/proxy/failProxy.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('failProxy', { table }, failProxy);

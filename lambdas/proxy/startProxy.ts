@@ -1,0 +1,6 @@
+import { startProxy } from '../../services/proxy/startProxy.ts';
+import { conversion } from '../parts/conversion.ts';
+import { table } from '../parts/table.ts';
+import { task } from '../task.ts';
+
+export const handler = task('startProxy', { table, conversion }, startProxy);

@@ -1,7 +1,0 @@
-import { makeProxy } from '../../services/transcription/makeProxy.ts';
-import { media } from '../parts/media.ts';
-import { table } from '../parts/table.ts';
-import { tools } from '../parts/tools.ts';
-import { task } from '../task.ts';
-
-export const handler = task('makeProxy', { table, media, tools }, makeProxy);

@@ -1,0 +1,74 @@
+import { type CheckoutProviderName, checkoutProviders } from '../../api/checkoutProviders.ts';
+import type { CheckoutMode, Environment } from '../environment.ts';
+import type { Resources } from '../functions/grantable.ts';
+
+interface Checkout {
+  /** What an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */
+  readonly parameters: readonly string[];
+  /** The provider's addresses, as its part (lambdas/parts) reads them. The local cloud replaces them by its own. */
+  readonly addresses: Readonly<Record<CheckoutMode, Readonly<Record<string, string>>>>;
+}
+
+const checkouts: Readonly<Record<CheckoutProviderName, Checkout>> = {
+  paypal: {
+    parameters: ['clientId', 'clientSecret', 'webhookId'],
+    addresses: {
+      sandbox: {
+        PAYPAL_API_URL: 'https://api-m.sandbox.paypal.com',
+        PAYPAL_CERTIFICATES_URL: 'https://api.sandbox.paypal.com/v1/notifications/certs/',
+        PAYPAL_SITE_URL: 'https://www.sandbox.paypal.com',
+      },
+      live: {
+        PAYPAL_API_URL: 'https://api-m.paypal.com',
+        PAYPAL_CERTIFICATES_URL: 'https://api.paypal.com/v1/notifications/certs/',
+        PAYPAL_SITE_URL: 'https://www.paypal.com',
+      },
+    },
+  },
+  doku: {
+    parameters: ['clientId', 'secretKey', 'channels'],
+    addresses: {
+      sandbox: { DOKU_API_URL: 'https://api-sandbox.doku.com', DOKU_WEBHOOK_PATH: '/api/webhooks/doku' },
+      live: { DOKU_API_URL: 'https://api.doku.com', DOKU_WEBHOOK_PATH: '/api/webhooks/doku' },
+    },
+  },
+  dragonpay: {
+    parameters: ['merchantId', 'apiKey'],
+    addresses: {
+      sandbox: { DRAGONPAY_API_URL: 'https://test.dragonpay.ph' },
+      live: { DRAGONPAY_API_URL: 'https://gw.dragonpay.ph' },
+    },
+  },
+};
+
+/** The providers that an environment uses, with what functions need of them. */
+export function checkoutResources({ name, checkouts: used }: Environment): Resources['checkouts'] {
+  const entries = checkoutProviders.flatMap((provider) => {
+    const mode = used[provider];
+    if (mode === undefined) return [];
+    const folder = `/otoji/${name}/${provider}`;
+    const { parameters, addresses } = checkouts[provider];
+    const environment = { ...addresses[mode], [`${provider.toUpperCase()}_PARAMETERS`]: folder };
+    return [[provider, { environment, parameters: parameters.map((parameter) => `${folder}/${parameter}`) }]];
+  });
+  return Object.fromEntries(entries);
+}
+
+const takesCards = ({ stripePublishableKey }: Environment): boolean => stripePublishableKey !== undefined;
+
+/** Whether an environment can be paid at all. */
+export const takesPayments = (environment: Environment): boolean =>
+  takesCards(environment) || Object.keys(environment.checkouts).length > 0;
+
+/** The routes of a checkout provider are an area of its name. */
+export const isCheckoutArea = (area: string): area is CheckoutProviderName =>
+  checkoutProviders.some((name) => name === area);
+
+/** Routes of the area `payments` that are about payments by whichever provider; the others of it are Stripe's. */
+const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt', 'setCountry'];
+
+/** Whether an environment has a route of payments. */
+export function isPaymentRouteAvailable(environment: Environment, area: string, route: string): boolean {
+  if (isCheckoutArea(area)) return environment.checkouts[area] !== undefined;
+  return area === 'payments' && ofAllProviders.includes(route) ? takesPayments(environment) : takesCards(environment);
+}

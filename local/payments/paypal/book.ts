@@ -1,0 +1,193 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../../state/collection.ts';
+import { inTransaction } from '../../state/database.ts';
+import {
+  type Amount,
+  type Capture,
+  captureSchema,
+  eventSchema,
+  type Order,
+  orderSchema,
+  type StoredEvent,
+  wireCapture,
+  wireDispute,
+  wireOrder,
+  wireRefund,
+} from './objects.ts';
+
+/** A request that PayPal refuses, in its words. */
+export class PayPalRefusal extends Error {
+  readonly status: number;
+  readonly issue: string;
+
+  constructor(status: number, name: string, issue: string) {
+    super(name);
+    this.status = status;
+    this.issue = issue;
+  }
+}
+
+const missing = () => new PayPalRefusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+
+const unprocessable = (issue: string) => new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', issue);
+
+export type NewOrder = Pick<Order, 'amount' | 'customId' | 'description' | 'returnUrl' | 'cancelUrl' | 'locale'>;
+
+/** The books of the local PayPal, on disk: each change of a payment and the event that tells of it are written at once. */
+export class PayPalBook {
+  readonly #database: DatabaseSync;
+  readonly #origin: string;
+  readonly #onEvent: (event: StoredEvent) => void;
+  readonly #orders;
+  readonly captures;
+  readonly events;
+  /** Replies by request id. */
+  readonly #replies;
+
+  constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
+    this.#database = database;
+    this.#origin = origin;
+    this.#onEvent = onEvent;
+    this.#orders = new Collection(database, 'orders', orderSchema);
+    this.captures = new Collection(database, 'captures', captureSchema);
+    this.events = new Collection(database, 'events', eventSchema);
+    this.#replies = new Collection(database, 'replies', z.object({ reply: z.json() }));
+  }
+
+  /** The reply to this request id again, if there was one: what was refused is done anew. */
+  once<Reply extends z.core.util.JSONType>(
+    requestId: string | undefined,
+    work: () => Reply,
+  ): { readonly reply: z.core.util.JSONType; readonly isNew: boolean } {
+    const before = requestId === undefined ? undefined : this.#replies.get(requestId);
+    if (before) return { reply: before.reply, isNew: false };
+    const reply = work();
+    if (requestId !== undefined) this.#replies.put(requestId, { reply });
+    return { reply, isNew: true };
+  }
+
+  createOrder(fields: NewOrder): Order {
+    const at = now();
+    const order: Order = {
+      ...fields,
+      ...{ id: newId(), createdAt: at, updatedAt: at, status: 'PAYER_ACTION_REQUIRED', funding: 'balance' },
+      capture: null,
+    };
+    this.#orders.put(order.id, order);
+    return order;
+  }
+
+  order(id: string): Order {
+    const found = this.#orders.get(id);
+    if (!found) throw missing();
+    return found;
+  }
+
+  capture(id: string): Capture {
+    const found = this.captures.get(id);
+    if (!found) throw missing();
+    return found;
+  }
+
+  /** As when the person agrees on PayPal's page to be charged. A second press changes nothing. */
+  approve(id: string, funding: Order['funding']): Order {
+    const order = this.order(id);
+    if (order.status !== 'PAYER_ACTION_REQUIRED') return order;
+    const approved: Order = { ...order, status: 'APPROVED', funding, updatedAt: now() };
+    this.#tell('CHECKOUT.ORDER.APPROVED', 'checkout-order', () => {
+      this.#orders.put(id, approved);
+      return this.wire(approved);
+    });
+    return approved;
+  }
+
+  /** Takes what was approved. A funding that is refused is asked for again on the page. */
+  take(id: string): Order {
+    const order = this.order(id);
+    if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
+    if (order.status !== 'APPROVED') throw unprocessable('ORDER_NOT_APPROVED');
+    if (order.funding === 'refused') {
+      this.#orders.put(id, { ...order, status: 'PAYER_ACTION_REQUIRED', updatedAt: now() });
+      throw unprocessable('INSTRUMENT_DECLINED');
+    }
+    const isSlow = order.funding === 'slow';
+    const capture: Capture = {
+      ...{ id: newId(), createdAt: now(), order: id, customId: order.customId, amount: order.amount },
+      ...{ status: isSlow ? 'PENDING' : 'COMPLETED', isDisputed: false },
+    };
+    const taken: Order = { ...order, status: 'COMPLETED', capture: capture.id, updatedAt: now() };
+    this.#changeCapture(isSlow ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', capture, () =>
+      this.#orders.put(id, taken),
+    );
+    return taken;
+  }
+
+  /** What took days has arrived, or was refused after all. */
+  decide(captureId: string, isPaid: boolean): void {
+    const capture = this.capture(captureId);
+    if (capture.status !== 'PENDING') return;
+    const type = isPaid ? 'PAYMENT.CAPTURE.COMPLETED' : 'PAYMENT.CAPTURE.DENIED';
+    this.#changeCapture(type, { ...capture, status: isPaid ? 'COMPLETED' : 'DECLINED' });
+  }
+
+  /** Gives all back, or a part. */
+  refund(captureId: string, part?: Amount): { readonly id: string; readonly amount: Amount } {
+    const capture = this.capture(captureId);
+    if (capture.status !== 'COMPLETED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
+    const id = newId();
+    const amount = part ?? capture.amount;
+    const isWhole = amount.value === capture.amount.value;
+    const refunded: Capture = { ...capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' };
+    this.#tell('PAYMENT.CAPTURE.REFUNDED', 'refund', () => {
+      this.captures.put(captureId, refunded);
+      return wireRefund(id, refunded, amount, this.#origin);
+    });
+    return { id, amount };
+  }
+
+  dispute(captureId: string): void {
+    const disputed = { ...this.capture(captureId), isDisputed: true };
+    this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
+      this.captures.put(captureId, disputed);
+      return wireDispute(disputed);
+    });
+  }
+
+  wire = (order: Order) =>
+    wireOrder(order, order.capture === null ? undefined : this.capture(order.capture), this.#origin);
+
+  wireCapture = (capture: Capture) => wireCapture(capture, this.#origin);
+
+  wireRefund = (captureId: string, { id, amount }: { readonly id: string; readonly amount: Amount }) =>
+    wireRefund(id, this.capture(captureId), amount, this.#origin);
+
+  #changeCapture(type: string, capture: Capture, also = () => {}): void {
+    this.#tell(type, 'capture', () => {
+      also();
+      this.captures.put(capture.id, capture);
+      return this.wireCapture(capture);
+    });
+  }
+
+  /** Writes a change and the event of it at once. */
+  #tell(type: string, resourceType: string, write: () => object): void {
+    const event = inTransaction(this.#database, () => {
+      const resource = write();
+      const id = `WH-${newId()}-${newId()}`;
+      const createdAt = now();
+      const told = { id, create_time: createdAt, resource_type: resourceType, event_type: type, resource };
+      const body = JSON.stringify({ ...told, event_version: '1.0' });
+      const made: StoredEvent = { id, createdAt, type, body, attempts: 0, isDelivered: false };
+      this.events.put(id, made);
+      return made;
+    });
+    this.#onEvent(event);
+  }
+}
+
+/** Seventeen letters and digits, as PayPal's ids are. */
+const newId = (): string => [...randomBytes(17)].map((byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');
+
+const now = (): string => new Date().toISOString();

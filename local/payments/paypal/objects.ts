@@ -1,0 +1,100 @@
+import * as z from 'zod';
+
+const amountSchema = z.object({ currency_code: z.string(), value: z.string() });
+export type Amount = z.infer<typeof amountSchema>;
+
+/** How a person chose to pay: with what goes through, what is refused, or what takes days. */
+export const fundings = ['balance', 'refused', 'slow'] as const;
+
+export const orderSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  updatedAt: z.string(),
+  status: z.enum(['PAYER_ACTION_REQUIRED', 'APPROVED', 'COMPLETED']),
+  amount: amountSchema,
+  customId: z.string(),
+  description: z.string(),
+  returnUrl: z.string(),
+  cancelUrl: z.string(),
+  locale: z.string(),
+  funding: z.enum(fundings),
+  capture: z.string().nullable(),
+});
+export type Order = z.infer<typeof orderSchema>;
+
+export const captureSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  order: z.string(),
+  customId: z.string(),
+  status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  amount: amountSchema,
+  isDisputed: z.boolean(),
+});
+export type Capture = z.infer<typeof captureSchema>;
+
+export const eventSchema = z.object({
+  id: z.string(),
+  createdAt: z.string(),
+  type: z.string(),
+  /** As it is sent. */
+  body: z.string(),
+  attempts: z.int(),
+  isDelivered: z.boolean(),
+});
+export type StoredEvent = z.infer<typeof eventSchema>;
+
+/** An order as PayPal's API writes it. */
+export const wireOrder = (order: Order, capture: Capture | undefined, origin: string) => ({
+  id: order.id,
+  intent: 'CAPTURE',
+  status: order.status,
+  create_time: order.createdAt,
+  update_time: order.updatedAt,
+  purchase_units: [
+    {
+      reference_id: 'default',
+      amount: order.amount,
+      custom_id: order.customId,
+      description: order.description,
+      ...(capture && { payments: { captures: [wireCapture(capture, origin)] } }),
+    },
+  ],
+  links: [
+    { href: `${origin}/v2/checkout/orders/${order.id}`, rel: 'self', method: 'GET' },
+    ...(order.status === 'COMPLETED'
+      ? []
+      : [{ href: `${origin}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }]),
+  ],
+});
+
+export const wireCapture = (capture: Capture, origin: string) => ({
+  id: capture.id,
+  status: capture.status,
+  amount: capture.amount,
+  final_capture: true,
+  custom_id: capture.customId,
+  create_time: capture.createdAt,
+  supplementary_data: { related_ids: { order_id: capture.order } },
+  links: [{ href: `${origin}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' }],
+});
+
+/** A refund names the capture that it belongs to by a link alone. */
+export const wireRefund = (id: string, capture: Capture, amount: Amount, origin: string) => ({
+  id,
+  status: 'COMPLETED',
+  amount,
+  custom_id: capture.customId,
+  links: [
+    { href: `${origin}/v2/payments/refunds/${id}`, rel: 'self', method: 'GET' },
+    { href: `${origin}/v2/payments/captures/${capture.id}`, rel: 'up', method: 'GET' },
+  ],
+});
+
+export const wireDispute = (capture: Capture) => ({
+  dispute_id: `PP-D-${capture.id}`,
+  reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
+  status: 'OPEN',
+  dispute_amount: capture.amount,
+  disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.customId }],
+});

@@ -1,0 +1,78 @@
+import { type Context, Hono } from 'hono';
+import type { LocalPageSection } from '../../context.ts';
+import { type Html, html, moment } from '../../page/html.ts';
+import type { PayPalBook } from './book.ts';
+import type { Deliveries } from './deliveries.ts';
+import type { Capture, StoredEvent } from './objects.ts';
+
+const maxShown = 30;
+
+/** The payments of the local PayPal: they can be refunded, disputed and decided, and events repeated, held and mixed up. */
+export function payPalSection(book: PayPalBook, deliveries: Deliveries): LocalPageSection {
+  const doing = (work: (id: string) => unknown) => async (call: Context) => {
+    await work(call.req.param('id') ?? '');
+    return call.redirect('/_local#paypal', 303);
+  };
+  const app = new Hono()
+    .post(
+      '/captures/:id/refund',
+      doing((id) => book.refund(id)),
+    )
+    .post(
+      '/captures/:id/dispute',
+      doing((id) => book.dispute(id)),
+    )
+    .post(
+      '/captures/:id/complete',
+      doing((id) => book.decide(id, true)),
+    )
+    .post(
+      '/captures/:id/deny',
+      doing((id) => book.decide(id, false)),
+    )
+    .post(
+      '/events/:id/send',
+      doing((id) => {
+        const event = book.events.get(id);
+        return event && deliveries.send(book, event);
+      }),
+    )
+    .post(
+      '/deliveries/hold',
+      doing(() => (deliveries.isHeld = true)),
+    )
+    .post(
+      '/deliveries/release',
+      doing(() => deliveries.release(book, 'oldestFirst')),
+    )
+    .post(
+      '/deliveries/reorder',
+      doing(() => deliveries.release(book, 'newestFirst')),
+    );
+  const render = () => {
+    const captures = book.captures.newest(maxShown);
+    const held = deliveries.isHeld
+      ? html`Events are held. ${button('deliveries/release', 'Send them')}${button('deliveries/reorder', 'Send the newest first')}`
+      : button('deliveries/hold', 'Hold events');
+    return html`<div>${held}</div>
+      ${captures.length === 0 ? html`<p class="empty">No payment yet.</p>` : captures.map(captureHtml)}
+      ${book.events.newest(maxShown).map(eventHtml)}`;
+  };
+  return { id: 'paypal', title: 'PayPal', html: () => render().text, handler: app.fetch };
+}
+
+const button = (action: string, words: string): Html =>
+  html`<form method="post" action="/_local/paypal/${action}"><button>${words}</button></form>`;
+
+function captureHtml({ id, createdAt, amount, status, isDisputed }: Capture): Html {
+  const ways =
+    status === 'PENDING'
+      ? html`${button(`captures/${id}/complete`, 'Let it arrive')}${button(`captures/${id}/deny`, 'Refuse it')}`
+      : html`${button(`captures/${id}/refund`, 'Refund')}${button(`captures/${id}/dispute`, 'Dispute')}`;
+  return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> ${id}
+    ${isDisputed ? 'disputed' : status.toLowerCase()} ${ways}</div>`;
+}
+
+const eventHtml = ({ id, createdAt, type, attempts, isDelivered }: StoredEvent): Html =>
+  html`<div><time>${moment(Date.parse(createdAt))}</time> ${type}: ${isDelivered ? 'accepted' : 'not accepted'}, sent ${attempts} times
+    ${button(`events/${id}/send`, 'Send again')}</div>`;

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import type { Starter } from '../../context.ts';
+import { startProviderServer } from '../../identity/providers/providerServer.ts';
+import { payPalKeys } from '../../secrets/start.ts';
+import { openDatabase } from '../../state/database.ts';
+import { payPalApi } from './api.ts';
+import { PayPalBook } from './book.ts';
+import { installationSigner } from './certificate.ts';
+import { Deliveries } from './deliveries.ts';
+import { payPalPage } from './page.ts';
+import { payPalSection } from './section.ts';
+
+/** PayPal's addresses, for trying and with real money. */
+const addresses = ['api-m', 'api', 'www'].flatMap((host) => [
+  `https://${host}.sandbox.paypal.com`,
+  `https://${host}.paypal.com`,
+]);
+
+/** PayPal: its API and the page at which people pay on an origin of its own, and its events to the product's webhook. */
+export const starter: Starter = {
+  name: 'paypal',
+  async start(context) {
+    const folder = context.folder('paypal');
+    const database = openDatabase(join(folder, 'books.sqlite'), 'FULL');
+    const signer = installationSigner(join(folder, 'signer.json'));
+    const keys = payPalKeys(context);
+    let close = () => {};
+    const server = await startProviderServer((origin) => {
+      const deliveries = new Deliveries({
+        url: `${context.siteOrigin}/api/webhooks/paypal`,
+        webhookId: keys.webhookId,
+        signer,
+        certificateUrl: `${origin}/v1/notifications/certs/${signer.id}`,
+        log: context.log,
+      });
+      const book: PayPalBook = new PayPalBook(database, origin, (event) => deliveries.tell(book, event));
+      context.page.add(payPalSection(book, deliveries));
+      void deliveries.release(book, 'oldestFirst');
+      close = () => deliveries.close();
+      const app = new Hono().route('/', payPalApi(book, keys, signer)).route('/', payPalPage(book));
+      return getRequestListener(app.fetch, { overrideGlobalObjects: false });
+    });
+    for (const address of addresses) context.origins.map(address, server.origin);
+    context.onStop(async () => {
+      close();
+      await server.close();
+      database.close();
+    });
+  },
+};

@@ -1,0 +1,22 @@
+import { Refusal } from '../../api/errors.ts';
+import type { CheckoutProvider } from '../../cloud/payments/provider.ts';
+import { getOrder } from '../../cloud/table/orders.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
+import type { CheckoutParts } from './createCheckout.ts';
+import { settleOrder } from './settleOrder.ts';
+
+/**
+ * What became of one of the caller's own orders. The browser has only said that the person came back: the truth is asked
+ * of the provider and booked. @throws Refusal `payment.missing` for an order of another person or provider.
+ */
+export async function completeCheckout(
+  cloud: CheckoutParts,
+  provider: CheckoutProvider,
+  user: User,
+  orderId: string,
+): Promise<CheckoutOrder> {
+  const order = await getOrder(cloud.ledger, orderId);
+  if (order?.userId !== user.userId || order.provider !== provider.name) throw new Refusal('payment.missing');
+  return checkoutOrderOf(await settleOrder(cloud, provider, order));
+}

@@ -1,0 +1,76 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { hashOf } from '../../cloud/hash.ts';
+import { getOrder, putNewOrder } from '../../cloud/table/orders.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { currencyOf } from '../../domain/payments/amounts.ts';
+import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
+import { plans } from '../../domain/plans/catalogue.ts';
+import { planAt } from '../../domain/plans/subscription.ts';
+import { isQuantity, topUp, topUpExpiry, topUpTotalCents } from '../../domain/plans/topUp.ts';
+import { findDiscount } from './findDiscount.ts';
+
+export type OrderParts = Pick<Cloud, 'ledger' | 'now'> & Pick<CloudReader, 'table'>;
+
+/** What a person asks to buy. */
+export interface Wish {
+  /** The client's own id of the order: the same one orders once. */
+  readonly requestId: string;
+  readonly quantity: number;
+  readonly discountCode?: string | undefined;
+}
+
+/**
+ * Places an order of minutes, which is stored before its provider hears of it. Only the server computes prices. The same
+ * `requestId` returns the same order. @throws Refusal `payment.used` if it was for something else.
+ */
+export async function placeOrder(
+  cloud: OrderParts,
+  user: User,
+  provider: PaymentProviderName,
+  wish: Wish,
+): Promise<Order> {
+  const orderId = hashOf(`${user.userId} ${wish.requestId}`);
+  const order = (await getOrder(cloud.ledger, orderId)) ?? (await place(cloud, user, provider, orderId, wish));
+  const isSame = order.provider === provider && order.seconds === wish.quantity * topUp.secondsPerPoint;
+  if (!isSame || order.discount?.code !== wish.discountCode?.toUpperCase()) throw new Refusal('payment.used');
+  return order;
+}
+
+async function place(
+  cloud: OrderParts,
+  user: User,
+  provider: PaymentProviderName,
+  orderId: string,
+  { quantity, discountCode }: Wish,
+): Promise<Order> {
+  const discount = discountCode === undefined ? undefined : await findDiscount(cloud, discountCode);
+  if (discountCode !== undefined && !discount) throw new Refusal('discount.missing');
+  const now = cloud.now();
+  const currency = currencyOf[provider];
+  const prices = plans[planAt(now, user)].topUpPriceCents;
+  const priceCents = topUpTotalCents(prices, currency, quantity, discount?.percent);
+  if (!isQuantity(quantity) || priceCents === 0) throw new Refusal('input.invalid', { fields: [{ path: 'quantity' }] });
+  const order: Order = {
+    orderId,
+    userId: user.userId,
+    provider,
+    priceCents,
+    currency,
+    seconds: quantity * topUp.secondsPerPoint,
+    ...(discount && {
+      discount: {
+        code: discount.code,
+        percent: discount.percent,
+        listPriceCents: topUpTotalCents(prices, currency, quantity),
+      },
+    }),
+    expiresAt: topUpExpiry(now).toISOString(),
+    status: 'pending',
+    createdAt: now.toISOString(),
+  };
+  if (await putNewOrder(cloud.ledger, order)) return order;
+  const first = await getOrder(cloud.ledger, orderId);
+  if (!first) throw new Error(`the order ${orderId} was neither new nor there`);
+  return first;
+}

@@ -1,0 +1,60 @@
+import type { Browser, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { clipDirectory, ffmpeg } from '../cloud/ffmpeg/clips.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const clips = clipDirectory();
+
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  // Long enough to be converted for some seconds.
+  await ffmpeg(
+    ...['-f', 'lavfi', '-i', 'testsrc2=size=1920x1080:rate=25:duration=60', '-f', 'lavfi', '-i', 'sine=duration=60'],
+    ...['-c:v', 'mpeg4', '-q:v', '8', '-c:a', 'mp2', clips.path('old.avi')],
+  );
+});
+afterAll(() => browser.close());
+
+const pictureOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.videoWidth);
+
+describe.each(['en', 'ja'] as const)('a video that browsers cannot play, in %s', (locale) => {
+  it('is edited with its sound while its picture is converted, which then appears where it was', async () => {
+    const person = await newPerson(origin);
+    const file = await untilTranscribed(
+      person,
+      await upload(person, clips.path('old.avi'), 'en', { isTranscribed: false }),
+    );
+    expect(file).toMatchObject({ transcriptStatus: 'done' });
+    expect(await person.client.readFile({ projectId: file.projectId, videoId: file.id })).toMatchObject({
+      isConverting: true,
+    });
+    const size = locale === 'ja' ? { width: 390, height: 844 } : { width: 1280, height: 800 };
+    const context = await openAs(browser, origin, person, { viewport: size, colorScheme: 'dark' });
+    const page = await context.newPage();
+    const complaints = hearComplaints(page);
+    await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
+    const notice = page.getByText(catalogues[locale].editor.player.converting);
+    await notice.waitFor();
+    await expect.poll(() => page.evaluate(() => document.querySelector('video')?.readyState)).toBeGreaterThan(0);
+    expect(await pictureOf(page)).toBe(0);
+    await keepPicture(page, `converting-${locale}`);
+    expect(await findBarriers(page)).toEqual([]);
+    await page.evaluate(() => {
+      const video = document.querySelector('video');
+      if (video) video.currentTime = 7;
+    });
+    await notice.waitFor({ state: 'detached', timeout: 120_000 });
+    await expect.poll(() => pictureOf(page)).toBe(960);
+    expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeCloseTo(7, 1);
+    expect(await page.getByText(catalogues[locale].editor.player.soundOnly).count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await context.close();
+  });
+});

@@ -1,0 +1,25 @@
+import type { Cloud } from '../../../cloud/cloud.ts';
+import { checkProxy } from '../../../services/proxy/checkProxy.ts';
+import { failProxy } from '../../../services/proxy/failProxy.ts';
+import type { ProxyRun } from '../../../services/proxy/run.ts';
+import { startProxy } from '../../../services/proxy/startProxy.ts';
+import { RunFailure } from '../../../services/runs/progress.ts';
+
+/** The state machine's order. Returns the name of what it refused, or null. */
+export async function runProxy(
+  cloud: Pick<Cloud, 'table' | 'conversion' | 'now'>,
+  run: ProxyRun,
+): Promise<string | null> {
+  try {
+    let state = await startProxy(cloud, run);
+    while (!state.isDone) {
+      await new Promise((wake) => setTimeout(wake, 50));
+      state = await checkProxy(cloud, state);
+    }
+    return null;
+  } catch (error) {
+    if (!(error instanceof RunFailure)) throw error;
+    await failProxy(cloud, run);
+    return error.name;
+  }
+}
