@@ -108,6 +108,7 @@ export const catalogue = {
   'payment.off': [409, 'This installation takes no payments in this way.'],
   'payment.country': [409, 'This way to pay is for another country.'],
   'payment.used': [409, 'This id belongs to another payment.'],
+  'card.needed': [409, 'It is the only card of a plan that is renewed. Save another one first.'],
   'payment.declined': [409, 'The card was refused.'],
   'subscription.exists': [409, 'There is a subscription already. Change its plan.'],
   'plan.unchangeable': [409, 'The plan cannot be changed in this way.'],

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { plans as routes } from '../../api/routes/plans.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
 import { countries } from '../../domain/plans/countries.ts';
 import { planCurrency } from '../../domain/plans/currencies.ts';
@@ -36,8 +36,6 @@ export async function readPlans(
     pendingChange: subscription && pendingChangeOf(subscription),
   };
 }
-
-const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
 
 const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
   const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next } = subscription;

@@ -29,6 +29,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   markCommentsRead: { until: '2026-11-21T05:00:00.000Z' },
   resolveComment: { isResolved: true },
   reactToComment: { reaction: 'like' },
+  logStripeProblem: { type: 'api_error', message: 'It did not load.' },
   addSectionComment: { requestId: 'comment1', text: 'Well done' },
   reactToSectionComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },

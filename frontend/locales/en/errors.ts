@@ -155,7 +155,10 @@ export default {
     running: 'This file is being uploaded to YouTube already.',
     missing: 'This upload does not exist any more.',
   },
-  card: { missing: 'This card does not exist any more.' },
+  card: {
+    missing: 'This card does not exist any more.',
+    needed: 'Your plan is renewed with this card. Add another one before you remove it.',
+  },
   translation: {
     running: 'The captions are being translated into this language.',
     missing: 'The captions were never translated into this language.',
