@@ -37,44 +37,44 @@ export const jobSpecs = {
   probeMedia: {
     area: 'transcription',
     summary: 'Read what the file really is',
-    needs: ['table', 'media.read', 'tools'],
+    needs: ['table', 'live', 'media.read', 'tools'],
     ...heavy,
     timeoutSeconds: 120,
   },
   reserveMinutes: {
     area: 'transcription',
     summary: 'Check the plan and reserve the minutes',
-    needs: ['table', 'ledger'],
+    needs: ['table', 'live', 'ledger'],
     ...small,
   },
   prepareMedia: {
     area: 'transcription',
     summary: 'Make the audio, the thumbnail and the peaks',
-    needs: ['table', 'media', 'tools', 'jobs.proxy'],
+    needs: ['table', 'live', 'media', 'tools', 'jobs.proxy'],
     ...heavy,
   },
   startTranscript: {
     area: 'transcription',
     summary: 'Start the speech recognition',
-    needs: ['table', 'recognition'],
+    needs: ['table', 'live', 'recognition'],
     ...small,
   },
   findShots: {
     area: 'transcription',
     summary: 'Find the shot changes',
-    needs: ['table', 'media', 'tools'],
+    needs: ['table', 'live', 'media', 'tools'],
     ...heavy,
   },
   checkTranscript: {
     area: 'transcription',
     summary: 'Ask how far the speech recognition is',
-    needs: ['table', 'recognition'],
+    needs: ['table', 'live', 'recognition'],
     ...small,
   },
   saveCaptions: {
     area: 'transcription',
     summary: 'Turn the words into captions and save them',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
     timeoutSeconds: 120,
     memoryMb: 1024,
@@ -82,13 +82,13 @@ export const jobSpecs = {
   settleMinutes: {
     area: 'transcription',
     summary: 'Charge the minutes and finish',
-    needs: ['table', 'ledger'],
+    needs: ['table', 'live', 'ledger'],
     ...small,
   },
   failTranscription: {
     area: 'transcription',
     summary: 'Give the minutes back and say why',
-    needs: ['table', 'ledger'],
+    needs: ['table', 'live', 'ledger'],
     ...small,
   },
   startProxy: {
@@ -112,7 +112,7 @@ export const jobSpecs = {
   planExport: {
     area: 'exports',
     summary: 'Store the captions and the style, and plan the ranges to render',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
     timeoutSeconds: 60,
     memoryMb: 1024,
@@ -120,26 +120,26 @@ export const jobSpecs = {
   renderRange: {
     area: 'exports',
     summary: 'Burn the captions into one range',
-    needs: ['table', 'media', 'tools'],
+    needs: ['table', 'live', 'media', 'tools'],
     ...heavy,
   },
   joinRanges: {
     area: 'exports',
     summary: 'Join the ranges without encoding again',
-    needs: ['table', 'media', 'tools'],
+    needs: ['table', 'live', 'media', 'tools'],
     ...heavy,
   },
-  finishExport: { area: 'exports', summary: 'Mark the export as ready', needs: ['table', 'media'], ...small },
+  finishExport: { area: 'exports', summary: 'Mark the export as ready', needs: ['table', 'live', 'media'], ...small },
   failExport: {
     area: 'exports',
     summary: 'Mark the export as failed and give it back',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
   },
   planTranslation: {
     area: 'translation',
     summary: 'Find the captions to translate and cut them into batches',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
     timeoutSeconds: 120,
     memoryMb: 1769,
@@ -147,14 +147,14 @@ export const jobSpecs = {
   translateBatch: {
     area: 'translation',
     summary: 'Translate one batch of captions and check what comes back',
-    needs: ['table', 'media', 'translation'],
+    needs: ['table', 'live', 'media', 'translation'],
     ...small,
     timeoutSeconds: 300,
   },
   saveTranslation: {
     area: 'translation',
     summary: 'Break the lines of a translation and put it into its tab',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
     timeoutSeconds: 300,
     memoryMb: 1769,
@@ -162,13 +162,13 @@ export const jobSpecs = {
   failTranslation: {
     area: 'translation',
     summary: 'Mark a translation as failed and say why',
-    needs: ['table', 'media'],
+    needs: ['table', 'live', 'media'],
     ...small,
   },
   sendToYouTube: {
     area: 'youtube',
     summary: 'Send a video to YouTube, for some minutes',
-    needs: ['table', 'media.read', 'youtube'],
+    needs: ['table', 'live', 'media.read', 'youtube'],
     ...small,
     timeoutSeconds: 900,
     memoryMb: 1024,
@@ -176,7 +176,7 @@ export const jobSpecs = {
   addYouTubeTracks: {
     area: 'youtube',
     summary: 'Add the captions to a video on YouTube',
-    needs: ['table', 'media.read', 'youtube'],
+    needs: ['table', 'live', 'media.read', 'youtube'],
     ...small,
     timeoutSeconds: 300,
     memoryMb: 1769,
@@ -184,7 +184,7 @@ export const jobSpecs = {
   failYouTubeUpload: {
     area: 'youtube',
     summary: 'Mark an upload to YouTube as failed and say why',
-    needs: ['table'],
+    needs: ['table', 'live'],
     ...small,
   },
   stopWork: {
@@ -192,6 +192,7 @@ export const jobSpecs = {
     summary: 'Stop all work on a file that is being deleted',
     needs: [
       'table',
+      'live',
       'ledger',
       'media',
       'jobs.transcription',
@@ -253,7 +254,7 @@ export const jobSpecs = {
   endDeadRun: {
     area: 'runs',
     summary: 'End or restart a run whose state machine has stopped',
-    needs: ['table', 'ledger', 'media', 'jobs.deletion', 'jobs.folderDeletion', 'jobs.accountDeletion'],
+    needs: ['table', 'live', 'ledger', 'media', 'jobs.deletion', 'jobs.folderDeletion', 'jobs.accountDeletion'],
     ...small,
   },
   tellRunEnd: {

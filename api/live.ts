@@ -1,13 +1,44 @@
 import * as z from 'zod';
+import type { RunKind } from '../domain/runs/kinds.ts';
+import { maxWatchedFiles } from './liveProtocol.ts';
 import { logEntry, revision } from './routes/subtitles.ts';
 import { id } from './schemas.ts';
 
 /** What is said over the live connection of a file (docs/decisions/live.md). Nothing is saved by it. */
 
+/** The kinds of work on a file that live connections are told of. */
+export const watchedKinds = [
+  'transcription',
+  'exports',
+  'translation',
+  'youtube',
+] as const satisfies readonly RunKind[];
+export type WatchedKind = (typeof watchedKinds)[number];
+
+/** How far a piece of work on a file is. */
+const progress = z.object({
+  type: z.literal('progress'),
+  fileId: id,
+  kind: z.enum(watchedKinds),
+  /** Of the export or the upload, or the language of the translation; null for a transcription. */
+  id: id.nullable(),
+  /** As the routes of its kind name it. */
+  status: z.string(),
+  step: z.string().nullable(),
+  /** Percent. */
+  progress: z.int().min(0).max(100),
+  /** Of an export that is under way. */
+  remainingSeconds: z.int().nonnegative().nullable(),
+});
+
+export type LiveProgress = z.output<typeof progress>;
+
 /** What browsers send. `join` asks who is here, and how far the captions are. */
 export const liveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), subtitleId: id.nullable() }),
   z.object({ type: z.literal('here'), captionId: id.nullable(), isTyping: z.boolean() }),
+  /** Tell of the work on these files, and on no others any more: for a connection that is of no file. */
+  z.object({ type: z.literal('watch'), fileIds: z.array(id).max(maxWatchedFiles) }),
   z.object({ type: z.literal('ping') }),
 ]);
 
@@ -28,6 +59,9 @@ export type Present = z.output<typeof present>;
 
 /** What browsers receive. */
 export const liveMessage = z.discriminatedUnion('type', [
+  progress,
+  /** The reply to `watch`: the files of which the receiver is told. Others are to be asked for. */
+  z.object({ type: z.literal('watching'), fileIds: z.array(id) }),
   /** The reply to `join`: who the receiver is, and the newest revision of the captions; null where there are none. */
   z.object({ type: z.literal('joined'), you: z.string(), revision: revision.nullable() }),
   /** Everyone who is here now. */

@@ -11,3 +11,6 @@ export const maxFrameBytes = 32 * 1024;
 
 /** The gateway ends a connection on which nothing was said for ten minutes. */
 export const pingEveryMs = 8 * 60_000;
+
+/** So many files a list watches at once. */
+export const maxWatchedFiles = 20;

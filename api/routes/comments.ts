@@ -16,40 +16,59 @@ const anchor = z.object({
   quote: line(commentBounds.maxQuote, 0),
 });
 
+/** The section that a thread is about, as it was when the thread was begun. */
+const sectionAnchor = z.object({
+  sectionId: id,
+  name: z.string().nullable(),
+  number: z.int().positive(),
+  startMs: z.int().nonnegative(),
+});
+
 /** Null for a deleted account. */
 const author = z.object({ firstName: z.string(), lastName: z.string(), isYou: z.boolean() }).nullable();
+
+/** A comment as it is read. */
+const read = z.object({
+  id,
+  /** The comment that began the thread; its own id for that one. */
+  threadId: id,
+  /** Empty for one that was removed and has replies. `<@id>` is one of `mentioned`. */
+  text: z.string(),
+  mentioned: z.array(z.object({ id, person: author })),
+  isRemoved: z.boolean(),
+  createdAt: time,
+  author,
+  /** Of the comment that began the thread. */
+  anchor: anchor.nullable(),
+  /** The same; null for a thread on a caption. */
+  section: sectionAnchor.nullable(),
+  isResolved: z.boolean(),
+  reactions: z.object(
+    Object.fromEntries(reactions.map((name) => [name, z.object({ count: z.int(), isYours: z.boolean() })])),
+  ),
+  /** Whether the caller may remove it. */
+  mayRemove: z.boolean(),
+});
+
+/** The text of a comment. `<@id>` mentions a person of `listMentionable`, who is told by mail. */
+const text = lines(commentBounds.maxText + maxMentions * maxMentionLength);
+
+const ofSection = z.object({ sectionId: id });
+const onSection = ofSection.extend(comment.shape);
 
 export const comments = area('comments', {
   listComments: {
     method: 'GET',
     path: '/comments',
-    summary: 'The comments on the captions, in no order',
+    summary: 'The comments on the captions and the sections, in no order',
     access: 'file:open',
     query: z.object({ after: id.optional() }),
     reply: z.object({
-      comments: z.array(
-        z.object({
-          id,
-          /** The comment that began the thread; its own id for that one. */
-          threadId: id,
-          /** Empty for one that was removed and has replies. `<@id>` is one of `mentioned`. */
-          text: z.string(),
-          mentioned: z.array(z.object({ id, person: author })),
-          isRemoved: z.boolean(),
-          createdAt: time,
-          author,
-          /** Of the comment that began the thread. */
-          anchor: anchor.nullable(),
-          isResolved: z.boolean(),
-          reactions: z.object(
-            Object.fromEntries(reactions.map((name) => [name, z.object({ count: z.int(), isYours: z.boolean() })])),
-          ),
-          /** Whether the caller may remove it. */
-          mayRemove: z.boolean(),
-        }),
-      ),
-      /** Until when the caller has read the comments; null for one who never did. */
+      comments: z.array(read),
+      /** Until when the caller has read those on captions; null for one who never did. */
       readUntil: time.nullable(),
+      /** The same of those on a section, by its id. */
+      sectionsRead: z.record(id, time),
       /** Continues the list; null at its end. */
       next: id.nullable(),
     }),
@@ -63,8 +82,7 @@ export const comments = area('comments', {
     body: z.object({
       /** The id of the comment: the same request again adds nothing. */
       requestId: id,
-      /** `<@id>` mentions a person of {@link listMentionable}, who is told by mail. */
-      text: lines(commentBounds.maxText + maxMentions * maxMentionLength),
+      text,
       about: z.union([z.object({ threadId: id }), z.object({ anchor })]),
     }),
     reply: z.object({ id }),
@@ -85,7 +103,11 @@ export const comments = area('comments', {
     path: '/comments/read',
     summary: 'Note that the comments until an instant were read',
     access: 'file:open',
-    body: z.object({ until: time }),
+    body: z.object({
+      until: time,
+      /** Those on this section alone. Without it those on the captions. */
+      sectionId: id.optional(),
+    }),
     reply: done,
     needs: ['table'],
   },
@@ -115,6 +137,56 @@ export const comments = area('comments', {
     summary: 'Remove a comment: one’s own, or as an administrator any',
     access: 'file:deleteOwnComment',
     params: comment,
+    reply: done,
+    needs: ['table', 'live'],
+  },
+  listSectionComments: {
+    method: 'GET',
+    path: '/sections/{sectionId}/comments',
+    summary: 'The comments on a section, in no order; with those on sections that were joined with it',
+    access: 'file:open',
+    params: ofSection,
+    query: z.object({ after: id.optional() }),
+    reply: z.object({
+      comments: z.array(read),
+      /** Until when the caller has read them; null for one who never did. */
+      readUntil: time.nullable(),
+      /** Continues the list, also after a page on which there are none; null at its end. */
+      next: id.nullable(),
+    }),
+    needs: ['table.read'],
+  },
+  addSectionComment: {
+    method: 'POST',
+    path: '/sections/{sectionId}/comments',
+    summary: 'Comment on a section, or reply in a thread on it',
+    access: 'file:comment',
+    params: ofSection,
+    body: z.object({
+      /** The id of the comment: the same request again adds nothing. */
+      requestId: id,
+      text,
+      threadId: id.optional(),
+    }),
+    reply: z.object({ id }),
+    needs: ['table', 'live', 'mail'],
+  },
+  reactToSectionComment: {
+    method: 'PUT',
+    path: '/sections/{sectionId}/comments/{commentId}/reaction',
+    summary: 'React to a comment on a section, or take the reaction back',
+    access: 'file:comment',
+    params: onSection,
+    body: z.object({ reaction: z.enum(reactions).nullable() }),
+    reply: done,
+    needs: ['table', 'live'],
+  },
+  removeSectionComment: {
+    method: 'DELETE',
+    path: '/sections/{sectionId}/comments/{commentId}',
+    summary: 'Remove a comment on a section: one’s own, or as an administrator any',
+    access: 'file:deleteOwnComment',
+    params: onSection,
     reply: done,
     needs: ['table', 'live'],
   },

@@ -53,7 +53,7 @@ export const exportRoutes = area('exports', {
       mailWhenReady: z.boolean().optional(),
     }),
     reply: exportRecord,
-    needs: ['table', 'media', 'jobs.exports'],
+    needs: ['table', 'live', 'media', 'jobs.exports'],
   },
   readExport: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const exportRoutes = area('exports', {
     byToken: true,
     params: exportParams,
     reply: done,
-    needs: ['table', 'media', 'jobs.exports'],
+    needs: ['table', 'live', 'media', 'jobs.exports'],
   },
   listExports: {
     method: 'GET',

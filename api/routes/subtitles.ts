@@ -171,6 +171,6 @@ export const subtitles = area('subtitles', {
       isTranscribed: z.boolean().optional(),
     }),
     reply: file,
-    needs: ['table', 'ledger', 'media.read', 'jobs.transcription'],
+    needs: ['table', 'live', 'ledger', 'media.read', 'jobs.transcription'],
   },
 });

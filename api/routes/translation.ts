@@ -34,7 +34,7 @@ export const translationRoutes = area('translation', {
     body: z.object({ language, content: z.enum(['empty', 'translation']), formality: formality.optional() }),
     /** The translation that was started; an empty tab is there at once. */
     reply: z.object({ translation: translationRecord.nullable() }),
-    needs: ['table', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'media', 'jobs.translation'],
     memoryMb: documentMemoryMb,
   },
   removeTab: {
@@ -85,7 +85,7 @@ export const translationRoutes = area('translation', {
     params: ofLanguage,
     body: z.object({ captionIds: z.array(id).min(1).max(1000).optional(), formality: formality.optional() }),
     reply: translationRecord,
-    needs: ['table', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'media', 'jobs.translation'],
     memoryMb: documentMemoryMb,
   },
   cancelTranslation: {
@@ -95,6 +95,6 @@ export const translationRoutes = area('translation', {
     access: 'file:translate',
     params: ofLanguage,
     reply: done,
-    needs: ['table', 'media', 'jobs.translation'],
+    needs: ['table', 'live', 'media', 'jobs.translation'],
   },
 });

@@ -82,7 +82,7 @@ export const youtubeRoutes = area('youtube', {
       tracks: z.array(language).max(8).default([]),
     }),
     reply: youtubeUpload,
-    needs: ['table', 'media.read', 'youtube', 'jobs.youtube'],
+    needs: ['table', 'live', 'media.read', 'youtube', 'jobs.youtube'],
   },
   listYouTubeUploads: {
     method: 'GET',
@@ -99,6 +99,6 @@ export const youtubeRoutes = area('youtube', {
     access: 'file:export',
     params: z.object({ uploadId: id }),
     reply: done,
-    needs: ['table', 'jobs.youtube'],
+    needs: ['table', 'live', 'jobs.youtube'],
   },
 });

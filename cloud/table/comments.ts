@@ -1,4 +1,4 @@
-import type { CommentAnchor, Reaction } from '../../domain/comments/comments.ts';
+import type { CommentAnchor, Reaction, SectionAnchor } from '../../domain/comments/comments.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
@@ -22,6 +22,8 @@ export interface CommentItem extends Partial<Record<Reaction, ReadonlySet<string
   readonly createdAt: string;
   /** Only of the comment that began the thread. */
   readonly anchor?: CommentAnchor;
+  /** Of every comment of a thread on a section, so that a page of them is read without their first comments. */
+  readonly section?: SectionAnchor;
   readonly isResolved?: boolean;
   /** Its text is gone; it stays because it has replies. */
   readonly isRemoved?: boolean;
@@ -91,16 +93,44 @@ export async function dropComment(table: Table, { videoId, commentId }: CommentI
   return failed.length === 0;
 }
 
-/** Until when a person has read a file's comments, in milliseconds; undefined for one who never did. */
-export async function getReadUntil(table: TableReader, videoId: string, userId: string): Promise<number | undefined> {
-  return (await getItem<{ readonly untilMs: number }>(table, keys.commentsRead(videoId, userId)))?.untilMs;
+/** Until when a person has read comments, in milliseconds. */
+export interface CommentsRead {
+  /** Those on captions, and on sections that are gone; undefined for one who never did. */
+  readonly untilMs?: number;
+  /** Those on a section, by its id. */
+  readonly sections: ReadonlyMap<string, number>;
 }
 
-/** Notes that a person has read the comments until an instant; it is never taken back. Not for a file being deleted. */
-export async function putReadUntil(table: Table, videoId: string, userId: string, untilMs: number): Promise<void> {
-  const key = keys.commentsRead(videoId, userId);
+/** Sections have an attribute each, because each is only ever moved on by a condition of its own. */
+const readOf = 'section:';
+
+/** What a person has read of a file's comments. */
+export async function getCommentsRead(table: TableReader, videoId: string, userId: string): Promise<CommentsRead> {
+  const item = (await getItem<Record<string, unknown>>(table, keys.commentsRead(videoId, userId))) ?? {};
+  const { untilMs } = item;
+  const sections = Object.entries(item).flatMap(([field, ms]) =>
+    field.startsWith(readOf) && typeof ms === 'number' ? [[field.slice(readOf.length), ms] as const] : [],
+  );
+  return { ...(typeof untilMs === 'number' && { untilMs }), sections: new Map(sections) };
+}
+
+/**
+ * Notes that a person has read the comments until an instant: those on a section, or else those on captions. It is never
+ * taken back. Not for a file being deleted.
+ */
+export async function putReadUntil(
+  table: Table,
+  { videoId, userId, sectionId }: { readonly videoId: string; readonly userId: string; readonly sectionId?: string },
+  untilMs: number,
+): Promise<void> {
+  const field = sectionId === undefined ? 'untilMs' : readOf + sectionId;
   await commit(table, [
-    update(patch(key, { set: { untilMs }, when: [{ field: 'untilMs', atMost: untilMs }] })),
+    update(
+      patch(keys.commentsRead(videoId, userId), {
+        set: { [field]: untilMs },
+        when: [{ field, atMost: untilMs }],
+      }),
+    ),
     checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]),
   ]);
 }

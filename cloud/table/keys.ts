@@ -150,7 +150,9 @@ export const keys = {
 
   /** A live connection, among those of its file. */
   liveOfFile: (videoId: string, connectionId: string) => key(file(videoId), `LIVE#${connectionId}`),
-  /** The same, among those of its person. */
+  /** A connection that is told of the work on a file. */
+  watchOfFile: (videoId: string, connectionId: string) => key(file(videoId), `WATCH#${connectionId}`),
+  /** A live connection, among those of its person. */
   liveOfPerson: (userId: string, connectionId: string) => key(user(userId), `LIVE#${connectionId}`),
   /** Whose connection it is, and to which file. */
   liveConnection: (connectionId: string) => key(`LIVE#${connectionId}`, 'LIVE'),

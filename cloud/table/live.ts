@@ -1,4 +1,5 @@
 import { put } from './actions/put.ts';
+import { update } from './actions/update.ts';
 import { type Key, keys } from './keys.ts';
 import { deleteItems } from './partition.ts';
 import { getItem, putItem, query, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
@@ -21,9 +22,19 @@ export interface LiveConnection extends LiveIds {
   readonly isTyping: boolean;
 }
 
+/** A live connection that is of no file: it is told of the work on files that a list shows. */
+export interface LiveWatcher {
+  readonly connectionId: string;
+  readonly userId: string;
+  readonly watched: readonly string[];
+}
+
+export const isWatcher = (connection: LiveIds | LiveWatcher): connection is LiveWatcher => 'watched' in connection;
+
 /** What a ticket is for. */
 export interface LiveTicket {
-  readonly videoId: string;
+  /** Absent where it is for no file. */
+  readonly videoId?: string;
   readonly userId: string;
   /** Seconds since 1970: a session that was ended since then does not count. */
   readonly madeAt: number;
@@ -53,9 +64,56 @@ export async function putLiveConnection(table: Table, connection: LiveConnection
   ]);
 }
 
-export const removeLiveConnection = (table: Table, ids: LiveIds): Promise<void> => deleteItems(table, keysOf(ids));
+export const removeLiveConnection = (table: Table, connection: LiveIds | LiveWatcher): Promise<void> =>
+  deleteItems(table, isWatcher(connection) ? keysOfWatcher(connection) : keysOf(connection));
 
-export const getLiveIds = (table: TableReader, connectionId: string): Promise<LiveIds | undefined> =>
+const keysOfWatcher = ({ connectionId, userId, watched }: LiveWatcher): Key[] => [
+  ...watched.map((videoId) => keys.watchOfFile(videoId, connectionId)),
+  keys.liveOfPerson(userId, connectionId),
+  keys.liveConnection(connectionId),
+];
+
+/** Stores a connection that watches nothing yet. */
+export async function putLiveWatcher(table: Table, watcher: LiveWatcher, now: Date): Promise<void> {
+  const expiresAt = inSeconds(now) + maxSeconds;
+  const rows = keysOfWatcher({ ...watcher, watched: [] }).map((key) => rowOf(key, { ...watcher, expiresAt }));
+  await commit(
+    table,
+    rows.map((row) => put(row)),
+  );
+}
+
+/** Makes a connection watch these files instead of those before. False if it is gone. */
+export async function watchFiles(
+  table: Table,
+  before: LiveWatcher,
+  watched: readonly string[],
+  now: Date,
+): Promise<boolean> {
+  const { connectionId, userId } = before;
+  const row = { connectionId, userId, expiresAt: inSeconds(now) + maxSeconds };
+  const failed = await commit(table, [
+    update(patch(keys.liveConnection(connectionId), { set: { watched }, when: [{ exists: true }] })),
+    update(patch(keys.liveOfPerson(userId, connectionId), { set: { watched }, when: [{ exists: true }] })),
+    ...watched.map((videoId) => put(rowOf(keys.watchOfFile(videoId, connectionId), row))),
+  ]);
+  const left = before.watched.filter((videoId) => !watched.includes(videoId));
+  if (failed.length === 0)
+    await deleteItems(
+      table,
+      left.map((videoId) => keys.watchOfFile(videoId, connectionId)),
+    );
+  return failed.length === 0;
+}
+
+/** All connections that are told of the work on a file without having it open. */
+export const watchersOfFile = (table: TableReader, videoId: string): Promise<Omit<LiveWatcher, 'watched'>[]> => {
+  const { PK, SK } = keys.watchOfFile(videoId, '');
+  return Array.fromAsync(query<LiveWatcher>(table, { PK, SKPrefix: SK }));
+};
+
+/** Whose connection it is, and to which file or files. */
+export const getLiveIds = (table: TableReader, connectionId: string): Promise<LiveIds | LiveWatcher | undefined> =>
   getItem(table, keys.liveConnection(connectionId));
 
 /** A connection with where its person is. */
@@ -71,9 +129,9 @@ export const liveOfFile = (table: TableReader, videoId: string): Promise<LiveCon
 };
 
 /** All connections of a person, to whatever file. */
-export const liveOfPerson = (table: TableReader, userId: string): Promise<LiveIds[]> => {
+export const liveOfPerson = (table: TableReader, userId: string): Promise<(LiveIds | LiveWatcher)[]> => {
   const { PK, SK } = keys.liveOfPerson(userId, '');
-  return Array.fromAsync(query<LiveIds>(table, { PK, SKPrefix: SK }));
+  return Array.fromAsync(query<LiveIds | LiveWatcher>(table, { PK, SKPrefix: SK }));
 };
 
 /** Notes where a person is; false if the connection is gone. */

@@ -5,7 +5,7 @@ import type { ExportItem } from './exports.ts';
 import type { FileItem } from './files.ts';
 import { type Key, keys } from './keys.ts';
 import type { Project } from './projects.ts';
-import { getItem, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, type Table, type TableReader, updateAndGetItem } from './table.ts';
 import type { TranslationItem } from './translations.ts';
 import { type Condition, patch, type Update } from './update.ts';
 import type { User } from './users.ts';
@@ -199,14 +199,14 @@ export function runUpdate<K extends RunKind>(
   });
 }
 
-/** Makes a transition of a run; false when it does not apply. */
+/** Makes a transition of a run and returns the item that carries it now; undefined when it does not apply. */
 export const patchRun = <K extends RunKind>(
   table: Table,
   kind: K,
   ref: RunRefs[K],
   transition: Transition,
   write: RunWrite<K>,
-): Promise<boolean> => updateItem(table, runUpdate(kind, ref, transition, write));
+): Promise<RunOwners[K] | undefined> => updateAndGetItem(table, runUpdate(kind, ref, transition, write));
 
 /** The fields that state of a run has in its owner, for a write that makes the run. */
 export const fieldsOf = (kind: RunKind, state: RunFields): Readonly<Record<string, unknown>> =>

@@ -14,3 +14,14 @@ export interface CommentAnchor {
   readonly startMs: number;
   readonly quote: string;
 }
+
+/** What a comment on a section is about: the section as it was when the thread was begun. */
+export interface SectionAnchor {
+  readonly sectionId: string;
+  /** Its name then; null while it went by its number. */
+  readonly name: string | null;
+  /** Its place among the sections then, from 1. */
+  readonly number: number;
+  /** Where it began, in milliseconds of the media. */
+  readonly startMs: number;
+}

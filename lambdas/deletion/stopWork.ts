@@ -1,8 +1,9 @@
 import { stopWork } from '../../services/deletion/stopWork.ts';
 import { jobs } from '../parts/jobs.ts';
 import { ledger } from '../parts/ledger.ts';
+import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('stopWork', { table, ledger, media, jobs }, stopWork);
+export const handler = task('stopWork', { table, live: liveConnections, ledger, media, jobs }, stopWork);

@@ -1,7 +1,8 @@
 import { joinRanges } from '../../services/exports/joinRanges.ts';
+import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-export const handler = task('joinRanges', { table, media, tools }, joinRanges);
+export const handler = task('joinRanges', { table, live: liveConnections, media, tools }, joinRanges);

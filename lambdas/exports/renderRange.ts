@@ -1,7 +1,8 @@
 import { renderRange } from '../../services/exports/renderRange.ts';
+import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { tools } from '../parts/tools.ts';
 import { task } from '../task.ts';
 
-export const handler = task('renderRange', { table, media, tools }, renderRange);
+export const handler = task('renderRange', { table, live: liveConnections, media, tools }, renderRange);

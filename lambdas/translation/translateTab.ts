@@ -1,8 +1,13 @@
 import { translationRoutes } from '../../api/routes/translation.ts';
 import { translateTab } from '../../services/translation/translateTab.ts';
 import { jobs } from '../parts/jobs.ts';
+import { liveConnections } from '../parts/live.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';
 
-export const handler = serve(translationRoutes.translateTab, { table, media, jobs }, translateTab);
+export const handler = serve(
+  translationRoutes.translateTab,
+  { table, live: liveConnections, media, jobs },
+  translateTab,
+);

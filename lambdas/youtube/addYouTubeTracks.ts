@@ -1,7 +1,12 @@
 import { addYouTubeTracks } from '../../services/youtube/addYouTubeTracks.ts';
+import { liveConnections } from '../parts/live.ts';
 import { mediaReader } from '../parts/media.ts';
 import { table } from '../parts/table.ts';
 import { youtube } from '../parts/youtube.ts';
 import { task } from '../task.ts';
 
-export const handler = task('addYouTubeTracks', { media: mediaReader, table, youtube }, addYouTubeTracks);
+export const handler = task(
+  'addYouTubeTracks',
+  { media: mediaReader, table, live: liveConnections, youtube },
+  addYouTubeTracks,
+);

@@ -5,7 +5,7 @@ import type { EndRules, RunParts } from '../runs/rules.ts';
 import { startRun } from '../runs/start.ts';
 import { accountDeletion } from './run.ts';
 
-type Parts = RunParts & { readonly jobs: Jobs<'accountDeletion'> };
+type Parts = RunParts<'accountDeletion'> & { readonly jobs: Jobs<'accountDeletion'> };
 
 /** A deletion holds nothing that could be released. One that died is started again, because its account is closed. */
 export const accountDeletionEnd: EndRules<'accountDeletion', Parts> = {

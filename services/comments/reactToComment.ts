@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { setReaction } from '../../cloud/table/comments.ts';
-import { reactions } from '../../domain/comments/comments.ts';
+import { type CommentItem, setReaction } from '../../cloud/table/comments.ts';
+import { type Reaction, reactions } from '../../domain/comments/comments.ts';
 import type { AccessTo } from '../access/access.ts';
-import { publish } from '../live/publish.ts';
+import { type Publishes, publish } from '../live/publish.ts';
 import { requireComment } from './requireComment.ts';
 
 type Route = typeof routes.reactToComment;
@@ -15,8 +15,17 @@ export async function reactToComment(
   { file: { videoId }, userId }: AccessTo<Route>,
   { commentId, reaction }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const found = await requireComment(cloud, videoId, commentId);
-  await setReaction(cloud.table, found, userId, reaction, reactions);
-  await publish(cloud, videoId, { type: 'commented' });
+  await react(cloud, await requireComment(cloud, videoId, commentId), { userId, reaction });
   return { done: true };
+}
+
+interface Reacts {
+  readonly userId: string;
+  readonly reaction: Reaction | null;
+}
+
+/** Stores a person's reaction to a comment that was found, and tells the others. */
+export async function react(cloud: Publishes, found: CommentItem, { userId, reaction }: Reacts): Promise<void> {
+  await setReaction(cloud.table, found, userId, reaction, reactions);
+  await publish(cloud, found.videoId, { type: 'commented' });
 }

@@ -7,7 +7,7 @@ import { deletion } from './run.ts';
 /** How often a deletion is started by itself. After that it needs a person, and its event raises an alarm. */
 export const maxAttempts = 5;
 
-type Parts = RunParts & { readonly jobs: Jobs<'deletion'> };
+type Parts = RunParts<'deletion'> & { readonly jobs: Jobs<'deletion'> };
 
 /** A deletion holds nothing that could be released. One that died is started again, because its file is hidden. */
 export const deletionEnd: EndRules<'deletion', Parts> = {

@@ -13,7 +13,7 @@ import { stopYouTubeUploadsOf } from '../youtube/stopYouTubeUploadsOf.ts';
 import { markDeleted } from './markDeleted.ts';
 import { type Deletion, deletion } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live'> & {
   readonly jobs: Jobs<'transcription' | 'proxy' | 'exports' | 'translation' | 'youtube'>;
 };
 

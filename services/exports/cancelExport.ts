@@ -8,7 +8,7 @@ import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { exportEnd } from './end.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'exports'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'exports'> };
 
 /** Stops an export. One that has already ended stays as it is. */
 export async function cancelExport(

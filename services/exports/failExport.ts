@@ -11,7 +11,7 @@ export interface FailedExport extends ExportKey {
 
 /** The task that every failure leads to: the export is not counted. */
 export async function failExport(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   run: FailedExport,
 ): Promise<FailedExport> {
   await failRun(cloud, exportEnd, run, reasonNamed('exports', run.error?.Error));

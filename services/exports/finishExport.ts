@@ -6,7 +6,7 @@ import { exporting, type PlannedExport } from './run.ts';
 
 /** Task 4: makes it available for download and deletes its intermediate objects. */
 export async function finishExport(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   plan: PlannedExport,
 ): Promise<PlannedExport> {
   await finishRun(cloud, exporting, plan);

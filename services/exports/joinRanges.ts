@@ -14,7 +14,7 @@ import { isCopied } from './picture.ts';
 import { openSource } from './renderRange.ts';
 import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
 /** Task 3: makes what is downloaded. No picture is encoded twice. */
 export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<PlannedExport> {

@@ -17,7 +17,7 @@ import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
 /** Drawn on videos of plans with a watermark. */
 const watermark = 'Made with Otoji';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
  * Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. Sound has

@@ -53,7 +53,7 @@ export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>
   Date.parse(exportExpiry(createdAt)) <= now.getTime();
 
 /** Ranges are rendered in parallel, and each reports its own progress. */
-function progressOf(item: ExportItem): number {
+export function progressOf(item: ExportItem): number {
   const state = stateOf('exports', item);
   if (state.step !== 'render') return progressPercent('exports', state);
   const fractions = rangeFractions(item);

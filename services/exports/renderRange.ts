@@ -11,7 +11,7 @@ import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
 import { exporting, requireVideo } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
 /** The address must remain valid until the range is rendered. */
 const sourceSeconds = 3600;
@@ -56,7 +56,7 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
 
 /** The upload: a presigned address from which ffmpeg reads it, and its size. */
 export async function openSource(
-  cloud: Pick<Cloud, 'table' | 'media'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'live'>,
   videoId: string,
 ): Promise<{ readonly input: string; readonly sizeBytes: number }> {
   const file = await getFile(cloud.table, videoId);

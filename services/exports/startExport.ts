@@ -27,7 +27,7 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 import { exportEnd, isCounted } from './end.ts';
 import { type ExportRecord, presentExport } from './presentExport.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'exports'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
 /** Starts an export. A video counts against the owner's plan, unless it fails or is cancelled. */

@@ -5,7 +5,7 @@ import type { EndRules, RunParts } from '../runs/rules.ts';
 import { startRun } from '../runs/start.ts';
 import { folderDeletion } from './run.ts';
 
-type Parts = RunParts & { readonly jobs: Jobs<'folderDeletion'> };
+type Parts = RunParts<'folderDeletion'> & { readonly jobs: Jobs<'folderDeletion'> };
 
 /** Like that of a file: it holds nothing, and one that died is started again. */
 export const folderDeletionEnd: EndRules<'folderDeletion', Parts> = {

@@ -1,5 +1,14 @@
 import { endConnection } from '../../cloud/live.ts';
-import { type LiveIds, liveOfFile, liveOfPerson, removeLiveConnection } from '../../cloud/table/live.ts';
+import {
+  getLiveIds,
+  isWatcher,
+  type LiveIds,
+  type LiveWatcher,
+  liveOfFile,
+  liveOfPerson,
+  removeLiveConnection,
+  watchersOfFile,
+} from '../../cloud/table/live.ts';
 import { type Publishes, publishPeople } from './publish.ts';
 
 /**
@@ -8,26 +17,37 @@ import { type Publishes, publishPeople } from './publish.ts';
  */
 export async function closeLiveOfFile(cloud: Publishes, videoId: string, userId?: string): Promise<void> {
   const connections = await liveOfFile(cloud.table, videoId);
-  const ended = connections.filter((one) => userId === undefined || one.userId === userId);
+  const isMeant = (one: { readonly userId: string }) => userId === undefined || one.userId === userId;
+  const ended = connections.filter(isMeant);
+  await endAll(cloud, await watchersWith(cloud, (await watchersOfFile(cloud.table, videoId)).filter(isMeant)));
   if (ended.length === 0) return;
   await endAll(cloud, ended);
   await publishPeople(cloud, videoId);
+}
+
+/** The connections of these rows, with all that they watch. They connect again and watch what they still may. */
+async function watchersWith(
+  { table }: Publishes,
+  rows: readonly Omit<LiveWatcher, 'watched'>[],
+): Promise<LiveWatcher[]> {
+  const found = await Promise.all(rows.map(({ connectionId }) => getLiveIds(table, connectionId)));
+  return found.filter((one) => one !== undefined).filter(isWatcher);
 }
 
 /** The same for every file that a person has open: for roles by a group. */
 export async function closeLiveOfPerson(cloud: Publishes, userId: string): Promise<void> {
   const connections = await liveOfPerson(cloud.table, userId);
   await endAll(cloud, connections);
-  const files = new Set(connections.map(({ videoId }) => videoId));
+  const files = new Set(connections.flatMap((one) => (isWatcher(one) ? [] : [one.videoId])));
   await Promise.all([...files].map((videoId) => publishPeople(cloud, videoId)));
 }
 
-async function endAll(cloud: Publishes, connections: readonly LiveIds[]): Promise<void> {
+async function endAll(cloud: Publishes, connections: readonly (LiveIds | LiveWatcher)[]): Promise<void> {
   await Promise.all(connections.map((one) => removeLiveConnection(cloud.table, one)));
   await Promise.all(connections.map((one) => endOne(cloud, one)));
 }
 
-async function endOne({ live }: Publishes, { connectionId }: LiveIds): Promise<void> {
+async function endOne({ live }: Publishes, { connectionId }: Pick<LiveIds, 'connectionId'>): Promise<void> {
   try {
     await endConnection(live, connectionId);
   } catch (error) {

@@ -5,19 +5,28 @@ import { hashOf } from '../../cloud/hash.ts';
 import {
   type LiveTicket,
   liveOfFile,
+  liveOfPerson,
   putLiveConnection,
+  putLiveWatcher,
   removeLiveConnection,
   takeLiveTicket,
 } from '../../cloud/table/live.ts';
 import { getUser } from '../../cloud/table/users.ts';
 import { may } from '../../domain/access/actions.ts';
-import { requireFile } from '../access/access.ts';
+import { requireFile, requireUser } from '../access/access.ts';
 import type { LiveEvent, LiveReply } from './event.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /** Each change is sent to every connection to the file. Whoever comes later asks now and then instead. */
 export const maxConnectionsOfFile = 50;
+
+/** Of one person, to files and to none: more tabs than anyone has. */
+const maxConnectionsOfPerson = 50;
+
+type FileTicket = LiveTicket & { readonly videoId: string };
+
+const opened: LiveReply = { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': liveProtocol } };
 
 /**
  * Opens a connection for whom the ticket was made. The role is asked for twice: a role that is taken away ends the
@@ -27,15 +36,37 @@ export async function connectLive(cloud: Parts, event: LiveEvent): Promise<LiveR
   const sent = ticketOf(event);
   const ticket = sent && (await takeLiveTicket(cloud.table, hashOf(sent), cloud.now()));
   if (!ticket) return { statusCode: 401 };
-  const ids = { ...ticket, connectionId: event.requestContext.connectionId };
+  const { connectionId } = event.requestContext;
+  const { videoId } = ticket;
+  return videoId === undefined
+    ? connectPerson(cloud, ticket, connectionId)
+    : connectFile(cloud, { ...ticket, videoId }, connectionId);
+}
+
+async function connectFile(cloud: Parts, ticket: FileTicket, connectionId: string): Promise<LiveReply> {
+  const ids = { ...ticket, connectionId };
   try {
     const mayEdit = await mayEditBy(cloud, ticket);
     if ((await liveOfFile(cloud.table, ticket.videoId)).length >= maxConnectionsOfFile) return { statusCode: 429 };
     await putLiveConnection(cloud.table, await describe(cloud, ids, mayEdit), cloud.now());
     await mayEditBy(cloud, ticket);
-    return { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': liveProtocol } };
+    return opened;
   } catch (error) {
     await removeLiveConnection(cloud.table, ids);
+    if (error instanceof Refusal) return { statusCode: error.status };
+    throw error;
+  }
+}
+
+/** A connection of a person: which files it is told of, it says itself (`receiveLive`), and each is decided then. */
+async function connectPerson(cloud: Parts, { userId, madeAt }: LiveTicket, connectionId: string): Promise<LiveReply> {
+  const watcher = { connectionId, userId, watched: [] };
+  try {
+    await requireUser(cloud, { userId, signedInAt: madeAt });
+    if ((await liveOfPerson(cloud.table, userId)).length >= maxConnectionsOfPerson) return { statusCode: 429 };
+    await putLiveWatcher(cloud.table, watcher, cloud.now());
+    return opened;
+  } catch (error) {
     if (error instanceof Refusal) return { statusCode: error.status };
     throw error;
   }
@@ -49,12 +80,12 @@ function ticketOf({ headers = {} }: LiveEvent): string | undefined {
   return protocol === liveProtocol ? ticket : undefined;
 }
 
-async function mayEditBy(cloud: Parts, { userId, videoId, madeAt }: LiveTicket): Promise<boolean> {
+async function mayEditBy(cloud: Parts, { userId, videoId, madeAt }: FileTicket): Promise<boolean> {
   const { role } = await requireFile(cloud, { userId, signedInAt: madeAt }, videoId, 'open');
   return may(role, 'edit');
 }
 
-async function describe({ table }: Parts, ids: LiveTicket & { connectionId: string }, mayEdit: boolean) {
+async function describe({ table }: Parts, ids: FileTicket & { connectionId: string }, mayEdit: boolean) {
   const { connectionId, videoId, userId } = ids;
   const user = await getUser(table, userId);
   const { firstName = '', lastName = '' } = user ?? {};

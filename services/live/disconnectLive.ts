@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLiveIds, removeLiveConnection } from '../../cloud/table/live.ts';
+import { getLiveIds, isWatcher, removeLiveConnection } from '../../cloud/table/live.ts';
 import { accepted, type LiveEvent, type LiveReply } from './event.ts';
 import { publishPeople } from './publish.ts';
 
@@ -11,6 +11,6 @@ export async function disconnectLive(
   const ids = await getLiveIds(cloud.table, connectionId);
   if (!ids) return accepted;
   await removeLiveConnection(cloud.table, ids);
-  await publishPeople(cloud, ids.videoId);
+  if (!isWatcher(ids)) await publishPeople(cloud, ids.videoId);
   return accepted;
 }

@@ -1,7 +1,13 @@
-import type { LiveMessage, Present } from '../../api/live.ts';
+import type { LiveMessage, LiveProgress, Present } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { sendTo } from '../../cloud/live.ts';
-import { type LiveConnection, liveOfFile, removeLiveConnection } from '../../cloud/table/live.ts';
+import {
+  getLiveIds,
+  type LiveConnection,
+  liveOfFile,
+  removeLiveConnection,
+  watchersOfFile,
+} from '../../cloud/table/live.ts';
 
 export type Publishes = Pick<Cloud, 'table' | 'live'>;
 
@@ -29,6 +35,24 @@ export async function publishPeople(cloud: Publishes, videoId: string): Promise<
     await sendToAll(cloud, connections, { type: 'people', people: connections.map(presentOf) });
   } catch (error) {
     warn(videoId, error);
+  }
+}
+
+/** Sends how far work on a file is to everyone who has it open, and to those whose lists show it. */
+export async function publishProgress(cloud: Publishes, message: LiveProgress): Promise<void> {
+  const { fileId } = message;
+  try {
+    const [open, watching] = await Promise.all([liveOfFile(cloud.table, fileId), watchersOfFile(cloud.table, fileId)]);
+    const text = JSON.stringify(message);
+    const toWatcher = async ({ connectionId }: { readonly connectionId: string }) => {
+      const became = await sendTo(cloud.live, connectionId, text);
+      const gone = became === 'gone' ? await getLiveIds(cloud.table, connectionId) : undefined;
+      if (gone) await removeLiveConnection(cloud.table, gone);
+    };
+    await sendToAll(cloud, open, message);
+    await Promise.all(watching.map(toWatcher));
+  } catch (error) {
+    warn(fileId, error);
   }
 }
 

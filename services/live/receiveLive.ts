@@ -2,11 +2,12 @@ import { type LiveMessage, type LiveRequest, liveRequest } from '../../api/live.
 import type { Cloud } from '../../cloud/cloud.ts';
 import { endConnection, sendTo } from '../../cloud/live.ts';
 import { getHead } from '../../cloud/table/documents.ts';
-import { getLiveConnection, getLiveIds, type LiveIds, moveLiveConnection } from '../../cloud/table/live.ts';
+import { getLiveConnection, getLiveIds, isWatcher, type LiveIds, moveLiveConnection } from '../../cloud/table/live.ts';
 import { accepted, type LiveEvent, type LiveReply } from './event.ts';
 import { publish, publishPeople } from './publish.ts';
+import { watch } from './watch.ts';
 
-type Parts = Pick<Cloud, 'table' | 'live'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 /** Far more than any request needs. */
 const maxBytes = 1024;
@@ -19,8 +20,10 @@ export async function receiveLive(cloud: Parts, { requestContext, body }: LiveEv
   const ids = await getLiveIds(cloud.table, connectionId);
   // Its role was taken away while the message was on its way.
   if (!ids) await endConnection(cloud.live, connectionId);
-  else if (request.type === 'join') await join(cloud, ids, request.subtitleId);
-  else await move(cloud, ids, request);
+  else if (isWatcher(ids)) {
+    if (request.type === 'watch') await watch(cloud, ids, request.fileIds);
+  } else if (request.type === 'join') await join(cloud, ids, request.subtitleId);
+  else if (request.type === 'here') await move(cloud, ids, request);
   return accepted;
 }
 

@@ -4,13 +4,14 @@ import { getRunOwner, runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { ended, type RunEnd } from '../../domain/runs/run.ts';
+import { publishRun } from './publishRun.ts';
 import type { EndRules, RunParts } from './rules.ts';
 
 /**
  * Ends a run as failed: releases what it held, then writes the status and the reason. Idempotent, also for a run that
  * died long ago: what was released or charged stays so, and a run that has ended or was superseded is not changed.
  */
-export const failRun = <K extends RunKind, Parts extends RunParts>(
+export const failRun = <K extends RunKind, Parts extends RunParts<K>>(
   cloud: Parts,
   rules: EndRules<K, Parts>,
   ref: RunRefs[K],
@@ -21,7 +22,7 @@ export const failRun = <K extends RunKind, Parts extends RunParts>(
  * Cancels a run. It is marked as cancelled before its execution is stopped: a task still running notices that by
  * itself, and the stopped execution is not mistaken for one that died.
  */
-export async function cancelRun<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
+export async function cancelRun<K extends RunKind, Parts extends RunParts<K> & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
   rules: EndRules<K, Parts>,
   ref: RunRefs[K],
@@ -31,7 +32,7 @@ export async function cancelRun<K extends RunKind, Parts extends RunParts & { re
 }
 
 /** Releases first and writes the status last: everything is released by the time the run shows as ended. */
-async function endRun<K extends RunKind, Parts extends RunParts>(
+async function endRun<K extends RunKind, Parts extends RunParts<K>>(
   cloud: Parts,
   rules: EndRules<K, Parts>,
   ref: RunRefs[K],
@@ -45,6 +46,7 @@ async function endRun<K extends RunKind, Parts extends RunParts>(
     const marked = update(runUpdate(rules.kind, ref, ended(end), write));
     const uncounted = end.status === 'done' ? [] : (rules.uncount?.(owner) ?? []);
     await commit(cloud.table, [marked, ...uncounted]);
+    await publishRun(cloud, rules.kind, await getRunOwner(cloud.table, rules.kind, ref));
   }
   if (!rules.deleteUnused) return;
   for (const prefix of rules.unused(ref, await getRunOwner(cloud.table, rules.kind, ref)))

@@ -13,7 +13,7 @@ import { youtubeEnd } from '../youtube/run.ts';
 import { failRun } from './end.ts';
 import type { EndRules } from './rules.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now'> & {
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live'> & {
   readonly jobs: Jobs<'deletion' | 'folderDeletion' | 'accountDeletion'>;
 };
 

@@ -1,6 +1,7 @@
 import { attemptOf, getRunOwner, patchRun, type RunOwners, stateOf } from '../../cloud/table/runs.ts';
 import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
+import { publishRun } from './publishRun.ts';
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
@@ -22,7 +23,7 @@ export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
  * @throws RunFailure if the run has ended or was superseded.
  */
 export async function enterStep<K extends RunKind>(
-  cloud: RunParts,
+  cloud: RunParts<K>,
   { kind }: Pick<RunRules<K>, 'kind'>,
   ref: RunRefs[K],
   step: StepOf<K>,
@@ -36,7 +37,7 @@ export async function enterStep<K extends RunKind>(
  * @throws RunFailure if the run has ended or was superseded.
  */
 export async function keepFields<K extends RunKind>(
-  cloud: RunParts,
+  cloud: RunParts<K>,
   { kind }: Pick<RunRules<K>, 'kind'>,
   ref: RunRefs[K],
   fields: Fields<K>,
@@ -49,7 +50,7 @@ export async function keepFields<K extends RunKind>(
  * @throws RunFailure if the run has already ended in another way.
  */
 export async function finishRun<K extends RunKind>(
-  cloud: RunParts,
+  cloud: RunParts<K>,
   { kind, resultFields }: Pick<RunRules<K>, 'kind' | 'resultFields'>,
   ref: RunRefs[K],
 ): Promise<void> {
@@ -60,17 +61,21 @@ export async function finishRun<K extends RunKind>(
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
-/** Applies a transition to a run. Returns false if it does not apply. */
-export const writeRun = <K extends RunKind>(
-  cloud: RunParts,
+/** Applies a transition to a run and tells of it. Returns false if it does not apply. */
+export async function writeRun<K extends RunKind>(
+  cloud: RunParts<K>,
   kind: K,
   ref: RunRefs[K],
   transition: Transition,
   fields?: Fields<K>,
-): Promise<boolean> =>
-  patchRun(cloud.table, kind, ref, transition, { at: cloud.now().toISOString(), ...(fields && { fields }) });
+): Promise<boolean> {
+  const write = { at: cloud.now().toISOString(), ...(fields && { fields }) };
+  const owner = await patchRun(cloud.table, kind, ref, transition, write);
+  await publishRun(cloud, kind, owner);
+  return owner !== undefined;
+}
 
-async function stopped<K extends RunKind>(cloud: RunParts, kind: K, ref: RunRefs[K]): Promise<RunFailure> {
+async function stopped<K extends RunKind>(cloud: RunParts<K>, kind: K, ref: RunRefs[K]): Promise<RunFailure> {
   const owner = await getRunOwner(cloud.table, kind, ref);
   return new RunFailure(whyStopped(owner && stateOf(kind, owner), attemptOf(kind, ref)));
 }

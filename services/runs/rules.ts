@@ -1,11 +1,13 @@
+import type { WatchedKind } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { RunOwners } from '../../cloud/table/runs.ts';
 import type { Action } from '../../cloud/table/transaction.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import type { RunEnd } from '../../domain/runs/run.ts';
 
-/** The parts of the cloud that every write of a run uses. */
-export type RunParts = Pick<Cloud, 'table' | 'now'>;
+/** The parts of the cloud that every write of a run uses. Only work that is watched is told of. */
+export type RunParts<K extends RunKind = WatchedKind> = Pick<Cloud, 'table' | 'now'> &
+  (K extends WatchedKind ? Pick<Cloud, 'live'> : unknown);
 
 /** What every task of one kind of run must know of it. Everything else is the same for every kind (services/runs). */
 export interface RunRules<K extends RunKind> {
@@ -22,7 +24,7 @@ export interface RunRules<K extends RunKind> {
  * What a kind of run holds while it is under way and how that is released when it ends. `Parts` is what releasing needs
  * of the cloud. Apart from `RunRules`, so that only functions that end runs are granted what releasing needs.
  */
-export interface EndRules<K extends RunKind, Parts extends RunParts = RunParts> extends RunRules<K> {
+export interface EndRules<K extends RunKind, Parts extends RunParts<K> = RunParts<K>> extends RunRules<K> {
   /**
    * Releases what is held under keys of its own, before the run is marked as ended. May run again, also for a run that
    * ended long ago. Returns how the run really ended: `done` if what it held was already charged.

@@ -14,7 +14,7 @@ export const startRun = <K extends RunKind>(
 /**
  * The same for a run that no repeated request would start again: if its machine cannot start, the run fails at once.
  */
-export async function startRunOrFail<K extends RunKind, Parts extends RunParts & { readonly jobs: Jobs<K> }>(
+export async function startRunOrFail<K extends RunKind, Parts extends RunParts<K> & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
   rules: EndRules<K, Parts>,
   ref: RunRefs[K],

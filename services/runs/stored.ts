@@ -12,7 +12,7 @@ import type { RunParts, RunRules } from './rules.ts';
  * first.
  */
 export async function keepStored<K extends RunKind>(
-  cloud: RunParts & Pick<Cloud, 'media'>,
+  cloud: RunParts<K> & Pick<Cloud, 'media'>,
   rules: Pick<RunRules<K>, 'kind' | 'unused'>,
   ref: RunRefs[K],
   fields: Fields<K>,

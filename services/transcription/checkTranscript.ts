@@ -11,7 +11,7 @@ const reasons = { unsupported: 'language.unsupported', failed: 'engine.failed' }
 
 /** Task 5, repeated until the recognition has ended. The state machine branches on `transcriptStatus`. */
 export async function checkTranscript(
-  cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'recognition' | 'now' | 'live'>,
   run: RecognisedRun,
 ): Promise<RecognisedRun> {
   const state = await checkRecognition(cloud.recognition, runName(run));

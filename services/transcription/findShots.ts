@@ -17,7 +17,7 @@ const timeoutMs = (durationMs: number) => Math.min(10 * 60_000, 20_000 + duratio
  * because people correct them.
  */
 export async function findShots(
-  cloud: Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>,
   run: RecognisedRun,
 ): Promise<RecognisedRun> {
   const { videoId } = run;

@@ -12,7 +12,7 @@ import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { sayingWhy, toolUrlSeconds } from './probeMedia.ts';
 import { beginStep, type PreparedRun, type ProbedRun, transcription } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'> & { readonly jobs: Jobs<'proxy'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
  * What every step of the preparation uses: the upload's address and facts, names for temporary files, progress reports.

@@ -17,7 +17,7 @@ const minMs = 500;
 
 /** Task 1: determines what the upload really is, whatever its name says. */
 export async function probeMedia(
-  cloud: Pick<Cloud, 'table' | 'tools' | 'now'> & Pick<CloudReader, 'media'>,
+  cloud: Pick<Cloud, 'table' | 'tools' | 'now' | 'live'> & Pick<CloudReader, 'media'>,
   run: Run,
 ): Promise<ProbedRun> {
   const file = await beginStep(cloud, run, 'probe');

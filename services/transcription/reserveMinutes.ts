@@ -10,7 +10,7 @@ import { beginStep, type ProbedRun } from './run.ts';
  * recognition it costs nothing.
  */
 export async function reserveMinutes(
-  cloud: Pick<Cloud, 'table' | 'ledger' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'>,
   run: ProbedRun,
 ): Promise<ProbedRun> {
   if (run.isTranscribed === false) return run;

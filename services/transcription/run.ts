@@ -51,7 +51,7 @@ export const transcription: RunRules<'transcription'> = {
 
 /** Writes the step of a run and returns its file. */
 export async function beginStep(cloud: RunParts, run: Run, step: TranscriptStep) {
-  await enterStep(cloud, transcription, run, step);
+  await enterStep<'transcription'>(cloud, transcription, run, step);
   const file = await getFile(cloud.table, run.videoId);
   if (!file) throw new RunFailure('run.cancelled');
   return file;

@@ -21,7 +21,7 @@ import { createSubtitles } from '../subtitles/createSubtitles.ts';
 import { documentOfStored } from '../uploads/captionFiles.ts';
 import { beginStep, type ProbedRun, runName, transcription } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
  * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file

@@ -8,7 +8,7 @@ import { waitSeconds } from './waitSeconds.ts';
 
 /** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
-  cloud: Pick<Cloud, 'table' | 'recognition' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'recognition' | 'now' | 'live'>,
   run: PreparedRun,
 ): Promise<RecognisedRun> {
   const file = await beginStep(cloud, run, 'recognise');

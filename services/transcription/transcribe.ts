@@ -17,7 +17,7 @@ import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { countAttempt } from './countAttempt.ts';
 import { transcriptionEnd } from './end.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'now'> &
+type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
 
 /**

@@ -9,7 +9,7 @@ import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { translationEnd } from './end.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'translation'> };
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'translation'> };
 
 /** Stops a translation: the captions stay as they are. One that has ended already stays so. */
 export async function cancelTranslation(

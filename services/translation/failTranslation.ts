@@ -11,7 +11,7 @@ export interface FailedTranslation extends TranslationRun {
 
 /** The task that every failure leads to: stores the reason. The document stays as it was. */
 export async function failTranslation(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   run: FailedTranslation,
 ): Promise<FailedTranslation> {
   await failRun(cloud, translationEnd, run, reasonNamed('translation', run.error?.Error));

@@ -25,7 +25,7 @@ import {
 } from './run.ts';
 import { keyOfText, readTranslated } from './translated.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
  * Task 1: finds the captions to translate as they are now, leaves out the texts that were translated before in the same

@@ -22,7 +22,7 @@ export function presentTranslation(item: TranslationItem): TranslationRecord {
 }
 
 /** Batches are translated in parallel, and each reports when it is done. */
-function progressOf(item: TranslationItem): number {
+export function progressOf(item: TranslationItem): number {
   const state = stateOf('translation', item);
   const { batchCount } = item;
   if (state.step !== 'translate' || !batchCount) return progressPercent('translation', state);

@@ -23,7 +23,7 @@ import {
 } from './run.ts';
 import { keyOfText, readTranslated } from './translated.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'>;
 
 /** How often the translation is put into a document that someone else changes in the same moment. */
 const maxTries = 5;

@@ -20,7 +20,9 @@ import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { translationEnd } from './end.ts';
 
-export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'> & { readonly jobs: Jobs<'translation'> };
+export type StartParts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'> & {
+  readonly jobs: Jobs<'translation'>;
+};
 
 const runsPerDay = { name: 'translation', max: translationPerDay.runs, windowSeconds: 86_400 } as const;
 

@@ -15,7 +15,7 @@ import {
   translationKeys,
 } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'media' | 'translation' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'media' | 'translation' | 'now' | 'live'>;
 
 /** Task 2, once for each batch: translates its texts, checks what comes back, and stores it. */
 export async function translateBatch(

@@ -10,7 +10,7 @@ import { openChannel } from './openChannel.ts';
 import { refusalOf } from './refusalOf.ts';
 import { requireUploading, type YouTubeRun, youtubeEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'youtube' | 'now'> & Pick<CloudReader, 'media'>;
+type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> & Pick<CloudReader, 'media'>;
 
 /** Task 2: adds the captions, a track for each language. Whatever becomes of them, the video is on YouTube: it is done. */
 export async function addYouTubeTracks(cloud: Parts, { videoId, uploadId }: YouTubeRun): Promise<YouTubeRun> {

@@ -11,7 +11,7 @@ import { youtubeEnd } from './run.ts';
 
 /** Stops an upload: YouTube forgets what it has of the video. One that has ended stays as it is. */
 export async function cancelYouTubeUpload(
-  cloud: Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'youtube'> },
+  cloud: Pick<Cloud, 'table' | 'now' | 'live'> & { readonly jobs: Jobs<'youtube'> },
   { file }: AccessTo<typeof youtubeRoutes.cancelYouTubeUpload>,
   { uploadId }: Input<typeof youtubeRoutes.cancelYouTubeUpload>,
 ): Promise<Reply<typeof youtubeRoutes.cancelYouTubeUpload>> {

@@ -10,7 +10,7 @@ export interface FailedYouTubeUpload extends YouTubeRun {
 
 /** The task that every failure leads to. */
 export async function failYouTubeUpload(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'now' | 'live'>,
   run: FailedYouTubeUpload,
 ): Promise<FailedYouTubeUpload> {
   await failRun(cloud, youtubeEnd, run, reasonNamed('youtube', run.error?.Error));

@@ -10,7 +10,7 @@ import { type Channel, openChannel } from './openChannel.ts';
 import { refusalOf } from './refusalOf.ts';
 import { requireUploading, type YouTubeRun, youtubeEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'youtube' | 'now'> & Pick<CloudReader, 'media'>;
+type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> & Pick<CloudReader, 'media'>;
 
 export interface SentRun extends YouTubeRun {
   /** Whether the whole video is on YouTube. If not, the task goes on. */

@@ -25,7 +25,8 @@ import { presentYouTubeUpload, type YouTubeUpload } from './presentYouTubeUpload
 import { requireYouTube } from './requireYouTube.ts';
 import { youtubeEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'youtube' | 'now'> & Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
+type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> &
+  Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
 type Asked = Input<typeof youtubeRoutes.startYouTubeUpload>;
 
 /** Starts an upload to the channel of the caller. Asked again with the same id, it is the same upload. */

@@ -5,7 +5,7 @@ import { isUnderWay } from '../../domain/runs/run.ts';
 import { cancelRun } from '../runs/end.ts';
 import { youtubeEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'youtube'> };
+type Parts = Pick<Cloud, 'table' | 'now' | 'live'> & { readonly jobs: Jobs<'youtube'> };
 
 /** Stops all uploads to YouTube of a file that is being deleted. */
 export async function stopYouTubeUploadsOf(cloud: Parts, videoId: string): Promise<void> {

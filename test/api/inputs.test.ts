@@ -45,7 +45,7 @@ const named = (found: readonly Leaf[]) => found.map((leaf) => [leaf.name, leaf] 
 const isClean = (text: unknown): boolean => typeof text === 'string' && text.isWellFormed() && !/\p{Cc}/u.test(text);
 
 /** Texts in which a person may begin a new line. */
-const severalLines = ['addComment.text', 'startYouTubeUpload.description'];
+const severalLines = ['addComment.text', 'addSectionComment.text', 'startYouTubeUpload.description'];
 
 describe('every text that a route accepts', () => {
   test.each(named(leaves.filter((leaf) => typeOf(leaf) === 'string')))('%s is clean', (_, leaf) => {

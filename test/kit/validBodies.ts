@@ -29,6 +29,8 @@ export const validBodies: Readonly<Record<string, object>> = {
   markCommentsRead: { until: '2026-11-21T05:00:00.000Z' },
   resolveComment: { isResolved: true },
   reactToComment: { reaction: 'like' },
+  addSectionComment: { requestId: 'comment1', text: 'Well done' },
+  reactToSectionComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },
   createSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly' },
   changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z' },

@@ -83,6 +83,7 @@ describe('the grants', () => {
     const sending = statements().filter(({ actions }) => actions.includes('ses:SendEmail'));
     expect(sending.map(({ name }) => name).sort()).toEqual([
       'addComment',
+      'addSectionComment',
       'cancelSubscription',
       'capturePayPalOrder',
       'changePlan',

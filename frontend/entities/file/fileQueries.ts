@@ -24,18 +24,33 @@ export function pollDelayMs(asked: number): number {
   return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
 }
 
+/** A message can be lost: what a live connection tells of is asked for this seldom. */
+const toldPollMs = 60_000;
+
+/** How long to wait before the next question about work that goes on. */
+export const askAgainMs = (isTold: boolean, asked: number): number => (isTold ? toldPollMs : pollDelayMs(asked));
+
+interface FileWatching {
+  /** What a list says of it already. */
+  readonly listed?: FileRow;
+  /** A live connection tells how far it is. */
+  readonly isTold?: boolean;
+}
+
 /**
- * One file, read again while it is being transcribed, or converted into what browsers play. `listed` is what a list says of it already. Nothing is
+ * One file, read again while it is being transcribed, seldom where a live connection tells of it, or converted into what
+ * browsers play. Nothing is
  * kept when the last screen has left it: the addresses of its media expire.
  */
-export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, listed?: FileRow) {
+export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
   return queryOptions({
     queryKey: fileKeys.one(ref.videoId),
     queryFn: () => api.readFile(ref),
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
-      const changes = file && (isTranscribing(file) || state.data?.isConverting);
-      return changes ? pollDelayMs(state.dataUpdateCount) : false;
+      if (!file) return false;
+      if (isTranscribing(file)) return askAgainMs(isTold, state.dataUpdateCount);
+      return state.data?.isConverting ? pollDelayMs(state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -127,6 +127,10 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   resolveComment: 'commenter',
   reactToComment: 'commenter',
   removeComment: 'commenter',
+  listSectionComments: 'viewer',
+  addSectionComment: 'commenter',
+  reactToSectionComment: 'commenter',
+  removeSectionComment: 'commenter',
   listVersions: 'viewer',
   listActivity: 'viewer',
   readVersion: 'viewer',
@@ -160,6 +164,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readTeam: 'viewer',
   readTeamFolder: 'viewer',
   createTicket: 'viewer',
+  createPersonTicket: 'user',
   // Of another person. Everyone may give up their own access (test/services/teams).
   removeMember: 'owner',
   listMembers: 'owner',

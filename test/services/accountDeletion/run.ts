@@ -5,7 +5,7 @@ import type { AccountDeletion } from '../../../services/accountDeletion/run.ts';
 import { sweepAccount } from '../../../services/accountDeletion/sweepAccount.ts';
 import type { MailParts } from '../../../services/mail/sendOnce.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs'>;
+type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs' | 'live'>;
 
 /** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
 export async function runAccountDeletion(cloud: Parts, run: AccountDeletion, wait: () => unknown): Promise<void> {

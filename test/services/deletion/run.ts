@@ -7,7 +7,10 @@ import { sweepFile } from '../../../services/deletion/sweepFile.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import { type Caller, deleteFile, fileIdOf } from '../../kit/services.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'conversion' | 'now'>;
+type Parts = Pick<
+  Cloud,
+  'table' | 'ledger' | 'media' | 'staged' | 'jobs' | 'recognition' | 'conversion' | 'now' | 'live'
+>;
 
 /** The state machine's order. `wait` is called between two sweeps, until the sweep that was the last. */
 export async function runDeletion(cloud: Parts, run: Deletion, wait: () => unknown): Promise<void> {

@@ -17,7 +17,7 @@ export const studio = (world: World) => ({
   tools: openMediaTools({ ...process.env, FONTS_DIR: fonts }),
 });
 
-type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now'>;
+type Studio = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
 /** The state machine's order, with each task run `times` times on the same input. Returns the reason of a failure. */
 export async function runMachine(cloud: Studio, key: ExportKey, times = 1): Promise<string | null> {

@@ -110,7 +110,7 @@ export const studio = (world: World, recognition: Recognition) => ({
   recognition,
 });
 
-type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'jobs' | 'now'>;
+type Studio = Pick<Cloud, 'table' | 'ledger' | 'media' | 'tools' | 'recognition' | 'jobs' | 'now' | 'live'>;
 
 /** The same machine for a file whose captions are not made by speech recognition. */
 export const runByHand = (cloud: Studio, run: Run, times = 1): Promise<string | null> =>

@@ -1,19 +1,16 @@
 import { Button } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { commentBounds } from '../../../../domain/comments/comments.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../store/hooks.ts';
 import styles from './Comments.module.css';
 import { useComments } from './CommentsProvider.tsx';
-import { ThreadCard } from './ThreadCard.tsx';
+import { ThreadList } from './ThreadList.tsx';
 import { useSendComment } from './useSendComment.ts';
 import { WriteComment } from './WriteComment.tsx';
-
-type Shown = 'open' | 'resolved';
 
 /** The comments on the captions, in the order of the captions, and writing one on the current caption. */
 export function CommentsPanel() {
@@ -24,24 +21,12 @@ export function CommentsPanel() {
   useEffect(() => {
     if (unreadCount > 0) markRead();
   }, [unreadCount, markRead]);
-  const [shown, setShown] = useState<Shown>('open');
-  const listed = threads.filter(({ root }) => root.isResolved === (shown === 'resolved'));
   return (
     <section className={styles.panel} aria-label={t('comments.title')}>
       <header className={styles.head}>
         <h2>{t('comments.title')}</h2>
       </header>
       {file.may.includes('comment') ? <NewComment /> : <p className={styles.about}>{t('comments.readOnly')}</p>}
-      <Segments<Shown>
-        label={t('comments.shown')}
-        isLabelHidden
-        value={shown}
-        options={[
-          { value: 'open', label: t('comments.open') },
-          { value: 'resolved', label: t('comments.resolved') },
-        ]}
-        onChange={setShown}
-      />
       {error ? (
         <Notice tone="error">
           {say(error)}{' '}
@@ -51,16 +36,12 @@ export function CommentsPanel() {
         </Notice>
       ) : null}
       {isPending ? <p className={styles.about}>{t('comments.loading')}</p> : null}
-      {!isPending && !error && listed.length === 0 ? (
-        <p className={styles.about}>{t(shown === 'open' ? 'comments.none' : 'comments.noneResolved')}</p>
-      ) : null}
-      <ul className={styles.list} aria-label={t('comments.title')}>
-        {listed.map((thread) => (
-          <li key={thread.root.id}>
-            <ThreadCard thread={thread} />
-          </li>
-        ))}
-      </ul>
+      <ThreadList
+        label={t('comments.title')}
+        threads={threads}
+        none={t('comments.none')}
+        isKnown={!isPending && !error}
+      />
     </section>
   );
 }

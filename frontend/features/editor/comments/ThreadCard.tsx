@@ -12,8 +12,8 @@ import type { Thread } from './threads.ts';
 import { useSendComment } from './useSendComment.ts';
 import { WriteComment } from './WriteComment.tsx';
 
-/** A thread: the caption that it is about, what was said, and what can be done. */
-export function ThreadCard({ thread: { root, replies, place } }: { readonly thread: Thread }) {
+/** A thread: the caption or the section that it is about, what was said, and what can be done. */
+export function ThreadCard({ thread: { root, replies, place, sectionPlace } }: { readonly thread: Thread }) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const say = useProblem();
@@ -44,6 +44,13 @@ export function ThreadCard({ thread: { root, replies, place } }: { readonly thre
         </q>
       ) : null}
       {place?.isRemoved ? <p className={styles.removed}>{t('comments.captionRemoved')}</p> : null}
+      {root.section && sectionPlace?.isJoined !== false ? (
+        <p className={styles.removed}>
+          {t('comments.sectionGone', {
+            name: root.section.name ?? t('sections.number', { number: root.section.number }),
+          })}
+        </p>
+      ) : null}
       {[root, ...replies].map((comment) => (
         <CommentLine key={comment.id} comment={comment} mayComment={mayComment} />
       ))}

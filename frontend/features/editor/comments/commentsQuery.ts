@@ -17,21 +17,22 @@ export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef) =
     refetchInterval: 60_000,
   });
 
-/** The comments of a file, and until when the reader has read them: ISO 8601, null for one who never did. */
+/** The comments of a file, and until when the reader has read them, in ISO 8601. */
 export interface CommentList {
   readonly comments: readonly Comment[];
+  /** Those on captions, and on sections of a file that is not split any more; null for one who never did. */
   readonly readUntil: string | null;
+  /** Those on a section, by its id. */
+  readonly sectionsRead: Readonly<Record<string, string>>;
 }
 
 async function readAll(api: Pick<Client, 'listComments'>, ref: FileRef): Promise<CommentList> {
-  const all: Comment[] = [];
-  let after: string | null = null;
-  let until: string | null = null;
-  do {
-    const { comments, readUntil, next } = await api.listComments({ ...ref, ...(after !== null && { after }) });
+  const first = await api.listComments(ref);
+  const all = [...first.comments];
+  for (let after = first.next; after !== null; ) {
+    const { comments, next } = await api.listComments({ ...ref, after });
     all.push(...comments);
     after = next;
-    until = readUntil;
-  } while (after !== null);
-  return { comments: all, readUntil: until };
+  }
+  return { ...first, comments: all };
 }

@@ -1,28 +1,46 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { type CommentPlace, placeOf } from '../../../../domain/comments/placeOf.ts';
+import { type SectionPlace, sectionOf } from '../../../../domain/comments/sectionOf.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import type { Section } from '../sections/sections.ts';
 import type { Comment } from './commentsQuery.ts';
 
-/** A comment with its replies, and the caption that it is shown at; undefined where there are no captions. */
+/** A comment with its replies, and where they are shown. */
 export interface Thread {
   readonly root: Comment;
   readonly replies: readonly Comment[];
-  readonly place: CommentPlace | undefined;
+  /** The caption that they are about; undefined where there are no captions, and for those on sections. */
+  readonly place?: CommentPlace | undefined;
+  /** The section that they are about; undefined in a file that is not split, and for those on captions. */
+  readonly sectionPlace?: SectionPlace<Section> | undefined;
 }
 
-/** The threads in the order of their captions, and of their time within a caption. */
-export function threadsOf(document: CaptionDocument, comments: readonly Comment[]): Thread[] {
+/**
+ * The threads in the order of their captions, and of their time within a caption. Those on sections are among them where
+ * the sections are.
+ */
+export function threadsOf(
+  document: CaptionDocument,
+  sections: readonly Section[],
+  comments: readonly Comment[],
+): Thread[] {
   const replies = Map.groupBy(
     comments.filter(({ id, threadId }) => id !== threadId).sort(byTime),
     ({ threadId }) => threadId,
   );
   return comments
-    .flatMap((root) => {
-      if (root.id !== root.threadId || !root.anchor) return [];
-      return [{ root, replies: replies.get(root.id) ?? [], place: placeOf(document, root.anchor) }];
+    .flatMap((root): Thread[] => {
+      if (root.id !== root.threadId) return [];
+      const thread = { root, replies: replies.get(root.id) ?? [] };
+      if (root.anchor) return [{ ...thread, place: placeOf(document, root.anchor) }];
+      return root.section ? [{ ...thread, sectionPlace: sectionOf(sections, root.section) }] : [];
     })
     .sort((a, b) => startOf(a) - startOf(b) || byTime(a.root, b.root));
 }
+
+/** All that was said in threads. */
+export const commentsIn = (threads: readonly Thread[]): readonly Comment[] =>
+  threads.flatMap(({ root, replies }) => [root, ...replies]);
 
 /** How many open threads each caption has. */
 export function openThreadsByCaption(threads: readonly Thread[]): ReadonlyMap<CaptionId, number> {
@@ -40,4 +58,5 @@ export const unreadOf = (comments: readonly Comment[], readUntil: string | null)
 
 const byTime = (a: Comment, b: Comment): number => a.createdAt.localeCompare(b.createdAt);
 
-const startOf = ({ place, root }: Thread): number => place?.caption.startMs ?? root.anchor?.startMs ?? 0;
+const startOf = ({ place, root }: Thread): number =>
+  place?.caption.startMs ?? root.anchor?.startMs ?? root.section?.startMs ?? 0;

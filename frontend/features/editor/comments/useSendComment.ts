@@ -18,6 +18,8 @@ export function useSendComment() {
   const done = () => queries.invalidateQueries({ queryKey: commentsKey(file.id) });
   return {
     add: (comment: NewComment) => api.addComment({ ...ref, ...comment }).then(done),
+    addToSection: (sectionId: string, comment: Pick<NewComment, 'requestId' | 'text'>) =>
+      api.addSectionComment({ ...ref, sectionId, ...comment }).then(done),
     resolve: (commentId: string, isResolved: boolean) =>
       api.resolveComment({ ...ref, commentId, isResolved }).then(done),
     react: (commentId: string, reaction: Reaction | null) =>

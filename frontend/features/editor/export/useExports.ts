@@ -8,23 +8,31 @@ import {
   type Resolution,
 } from '../../../entities/exports/exportRecord.ts';
 import { refOf } from '../../../entities/file/file.ts';
-import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
+import { useLiveRuns } from '../live/useLiveRuns.ts';
 import { useEditor } from '../store/hooks.ts';
 
-const pollMs = 1_500;
-
-/** The exports of the open file, looked at again while one of them is under way. */
+/** The exports of the open file, looked at again while one of them is under way and no live connection tells of it. */
 export function useExports() {
   const { file, saves, store } = useEditor();
   const api = useApi();
   const queries = useQueryClient();
   const ref = refOf(file);
 
+  const isLive = useLiveRuns<ExportRecord>({
+    kind: 'exports',
+    queryKey: fileKeys.exports(file.id),
+    idOf: ({ id }) => id,
+    moved: (record, { step, progress, remainingSeconds }) => ({
+      ...record,
+      ...{ step: step as ExportRecord['step'], progress, remainingSeconds },
+    }),
+  });
   const list = useQuery({
     queryKey: fileKeys.exports(file.id),
     queryFn: async () => (await api.listExports(ref)).exports,
-    refetchInterval: (query) => (query.state.data?.some(isRunning) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askAgainMs(isLive, state.dataUpdateCount) : false),
   });
   const look = useCallback(() => {
     // An export is counted when it starts and given back when it fails: the balance is asked for again.

@@ -5,14 +5,14 @@ import type { Routes } from '../../../../api/routes/index.ts';
 import type { Tab, TabId } from '../../../../domain/captions/types.ts';
 import { isUnderWay } from '../../../../domain/runs/run.ts';
 import { refOf } from '../../../entities/file/file.ts';
+import { askAgainMs } from '../../../entities/file/fileQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
+import { useLiveRuns } from '../live/useLiveRuns.ts';
 import type { Editor } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 
 export type TranslationRecord = Reply<Routes['listTranslations']>['translations'][number];
 export type Formality = 'formal' | 'informal';
-
-const pollMs = 1_500;
 
 const keyOf = (videoId: string) => ['translations', videoId] as const;
 
@@ -29,10 +29,17 @@ export function useTabs(): readonly Tab[] {
 export function useTranslations(): readonly TranslationRecord[] | undefined {
   const { file, store } = useEditor();
   const api = useApi();
+  const isLive = useLiveRuns<TranslationRecord>({
+    kind: 'translation',
+    queryKey: keyOf(file.id),
+    idOf: ({ language }) => language,
+    moved: (record, { status, progress }) => ({ ...record, status: status as TranslationRecord['status'], progress }),
+  });
   const { data } = useQuery({
     queryKey: keyOf(file.id),
     queryFn: async () => (await api.listTranslations(refOf(file))).translations,
-    refetchInterval: ({ state }) => (state.data?.some(({ status }) => isUnderWay(status)) ? pollMs : false),
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => isUnderWay(status)) ? askAgainMs(isLive, state.dataUpdateCount) : false,
     enabled: !store.isReadOnly,
   });
   return data;

@@ -1,12 +1,12 @@
 import type { Client } from '../../../../api/client.ts';
-import type { LiveMessage } from '../../../../api/live.ts';
+import type { LiveMessage, LiveProgress } from '../../../../api/live.ts';
 import type { LogEntry } from '../../../../domain/log/replay.ts';
 import type { CaptionsRef } from '../../../entities/file/file.ts';
+import { LiveSocket, type LiveSocketOptions, type LiveState } from '../../../entities/live/liveSocket.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
 import { changeOf } from '../sync/logEntry.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
-import { LiveSocket, type LiveSocketOptions, type LiveState } from './liveSocket.ts';
 import { LogFollower } from './logFollower.ts';
 import { PlaceTeller } from './placeTeller.ts';
 import { Poller } from './poller.ts';
@@ -19,6 +19,8 @@ export interface Live {
   readonly stateChanged: Signal;
   /** Somebody commented. */
   readonly commented: Signal;
+  /** Work on the file has come further. */
+  readonly progressed: Signal<LiveProgress>;
   close(): void;
 }
 
@@ -39,6 +41,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
   const presence = new Presence(userId);
   const stateChanged = new Signal();
   const commented = new Signal();
+  const progressed = new Signal<LiveProgress>();
   const follower = new LogFollower({ saves, readLog });
   const poller = new Poller(() => follower.ask());
   const teller = new PlaceTeller({ store, saves, tell: (place) => socket.send({ type: 'here', ...place }) });
@@ -49,6 +52,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
     if (message.type === 'people') teller.setHeard(presence.others.length > 0, presence.others.length > before);
     if (message.type === 'joined' && message.revision !== null) follower.heard(message.revision);
     if (message.type === 'commented') commented.emit();
+    if (message.type === 'progress') progressed.emit(message);
     if (message.type === 'sections') onSections?.();
     if (message.type === 'saved' && message.subtitleId === subtitleId) void take(message);
   }
@@ -80,6 +84,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
     presence,
     stateChanged,
     commented,
+    progressed,
     get state() {
       return socket.state;
     },

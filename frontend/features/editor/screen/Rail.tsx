@@ -11,7 +11,7 @@ import { panelActions } from '../actions/panels.ts';
 import { find } from '../actions/search.ts';
 import { showShortcuts } from '../actions/showShortcuts.ts';
 import { useActionTitle } from '../actions/useActionTitle.ts';
-import { useUnreadCount } from '../comments/CommentsProvider.tsx';
+import { useUnreadCounts } from '../comments/CommentsProvider.tsx';
 import type { Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './EditorScreen.module.css';
@@ -61,12 +61,12 @@ function PanelButton({ panel, action }: PanelProps) {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === panel);
-  const unreadCount = useUnreadCount();
-  const count = panel === 'comments' ? unreadCount : 0;
+  const unread = useUnreadCounts();
+  const count = panel === 'comments' || panel === 'sections' ? unread[panel] : 0;
   const name = t(`actions.${action.name}`);
   return (
     <ToolButton
-      label={count > 0 ? t('comments.unread', { count }) : name}
+      label={count > 0 ? t(panel === 'sections' ? 'sections.unreadComments' : 'comments.unread', { count }) : name}
       className={styles.panelButton}
       hint={useActionTitle(action)}
       tooltipPosition="right"

@@ -16,6 +16,7 @@ import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useShownRate } from '../settings/useView.ts';
 import { useEditor } from '../store/hooks.ts';
 import { errorsIn, goToSection } from './places.ts';
+import { SectionComments } from './SectionComments.tsx';
 import styles from './Sections.module.css';
 import type { Section } from './sections.ts';
 import { useSectionWords } from './useSectionWords.ts';
@@ -58,6 +59,7 @@ export function SectionRow({ section, number, onEdit }: Props) {
           </Button>
         )}
       </div>
+      <SectionComments sectionId={section.id} name={name} />
     </li>
   );
 }

@@ -1,8 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useState } from 'react';
 import type { FileDetail, FileRef, FileRow } from '../../../entities/file/file.ts';
-import { fileQuery, listedFile, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { fileKeys, fileQuery, listedFile, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { useWatchedFiles } from '../../../entities/file/useWatchedFiles.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -26,7 +27,9 @@ export function isReady(file: FileRow): boolean {
 export function useFile(ref: FileRef) {
   const api = useApi();
   const client = useQueryClient();
-  const query = useQuery(fileQuery(api, ref));
+  const isAwaited = useIsAwaited(ref.videoId);
+  const told = useWatchedFiles(isAwaited ? [ref.videoId] : []);
+  const query = useQuery(fileQuery(api, ref, { isTold: told.has(ref.videoId) }));
   const kept = useKeptFile(ref, query.failureReason);
   const { projectId, videoId } = ref;
 
@@ -50,6 +53,12 @@ export function useFile(ref: FileRef) {
   }
 
   return { file: query.data ?? kept, query, rename, transcribe };
+}
+
+/** Whether the file is being transcribed, as far as is known. */
+function useIsAwaited(videoId: string): boolean {
+  const { data } = useQuery<FileDetail>({ queryKey: fileKeys.one(videoId), enabled: false });
+  return data !== undefined && isTranscribing(data);
 }
 
 /** The file of the copy in this browser, if the server cannot be reached. A copy of a file that is gone is removed. */

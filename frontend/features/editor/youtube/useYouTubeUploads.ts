@@ -2,16 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Sent } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
 import { editorPath, refOf } from '../../../entities/file/file.ts';
-import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
 import { dropRequest, keepRequest } from '../../../entities/youtube/keptRequest.ts';
 import { beginConsent, googleQuery, type YouTubeUpload } from '../../../entities/youtube/youtube.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { useLiveRuns } from '../live/useLiveRuns.ts';
 import { useEditor } from '../store/hooks.ts';
-
-const pollMs = 1_500;
 
 export type AskedUpload = Omit<Sent<Routes['startYouTubeUpload']>, 'projectId' | 'videoId' | 'teamId' | 'fileId'>;
 
@@ -26,10 +25,19 @@ export function useYouTubeUploads() {
   const queries = useQueryClient();
   const ref = refOf(file);
   const queryKey = fileKeys.youtube(file.id);
+  const isLive = useLiveRuns<YouTubeUpload>({
+    kind: 'youtube',
+    queryKey,
+    idOf: ({ id }) => id,
+    moved: (upload, { status, step, progress }) => ({
+      ...upload,
+      ...{ status: status as YouTubeUpload['status'], step: step as YouTubeUpload['step'], progress },
+    }),
+  });
   const list = useQuery({
     queryKey,
     queryFn: async () => (await api.listYouTubeUploads(ref)).uploads,
-    refetchInterval: (query) => (query.state.data?.some(isUploading) ? pollMs : false),
+    refetchInterval: ({ state }) => (state.data?.some(isUploading) ? askAgainMs(isLive, state.dataUpdateCount) : false),
   });
   const look = () => void queries.invalidateQueries({ queryKey });
 

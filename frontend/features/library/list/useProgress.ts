@@ -1,23 +1,30 @@
 import { useQueries, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo } from 'react';
+import { maxWatchedFiles } from '../../../../api/liveProtocol.ts';
 import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
 import { fileKeys, fileQuery, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { useWatchedFiles } from '../../../entities/file/useWatchedFiles.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 
 /** At most so many running transcriptions are watched at once; the others show what the list last said. */
-const maxWatched = 20;
+const maxWatched = maxWatchedFiles;
 
 /**
- * The same files, those being transcribed with their latest progress. Only these are asked for again and again; the
- * list itself is not.
+ * The same files, those being transcribed with their latest progress: by the live connection, or where that is not there
+ * asked for again and again. The list itself is not.
  */
 export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   const api = useApi();
   const client = useQueryClient();
   const watched = useMemo(() => files.filter(isTranscribing).slice(0, maxWatched), [files]);
+  const told = useWatchedFiles(watched.map(({ id }) => id));
   const latest = useQueries({
-    queries: watched.map((file) => ({ ...fileQuery(api, refOf(file), file), staleTime: 0, retry: false })),
+    queries: watched.map((file) => ({
+      ...fileQuery(api, refOf(file), { listed: file, isTold: told.has(file.id) }),
+      staleTime: 0,
+      retry: false,
+    })),
     combine: whatArrived,
   });
   const endedKey = latest

@@ -20,6 +20,7 @@ export default {
     noneResolved: 'No resolved comments.',
     caption: 'Caption {{number}} · {{time}}',
     captionRemoved: 'The caption was removed.',
+    sectionGone: 'On {{name}}, which is not a section any more.',
     ofCaption_one: '{{count}} comment on caption {{number}}',
     ofCaption_other: '{{count}} comments on caption {{number}}',
     reply: 'Reply',

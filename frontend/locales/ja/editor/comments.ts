@@ -21,6 +21,7 @@ export default {
     noneResolved: '解決済みのコメントはありません。',
     caption: '字幕{{number}} · {{time}}',
     captionRemoved: 'この字幕は削除されました。',
+    sectionGone: '「{{name}}」へのコメントです。このセクションはなくなりました。',
     ofCaption_other: '字幕{{number}}へのコメント{{count}}件',
     reply: '返信',
     replyLabel: '返信の内容',

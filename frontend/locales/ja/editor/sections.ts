@@ -22,7 +22,8 @@ export default {
     unit: '分',
     edges: '字幕の途中に来る区切りは、その字幕のイン点に移ります。',
     tooMany: '1つのファイルに作成できるセクションは{{max}}個までです。',
-    replaces: '現在のセクションの担当者、期限、状態は失われます。字幕は変わりません。',
+    replaces:
+      '現在のセクションの担当者、期限、状態は失われます。字幕とコメントは残り、コメントは元のセクションの開始位置を含むセクションに移ります。',
     doSplit: '分割',
     cancel: 'キャンセル',
     number: 'セクション{{number}}',
@@ -48,7 +49,7 @@ export default {
     deadline: '期限',
     save: '保存',
     remove: '削除',
-    removeHint: 'この部分は隣のセクションに含まれます。字幕は変わりません。',
+    removeHint: 'この部分とコメントは隣のセクションに移ります。字幕は変わりません。',
     errorsLeft_other: 'エラーが{{count}}件残っています',
     errorsHint: '{{name}}の字幕にはまだエラーがあります。完了すると字幕はロックされます。',
     errorsForbidden:
@@ -57,6 +58,13 @@ export default {
     requiresNoErrors: 'エラーがない場合のみ完了にする',
     requiresNoErrorsHint: 'エラーが残っているセクションは完了にできません。',
     showErrors: '指摘を表示',
+    comments_other: 'コメント{{count, number}}件',
+    unread: '新着{{count, number}}件',
+    unreadComments_other: 'セクション（未読のコメント{{count, number}}件）',
+    commentsAt: '（{{name}}）',
+    commentsTitle: '{{name}}へのコメント',
+    comment: '{{name}}にコメントする',
+    noComments: 'このセクションに未解決のコメントはありません。',
     locked: '{{name}}は完了しています。管理者が再開するまで、字幕はロックされます。',
   },
 } satisfies Translation<typeof en>;

@@ -1,3 +1,4 @@
+import type { LiveProgress } from '../../../../api/live.ts';
 import { Commented } from '../../../../frontend/features/editor/comments/commented.ts';
 import { Presence } from '../../../../frontend/features/editor/live/presence.ts';
 import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
@@ -77,7 +78,12 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),
     live: {
       ...{ presence: new Presence('u1'), state: 'connecting' },
-      ...{ stateChanged: new Signal(), commented: new Signal(), close: () => undefined },
+      ...{
+        stateChanged: new Signal(),
+        commented: new Signal(),
+        progressed: new Signal<LiveProgress>(),
+        close: () => undefined,
+      },
     },
     ui,
     view: new ViewSettings(file.editorSettings, null),

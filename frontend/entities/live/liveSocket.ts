@@ -1,7 +1,7 @@
-import { ApiError } from '../../../../api/client.ts';
-import type { LiveMessage, LiveRequest } from '../../../../api/live.ts';
-import { livePath, liveProtocol, pingEveryMs } from '../../../../api/liveProtocol.ts';
-import { Unreachable } from '../../../platform/api/request.ts';
+import { ApiError } from '../../../api/client.ts';
+import type { LiveMessage, LiveRequest } from '../../../api/live.ts';
+import { livePath, liveProtocol, pingEveryMs } from '../../../api/liveProtocol.ts';
+import { Unreachable } from '../../platform/api/request.ts';
 
 /** `ended`: the person has no access to the file any more. */
 export type LiveState = 'connecting' | 'open' | 'lost' | 'ended';

@@ -1,0 +1,37 @@
+import { Refusal } from '../../api/errors.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { CommentItem } from '../../cloud/table/comments.ts';
+import { getSections } from '../../cloud/table/sections.ts';
+import type { SectionAnchor } from '../../domain/comments/comments.ts';
+import { sectionOf } from '../../domain/comments/sectionOf.ts';
+import type { Section } from '../../domain/sections/sections.ts';
+
+/** A section on which comments are, among those of its file. */
+export interface CommentedSection {
+  readonly sections: readonly Section[];
+  /** What a comment that is written now is about. */
+  readonly anchor: SectionAnchor;
+}
+
+/** The section that a call names. @throws Refusal `section.missing` */
+export async function commentedSection(
+  { table }: Pick<CloudReader, 'table'>,
+  videoId: string,
+  sectionId: string,
+): Promise<CommentedSection> {
+  const { sections } = await getSections(table, videoId);
+  const index = sections.findIndex(({ id }) => id === sectionId);
+  const section = sections[index];
+  if (!section) throw new Refusal('section.missing');
+  return { sections, anchor: { sectionId, name: section.name, number: index + 1, startMs: section.startMs } };
+}
+
+/** Whether a comment is on the section, or on one that was joined with it. */
+export const isAtSection = ({ sections, anchor }: CommentedSection, { section }: CommentItem): boolean =>
+  section !== undefined && sectionOf(sections, section)?.section.id === anchor.sectionId;
+
+/** A comment on the section. @throws Refusal `comment.missing` for any other */
+export function requireAtSection(at: CommentedSection, comment: CommentItem): CommentItem {
+  if (!isAtSection(at, comment)) throw new Refusal('comment.missing');
+  return comment;
+}

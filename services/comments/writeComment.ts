@@ -1,0 +1,60 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { type CommentItem, getComment, putComment } from '../../cloud/table/comments.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { commentBounds } from '../../domain/comments/comments.ts';
+import { mentionedIn } from '../../domain/comments/mentions.ts';
+import { publish } from '../live/publish.ts';
+import type { MailParts } from '../mail/sendOnce.ts';
+import { peopleOf } from '../sections/people.ts';
+import { requireComment } from './requireComment.ts';
+import { tellMentioned } from './tellMentioned.ts';
+
+/** A comment to be written: a reply in a thread, or one that begins a thread on a caption or a section. */
+export interface NewComment extends Pick<CommentItem, 'userId' | 'text' | 'anchor' | 'section'> {
+  readonly requestId: string;
+  readonly thread?: CommentItem;
+}
+
+/** Adds a comment and tells those it mentions. The same id again adds nothing. */
+export async function writeComment(
+  cloud: Pick<Cloud, 'live'> & MailParts,
+  file: FileItem,
+  { requestId, userId, text, thread, anchor, section = thread?.section }: NewComment,
+): Promise<{ id: string }> {
+  const { videoId } = file;
+  const asked = mentionedIn(text);
+  const people = asked.length > 0 ? await peopleOf(cloud, file) : new Map<string, never>();
+  const mentions = asked.filter((id) => people.has(id));
+  const item: CommentItem = {
+    commentId: requestId,
+    videoId,
+    // A reply to a reply belongs to the same thread.
+    threadId: thread?.threadId ?? requestId,
+    userId,
+    text,
+    createdAt: cloud.now().toISOString(),
+    ...(mentions.length > 0 && { mentions }),
+    ...(anchor && { anchor }),
+    ...(section && { section }),
+  };
+  if (!(await putComment(cloud.table, item, commentBounds.maxOfFile))) {
+    const before = await getComment(cloud.table, videoId, requestId);
+    if (before?.userId !== userId || before.text !== text)
+      throw new Refusal(before ? 'save.used' : 'comments.exceeded');
+  } else await publish(cloud, videoId, { type: 'commented' });
+  // Also where the first request was cut off before its mails: each goes out once.
+  const { startMs = 0 } = anchor ?? section ?? thread?.anchor ?? {};
+  await tellMentioned(cloud, { file, comment: item, people, startMs });
+  return { id: requestId };
+}
+
+/** One whose first comment was removed can be replied to as long as it has replies. */
+export async function requireThread(
+  cloud: Pick<Cloud, 'table'>,
+  videoId: string,
+  threadId: string,
+): Promise<CommentItem> {
+  const found = await getComment(cloud.table, videoId, threadId);
+  return found ?? requireComment(cloud, videoId, threadId);
+}

@@ -1,0 +1,11 @@
+import type { Reply } from '../../api/route.ts';
+import type { live } from '../../api/routes/live.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { giveTicket } from './giveTicket.ts';
+
+/** A ticket for the caller, for a connection that is of no file. */
+export const createPersonTicket = (
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
+  { user: { userId } }: AccessTo<typeof live.createPersonTicket>,
+): Promise<Reply<typeof live.createPersonTicket>> => giveTicket(cloud, { userId });
