@@ -3,7 +3,7 @@ import { area } from '../route.ts';
 import { done } from '../schemas.ts';
 
 /** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
-export const doku = area('doku', {
+export const dokuRoutes = area('doku', {
   createDokuOrder: {
     method: 'POST',
     path: '/me/customer/payment/doku/orders',

@@ -3,7 +3,7 @@ import { checkoutBody, checkoutOrder, checkoutOrders, checkoutParams } from '../
 import { area } from '../route.ts';
 
 /** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
-export const dragonpay = area('dragonpay', {
+export const dragonpayRoutes = area('dragonpay', {
   createDragonpayOrder: {
     method: 'POST',
     path: '/me/customer/payment/dragonpay/orders',

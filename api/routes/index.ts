@@ -2,8 +2,8 @@ import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { docs } from './docs.ts';
-import { doku } from './doku.ts';
-import { dragonpay } from './dragonpay.ts';
+import { dokuRoutes } from './doku.ts';
+import { dragonpayRoutes } from './dragonpay.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
@@ -41,8 +41,8 @@ export const areas = {
   tokens,
   plans,
   payments,
-  doku,
-  dragonpay,
+  doku: dokuRoutes,
+  dragonpay: dragonpayRoutes,
   paypal: paypalRoutes,
   subscriptions,
   docs,
@@ -67,8 +67,8 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
-  ...doku,
-  ...dragonpay,
+  ...dokuRoutes,
+  ...dragonpayRoutes,
   ...paypalRoutes,
   ...subscriptions,
   ...docs,

@@ -1,4 +1,4 @@
-import { doku as routes } from '../../api/routes/doku.ts';
+import { dokuRoutes as routes } from '../../api/routes/doku.ts';
 import { createDokuOrder } from '../../services/payments/createDokuOrder.ts';
 import { doku } from '../parts/doku.ts';
 import { ledger } from '../parts/ledger.ts';

@@ -1,4 +1,4 @@
-import { doku as routes } from '../../api/routes/doku.ts';
+import { dokuRoutes as routes } from '../../api/routes/doku.ts';
 import { listDokuOrders } from '../../services/payments/listDokuOrders.ts';
 import { tableReader } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';

@@ -1,4 +1,4 @@
-import { dragonpay as routes } from '../../api/routes/dragonpay.ts';
+import { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
 import { listDragonpayOrders } from '../../services/payments/listDragonpayOrders.ts';
 import { tableReader } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';

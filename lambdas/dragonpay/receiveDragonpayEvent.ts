@@ -1,4 +1,4 @@
-import { dragonpay as routes } from '../../api/routes/dragonpay.ts';
+import { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
 import { receiveDragonpayEvent } from '../../services/payments/receiveDragonpayEvent.ts';
 import { dragonpay } from '../parts/dragonpay.ts';
 import { ledger } from '../parts/ledger.ts';

@@ -1,5 +1,5 @@
 import type { Input, Reply } from '../../api/route.ts';
-import type { doku as routes } from '../../api/routes/doku.ts';
+import type { dokuRoutes as routes } from '../../api/routes/doku.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type CheckoutParts, createCheckout } from './createCheckout.ts';

@@ -1,5 +1,5 @@
 import type { Reply } from '../../api/route.ts';
-import type { dragonpay as routes } from '../../api/routes/dragonpay.ts';
+import type { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { listCheckouts } from './listCheckouts.ts';

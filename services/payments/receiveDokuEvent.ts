@@ -1,5 +1,5 @@
 import type { Reply, SignedRequest } from '../../api/route.ts';
-import type { doku as routes } from '../../api/routes/doku.ts';
+import type { dokuRoutes as routes } from '../../api/routes/doku.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';

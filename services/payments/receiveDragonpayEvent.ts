@@ -1,5 +1,5 @@
 import type { Reply, SignedRequest } from '../../api/route.ts';
-import type { dragonpay as routes } from '../../api/routes/dragonpay.ts';
+import type { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';

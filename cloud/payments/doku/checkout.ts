@@ -22,7 +22,7 @@ export interface CheckoutRequest {
  * Makes the page on which an order is paid and returns its address. The order's id is the invoice and the id of the
  * request, so the same order gets the same page. @throws DokuError if DOKU refuses, Error for a reply that it did not sign
  */
-export async function createCheckout(doku: DokuAccount, order: Order, asked: CheckoutRequest): Promise<string> {
+export async function createPage(doku: DokuAccount, order: Order, asked: CheckoutRequest): Promise<string> {
   const { orderId, priceCents, seconds } = order;
   const amount = rupiah(priceCents);
   const body = JSON.stringify({

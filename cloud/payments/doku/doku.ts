@@ -3,7 +3,7 @@ import { failed, ok } from '../../outcome.ts';
 import { readParameters } from '../../parameters.ts';
 import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
 import type { DokuAccount } from './account.ts';
-import { createCheckout, pageMinutes, readCheckout } from './checkout.ts';
+import { createPage, pageMinutes, readCheckout } from './checkout.ts';
 import { orderOfNotification } from './notification.ts';
 
 interface Settings {
@@ -32,7 +32,7 @@ const afterPageMs = 60 * 60_000;
 export const dokuProvider = (doku: DokuAccount, now: () => Date): CheckoutProvider => ({
   name: 'doku',
   createOrder: async (order, back, payer) => {
-    const payUrl = await createCheckout(doku, order, { ...back, payer });
+    const payUrl = await createPage(doku, order, { ...back, payer });
     return { paymentRef: order.orderId, payUrl };
   },
   readOrder: ({ orderId }) => readCheckout(doku, orderId),

@@ -20,7 +20,7 @@ const scheme = 'HMACSHA256=';
 export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('base64');
 
 /** The text that is signed. A reply has its time under another name than a request. */
-export function signedText(parts: SignedParts, timeName: TimeName = 'Request-Timestamp'): string {
+export function signedLines(parts: SignedParts, timeName: TimeName = 'Request-Timestamp'): string {
   const { clientId, requestId, timestamp, target, body } = parts;
   return [
     `Client-Id:${clientId}`,
@@ -56,7 +56,7 @@ export function isSignatureOf(
 }
 
 const macOf = (secretKey: string, parts: SignedParts, timeName?: TimeName): Buffer =>
-  createHmac('sha256', secretKey).update(signedText(parts, timeName)).digest();
+  createHmac('sha256', secretKey).update(signedLines(parts, timeName)).digest();
 
 /** A time as DOKU writes it. */
 export const timestampOf = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;

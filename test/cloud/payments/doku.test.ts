@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rupiah, rupiahCents } from '../../../cloud/payments/doku/amounts.ts';
 import { orderOfNotification } from '../../../cloud/payments/doku/notification.ts';
-import { digestOf, isSignatureOf, signatureOf, signedText } from '../../../cloud/payments/doku/signature.ts';
+import { digestOf, isSignatureOf, signatureOf, signedLines } from '../../../cloud/payments/doku/signature.ts';
 
 const secretKey = 'SK-test-secret';
 const asked = {
@@ -23,7 +23,7 @@ describe("DOKU's signature", () => {
 
   test('of a request without a body leaves the digest out', () => {
     const status = { ...asked, target: '/orders/v1/status/INV-20210231-0001' };
-    expect(signedText(status)).not.toContain('Digest');
+    expect(signedLines(status)).not.toContain('Digest');
     expect(signatureOf(secretKey, status)).toBe('HMACSHA256=ydvEir1wxU4rdu7o4vj/ECc4F3lhjokUe3MnlzIls0o=');
   });
 
@@ -34,7 +34,7 @@ describe("DOKU's signature", () => {
       timestamp: '2020-08-11T08:45:42Z',
       target: '/doku-virtual-account/v2/payment-code',
     };
-    expect(`${signedText(published)}\nDigest:5WIYK2TJg6iiZ0d5v4IXSR0EkYEkYOezJIma3Ufli5s=`).toBe(
+    expect(`${signedLines(published)}\nDigest:5WIYK2TJg6iiZ0d5v4IXSR0EkYEkYOezJIma3Ufli5s=`).toBe(
       'Client-Id:MCH-0001-10791114622547\nRequest-Id:cc682442-6c22-493e-8121-b9ef6b3fa728\nRequest-Timestamp:2020-08-11T08:45:42Z\nRequest-Target:/doku-virtual-account/v2/payment-code\nDigest:5WIYK2TJg6iiZ0d5v4IXSR0EkYEkYOezJIma3Ufli5s=',
     );
     expect(digestOf('{}')).toBe('RBNvo1WzZ4oRRq0W9+hknpT7T8If536DEMBg9hyq/4o=');
