@@ -167,7 +167,7 @@ export const payments = area('payments', {
     access: 'user',
     params: paymentMethod,
     reply: done,
-    needs: ['table.read', 'ledger', 'stripe'],
+    needs: ['table.read', 'stripe'],
   },
   updatePaymentMethod: {
     method: 'PUT',
