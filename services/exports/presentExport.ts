@@ -2,13 +2,11 @@ import type { Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { readUrl } from '../../cloud/media/store.ts';
-import { type ExportItem, rangeFractions } from '../../cloud/table/exports.ts';
+import type { ExportItem } from '../../cloud/table/exports.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
 import { exportExpiry } from '../../domain/exports/expiry.ts';
-import { remainingSeconds } from '../../domain/exports/remaining.ts';
-import { progressPercent } from '../../domain/runs/progress.ts';
 import { exportKeys } from './objects.ts';
+import { progressOf, secondsLeft } from './progressOf.ts';
 
 export type ExportRecord = Reply<typeof exportRoutes.readExport>;
 
@@ -25,16 +23,14 @@ export async function presentExport(
   const downloadUrl = isReady
     ? await readUrl(cloud.media, exportKeys.made(item), downloadSeconds, `${safeName(title)}.${format}`)
     : null;
-  const progress = progressOf(item);
-  const elapsedMs = cloud.now().getTime() - Date.parse(createdAt);
   return {
     id,
     format,
     ...captionsOf(item),
     status,
-    progress,
+    progress: progressOf(item),
     step,
-    remainingSeconds: status === 'processing' ? remainingSeconds(elapsedMs, progress) : null,
+    remainingSeconds: secondsLeft(item, cloud.now()),
     failureReason,
     sizeBytes,
     downloadUrl,
@@ -51,15 +47,6 @@ const captionsOf = (item: ExportItem): Pick<ExportRecord, 'tab' | 'captions' | '
 /** The bucket and the table delete what has expired, but some time later. */
 export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>
   Date.parse(exportExpiry(createdAt)) <= now.getTime();
-
-/** Ranges are rendered in parallel, and each reports its own progress. */
-export function progressOf(item: ExportItem): number {
-  const state = stateOf('exports', item);
-  if (state.step !== 'render') return progressPercent('exports', state);
-  const fractions = rangeFractions(item);
-  const rendered = fractions.reduce((sum, fraction) => sum + fraction, 0) / Math.max(1, fractions.length);
-  return progressPercent('exports', { ...state, fraction: rendered });
-}
 
 /** Replaces what some file systems do not allow in a name. */
 const safeName = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

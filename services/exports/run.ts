@@ -3,7 +3,9 @@ import { type ExportItem, type ExportKey, getExport, type VideoExport } from '..
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { RunRules } from '../runs/rules.ts';
+import { tellRun } from '../runs/tellRun.ts';
 import { exportKeys } from './objects.ts';
+import { toldOfExport } from './progressOf.ts';
 
 /** The data passed from task to task of one export. */
 export interface PlannedExport extends ExportKey {
@@ -13,6 +15,7 @@ export interface PlannedExport extends ExportKey {
 /** The objects of an export belong to it alone, and are needed only while it is under way or ready. */
 export const exporting: RunRules<'exports'> = {
   kind: 'exports',
+  tell: (cloud, item) => tellRun(cloud, 'exports', toldOfExport(item, cloud.now())),
   executionName: ({ exportId }) => exportId,
   unused: (key, item) => (item?.status === 'processing' || item?.status === 'ready' ? [] : [exportKeys.all(key)]),
 };

@@ -4,7 +4,6 @@ import { getRunOwner, runUpdate } from '../../cloud/table/runs.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { ended, type RunEnd } from '../../domain/runs/run.ts';
-import { publishRun } from './publishRun.ts';
 import type { EndRules, RunParts } from './rules.ts';
 
 /**
@@ -46,7 +45,8 @@ async function endRun<K extends RunKind, Parts extends RunParts<K>>(
     const marked = update(runUpdate(rules.kind, ref, ended(end), write));
     const uncounted = end.status === 'done' ? [] : (rules.uncount?.(owner) ?? []);
     await commit(cloud.table, [marked, ...uncounted]);
-    await publishRun(cloud, rules.kind, await getRunOwner(cloud.table, rules.kind, ref));
+    const now = rules.tell && (await getRunOwner(cloud.table, rules.kind, ref));
+    if (now) await rules.tell?.(cloud, now);
   }
   if (!rules.deleteUnused) return;
   for (const prefix of rules.unused(ref, await getRunOwner(cloud.table, rules.kind, ref)))

@@ -1,7 +1,6 @@
 import { attemptOf, getRunOwner, patchRun, type RunOwners, stateOf } from '../../cloud/table/runs.ts';
 import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
-import { publishRun } from './publishRun.ts';
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
@@ -24,12 +23,12 @@ export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
  */
 export async function enterStep<K extends RunKind>(
   cloud: RunParts<K>,
-  { kind }: Pick<RunRules<K>, 'kind'>,
+  rules: Pick<RunRules<K>, 'kind' | 'tell'>,
   ref: RunRefs[K],
   step: StepOf<K>,
   fraction = 0,
 ): Promise<void> {
-  if (!(await writeRun(cloud, kind, ref, progressed(step, fraction)))) throw await stopped(cloud, kind, ref);
+  if (!(await writeRun(cloud, rules, ref, progressed(step, fraction)))) throw await stopped(cloud, rules.kind, ref);
 }
 
 /**
@@ -38,11 +37,11 @@ export async function enterStep<K extends RunKind>(
  */
 export async function keepFields<K extends RunKind>(
   cloud: RunParts<K>,
-  { kind }: Pick<RunRules<K>, 'kind'>,
+  rules: Pick<RunRules<K>, 'kind' | 'tell'>,
   ref: RunRefs[K],
   fields: Fields<K>,
 ): Promise<void> {
-  if (!(await writeRun(cloud, kind, ref, goesOn, fields))) throw await stopped(cloud, kind, ref);
+  if (!(await writeRun(cloud, rules, ref, goesOn, fields))) throw await stopped(cloud, rules.kind, ref);
 }
 
 /**
@@ -51,27 +50,27 @@ export async function keepFields<K extends RunKind>(
  */
 export async function finishRun<K extends RunKind>(
   cloud: RunParts<K>,
-  { kind, resultFields }: Pick<RunRules<K>, 'kind' | 'resultFields'>,
+  rules: Pick<RunRules<K>, 'kind' | 'tell' | 'resultFields'>,
   ref: RunRefs[K],
 ): Promise<void> {
-  if (await writeRun(cloud, kind, ref, ended({ status: 'done' }), resultFields?.(ref))) return;
-  const owner = await getRunOwner(cloud.table, kind, ref);
-  const state = owner && stateOf(kind, owner);
-  const attempt = attemptOf(kind, ref);
+  if (await writeRun(cloud, rules, ref, ended({ status: 'done' }), rules.resultFields?.(ref))) return;
+  const owner = await getRunOwner(cloud.table, rules.kind, ref);
+  const state = owner && stateOf(rules.kind, owner);
+  const attempt = attemptOf(rules.kind, ref);
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
 /** Applies a transition to a run and tells of it. Returns false if it does not apply. */
 export async function writeRun<K extends RunKind>(
   cloud: RunParts<K>,
-  kind: K,
+  { kind, tell }: Pick<RunRules<K>, 'kind' | 'tell'>,
   ref: RunRefs[K],
   transition: Transition,
   fields?: Fields<K>,
 ): Promise<boolean> {
   const write = { at: cloud.now().toISOString(), ...(fields && { fields }) };
   const owner = await patchRun(cloud.table, kind, ref, transition, write);
-  await publishRun(cloud, kind, owner);
+  if (owner) await tell?.(cloud, owner);
   return owner !== undefined;
 }
 

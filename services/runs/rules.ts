@@ -16,6 +16,8 @@ export interface RunRules<K extends RunKind> {
   readonly executionName: (ref: RunRefs[K]) => string;
   /** Fields of the owner that make the result visible. Written with the end of a run that is done, never before. */
   readonly resultFields?: (ref: RunRefs[K]) => Partial<RunOwners[K]>;
+  /** Tells who watches how far the run is, after every write of it. Absent for work that nobody watches. */
+  readonly tell?: (cloud: RunParts<K>, owner: RunOwners[K]) => Promise<void>;
   /** The prefixes of stored objects that are no longer needed in the run's current state. */
   readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
 }

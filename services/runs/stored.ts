@@ -13,13 +13,13 @@ import type { RunParts, RunRules } from './rules.ts';
  */
 export async function keepStored<K extends RunKind>(
   cloud: RunParts<K> & Pick<Cloud, 'media'>,
-  rules: Pick<RunRules<K>, 'kind' | 'unused'>,
+  rules: Pick<RunRules<K>, 'kind' | 'tell' | 'unused'>,
   ref: RunRefs[K],
   fields: Fields<K>,
   step?: StepOf<K>,
 ): Promise<void> {
   const transition = step === undefined ? goesOn : progressed(step, 0);
-  if (!(await writeRun(cloud, rules.kind, ref, transition, fields))) throw await abandon(cloud, rules, ref);
+  if (!(await writeRun(cloud, rules, ref, transition, fields))) throw await abandon(cloud, rules, ref);
 }
 
 /**

@@ -1,8 +1,10 @@
 import { storedPrefixes } from '../../cloud/media/keys.ts';
 import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
+import { progressOfFile } from '../live/progressOfFile.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import type { RunParts, RunRules } from '../runs/rules.ts';
+import { tellRun } from '../runs/tellRun.ts';
 
 /** The data passed from task to task of one transcription; each task adds its results. */
 export type Run = RunRefs['transcription'];
@@ -40,9 +42,13 @@ export interface RecognisedRun extends PreparedRun {
  */
 export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
 
+/** What starting a run needs to know: apart, because who starts one need not be able to tell of it. */
+export const startingTranscription = { kind: 'transcription', executionName: runName } as const;
+
 /** Its captions can be read when the minutes are charged. */
 export const transcription: RunRules<'transcription'> = {
   kind: 'transcription',
+  tell: (cloud, file) => tellRun(cloud, 'transcription', progressOfFile(file)),
   executionName: runName,
   resultFields: (run) => ({ subtitleId: runName(run) }),
   /** Objects of one attempt are used or replaced by the next, so they are deleted only with the file. */

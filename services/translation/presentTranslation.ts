@@ -3,6 +3,7 @@ import type { translationRoutes } from '../../api/routes/translation.ts';
 import { stateOf } from '../../cloud/table/runs.ts';
 import { batchField, type TranslationItem } from '../../cloud/table/translations.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
+import type { Told } from '../runs/tellRun.ts';
 
 export type TranslationRecord = Reply<typeof translationRoutes.translateTab>;
 
@@ -21,8 +22,15 @@ export function presentTranslation(item: TranslationItem): TranslationRecord {
   };
 }
 
+/** What live connections are told of a translation. */
+export const toldOfTranslation = (item: TranslationItem): Told => ({
+  ...{ fileId: item.videoId, id: item.language, status: item.status, step: item.step },
+  progress: progressOf(item),
+  remainingSeconds: null,
+});
+
 /** Batches are translated in parallel, and each reports when it is done. */
-export function progressOf(item: TranslationItem): number {
+function progressOf(item: TranslationItem): number {
   const state = stateOf('translation', item);
   const { batchCount } = item;
   if (state.step !== 'translate' || !batchCount) return progressPercent('translation', state);

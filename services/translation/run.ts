@@ -6,6 +6,8 @@ import { isUnderWay } from '../../domain/runs/run.ts';
 import type { Term } from '../../domain/translation/glossary.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { RunRules } from '../runs/rules.ts';
+import { tellRun } from '../runs/tellRun.ts';
+import { toldOfTranslation } from './presentTranslation.ts';
 
 export type TranslationRun = RunRefs['translation'];
 
@@ -45,6 +47,7 @@ export const translationKeys = {
 /** The objects of a translation are needed only while it is under way. */
 export const translating: RunRules<'translation'> = {
   kind: 'translation',
+  tell: (cloud, item) => tellRun(cloud, 'translation', toldOfTranslation(item)),
   executionName: ({ videoId, language, attempt }) => `${videoId}-${language}-${attempt}`,
   unused: (run, item) => (item?.attempt === run.attempt && isUnderWay(item.status) ? [] : [prefixOf(run)]),
 };

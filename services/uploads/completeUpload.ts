@@ -15,7 +15,7 @@ import type { AccessTo } from '../access/access.ts';
 import { presentFile } from '../files/presentFile.ts';
 import { startRun } from '../runs/start.ts';
 import { countAttempt } from '../transcription/countAttempt.ts';
-import { transcription } from '../transcription/run.ts';
+import { startingTranscription } from '../transcription/run.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { joinUpload } from './joinUpload.ts';
 import { isUploading, requireUpload } from './requireUpload.ts';
@@ -34,7 +34,7 @@ export async function completeUpload(
   const done = file.fileStatus === 'success' ? file : await complete(cloud, file, uploadId, parts);
   const { videoId, attempt } = done;
   await markFirst(cloud.table, file.ownerId, 'firstUploadAt', cloud.now().toISOString());
-  if (done.transcriptStatus === 'queued') await startRun(cloud, transcription, { videoId, attempt });
+  if (done.transcriptStatus === 'queued') await startRun(cloud, startingTranscription, { videoId, attempt });
   return presentFile(cloud, done, role);
 }
 

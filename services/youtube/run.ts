@@ -4,12 +4,18 @@ import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { EndRules } from '../runs/rules.ts';
+import { tellRun } from '../runs/tellRun.ts';
+import { presentYouTubeUpload } from './presentYouTubeUpload.ts';
 
 export type YouTubeRun = RunRefs['youtube'];
 
 /** An upload to YouTube holds nothing: what it sends belongs to the file or the export. */
 export const youtubeEnd: EndRules<'youtube'> = {
   kind: 'youtube',
+  tell: (cloud, item) => {
+    const { id, status, step, progress } = presentYouTubeUpload(item);
+    return tellRun(cloud, 'youtube', { fileId: item.videoId, id, status, step, progress, remainingSeconds: null });
+  },
   executionName: ({ uploadId, videoId }) => `${videoId}-${uploadId}`,
   unused: () => [],
 };

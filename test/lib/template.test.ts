@@ -133,7 +133,6 @@ describe('the template', () => {
         'finishExport',
         'joinRanges',
         'makeLink',
-        'makeProxy',
         'planExport',
         'planTranslation',
         'prepareMedia',
