@@ -6,8 +6,8 @@ import { startProviderServer } from '../../identity/providers/providerServer.ts'
 import { providerKeys } from '../../secrets/start.ts';
 import { openDatabase } from '../../state/database.ts';
 import { PaymentBook } from '../redirect/book.ts';
-import { Notifier } from '../redirect/notifier.ts';
 import { paymentPages } from '../redirect/pages.ts';
+import { paymentNotices } from '../redirect/paymentNotices.ts';
 import { checkoutSection } from '../redirect/section.ts';
 import { dokuApi } from './api.ts';
 import { notifyOfDoku } from './notify.ts';
@@ -19,11 +19,12 @@ export const starter: Starter = {
     const database = openDatabase(join(context.folder('doku'), 'books.sqlite'), 'FULL');
     const keys = providerKeys(context, 'doku', ['clientId', 'secretKey', 'channels']);
     const url = `${context.siteOrigin}/api/webhooks/doku`;
-    const notifier = new Notifier({
+    const notices = paymentNotices({
+      bookOf: () => book,
       deliver: (payment, notice) => notifyOfDoku(url, keys, payment, notice),
       log: (text) => context.log(`the local DOKU: ${text}`),
     });
-    const book: PaymentBook = new PaymentBook(database, (notice) => void notifier.tell(book, notice));
+    const book: PaymentBook = new PaymentBook(database, (notice) => void notices.tell(book.notices, notice));
     const server = await startProviderServer((origin) => {
       const pages = paymentPages(book, {
         title: 'DOKU',
@@ -39,10 +40,10 @@ export const starter: Starter = {
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
     context.origins.map('https://api-sandbox.doku.com', server.origin);
-    context.page.add(checkoutSection('doku', 'DOKU', book, notifier));
-    notifier.resume(book);
+    context.page.add(checkoutSection('doku', 'DOKU', book, notices));
+    void notices.release(book.notices);
     context.onStop(async () => {
-      notifier.close();
+      notices.close();
       await server.close();
       database.close();
     });

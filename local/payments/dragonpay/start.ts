@@ -6,8 +6,8 @@ import { startProviderServer } from '../../identity/providers/providerServer.ts'
 import { providerKeys } from '../../secrets/start.ts';
 import { openDatabase } from '../../state/database.ts';
 import { PaymentBook } from '../redirect/book.ts';
-import { Notifier } from '../redirect/notifier.ts';
 import { paymentPages } from '../redirect/pages.ts';
+import { paymentNotices } from '../redirect/paymentNotices.ts';
 import { checkoutSection } from '../redirect/section.ts';
 import { dragonpayApi } from './api.ts';
 import { signingKey } from './keys.ts';
@@ -22,11 +22,12 @@ export const starter: Starter = {
     const key = signingKey(join(folder, 'key.json'));
     const keys = providerKeys(context, 'dragonpay', ['merchantId', 'apiKey']);
     const url = `${context.siteOrigin}/api/webhooks/dragonpay`;
-    const notifier = new Notifier({
+    const notices = paymentNotices({
+      bookOf: () => book,
       deliver: (payment, notice) => postBack(url, key, keys.merchantId, payment, notice),
       log: (text) => context.log(`the local Dragonpay: ${text}`),
     });
-    const book: PaymentBook = new PaymentBook(database, (notice) => void notifier.tell(book, notice));
+    const book: PaymentBook = new PaymentBook(database, (notice) => void notices.tell(book.notices, notice));
     // Registered once for a merchant, so it says no language.
     const backUrl = `${context.siteOrigin}/me/user-account/plan/payment`;
     const server = await startProviderServer((origin) => {
@@ -45,10 +46,10 @@ export const starter: Starter = {
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
     context.origins.map('https://test.dragonpay.ph', server.origin);
-    context.page.add(checkoutSection('dragonpay', 'Dragonpay', book, notifier));
-    notifier.resume(book);
+    context.page.add(checkoutSection('dragonpay', 'Dragonpay', book, notices));
+    void notices.release(book.notices);
     context.onStop(async () => {
-      notifier.close();
+      notices.close();
       await server.close();
       database.close();
     });

@@ -1,14 +1,14 @@
 import { type Context, Hono } from 'hono';
 import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
+import type { Notices } from '../notices.ts';
 import type { PayPalBook } from './book.ts';
-import type { Deliveries } from './deliveries.ts';
 import type { Capture, StoredEvent } from './objects.ts';
 
 const maxShown = 30;
 
 /** The payments of the local PayPal: they can be refunded, disputed and decided, and events repeated, held and mixed up. */
-export function payPalSection(book: PayPalBook, deliveries: Deliveries): LocalPageSection {
+export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): LocalPageSection {
   const doing = (work: (id: string) => unknown) => async (call: Context) => {
     await work(call.req.param('id') ?? '');
     return call.redirect('/_local#paypal', 303);
@@ -34,24 +34,24 @@ export function payPalSection(book: PayPalBook, deliveries: Deliveries): LocalPa
       '/events/:id/send',
       doing((id) => {
         const event = book.events.get(id);
-        return event && deliveries.send(book, event);
+        return event && notices.send(book.events, event);
       }),
     )
     .post(
       '/deliveries/hold',
-      doing(() => (deliveries.isHeld = true)),
+      doing(() => (notices.isHeld = true)),
     )
     .post(
       '/deliveries/release',
-      doing(() => deliveries.release(book, 'oldestFirst')),
+      doing(() => notices.release(book.events, 'oldestFirst')),
     )
     .post(
       '/deliveries/reorder',
-      doing(() => deliveries.release(book, 'newestFirst')),
+      doing(() => notices.release(book.events, 'newestFirst')),
     );
   const render = () => {
     const captures = book.captures.newest(maxShown);
-    const held = deliveries.isHeld
+    const held = notices.isHeld
       ? html`Events are held. ${button('deliveries/release', 'Send them')}${button('deliveries/reorder', 'Send the newest first')}`
       : button('deliveries/hold', 'Hold events');
     return html`<div>${held}</div>

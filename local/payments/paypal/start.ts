@@ -8,7 +8,7 @@ import { openDatabase } from '../../state/database.ts';
 import { payPalApi } from './api.ts';
 import { PayPalBook } from './book.ts';
 import { installationSigner } from './certificate.ts';
-import { Deliveries } from './deliveries.ts';
+import { payPalNotices } from './notices.ts';
 import { payPalPage } from './page.ts';
 import { payPalSection } from './section.ts';
 
@@ -28,17 +28,17 @@ export const starter: Starter = {
     const keys = payPalKeys(context);
     let close = () => {};
     const server = await startProviderServer((origin) => {
-      const deliveries = new Deliveries({
+      const notices = payPalNotices({
         url: `${context.siteOrigin}/api/webhooks/paypal`,
         webhookId: keys.webhookId,
         signer,
         certificateUrl: `${origin}/v1/notifications/certs/${signer.id}`,
         log: context.log,
       });
-      const book: PayPalBook = new PayPalBook(database, origin, (event) => deliveries.tell(book, event));
-      context.page.add(payPalSection(book, deliveries));
-      void deliveries.release(book, 'oldestFirst');
-      close = () => deliveries.close();
+      const book: PayPalBook = new PayPalBook(database, origin, (event) => void notices.tell(book.events, event));
+      context.page.add(payPalSection(book, notices));
+      void notices.release(book.events);
+      close = () => notices.close();
       const app = new Hono().route('/', payPalApi(book, keys, signer)).route('/', payPalPage(book));
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });

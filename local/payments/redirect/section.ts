@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
+import type { Notices } from '../notices.ts';
 import type { LocalPayment, Notice, PaymentBook, PaymentState } from './book.ts';
-import type { Notifier } from './notifier.ts';
 import { amountOf } from './pages.ts';
 
 const maxShown = 30;
@@ -18,7 +18,12 @@ const moves: Readonly<Record<string, PaymentState>> = {
  * The payments at a provider of this machine: each can be paid late, expire, be refunded and disputed, and its notices be
  * held back, sent in any order and sent again.
  */
-export function checkoutSection(id: string, title: string, book: PaymentBook, notifier: Notifier): LocalPageSection {
+export function checkoutSection(
+  id: string,
+  title: string,
+  book: PaymentBook,
+  notices: Notices<Notice>,
+): LocalPageSection {
   const back = `/_local#${id}`;
   const app = new Hono()
     .post('/payments/:id/:move', (call) => {
@@ -27,17 +32,16 @@ export function checkoutSection(id: string, title: string, book: PaymentBook, no
       return call.redirect(back, 303);
     })
     .post('/notices/hold', (call) => {
-      notifier.isHeld = true;
+      notices.isHeld = true;
       return call.redirect(back, 303);
     })
     .post('/notices/release', (call) => {
-      notifier.isHeld = false;
-      notifier.resume(book);
+      void notices.release(book.notices);
       return call.redirect(back, 303);
     })
     .post('/notices/:id/send', async (call) => {
       const notice = book.notices.get(call.req.param('id'));
-      if (notice) await notifier.send(book, notice);
+      if (notice) await notices.send(book.notices, notice);
       return call.redirect(back, 303);
     });
   const button = (action: string, words: string): Html =>
@@ -50,8 +54,8 @@ export function checkoutSection(id: string, title: string, book: PaymentBook, no
       sent ${attempts} times${button(`notices/${noticeId}/send`, 'Send again')}</div>`;
   const render = () => {
     const payments = book.payments.newest(maxShown);
-    return html`<p class="hint">${notifier.isHeld ? 'Notices are held back.' : 'Notices go out at once.'}</p>
-      ${notifier.isHeld ? button('notices/release', 'Let notices go') : button('notices/hold', 'Hold notices back')}
+    return html`<p class="hint">${notices.isHeld ? 'Notices are held back.' : 'Notices go out at once.'}</p>
+      ${notices.isHeld ? button('notices/release', 'Let notices go') : button('notices/hold', 'Hold notices back')}
       ${payments.length === 0 ? html`<p class="empty">No payment yet.</p>` : payments.map(paymentHtml)}
       ${book.notices.newest(maxShown).map(noticeHtml)}`;
   };

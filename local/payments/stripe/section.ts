@@ -1,8 +1,8 @@
 import { Hono } from 'hono';
 import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
+import type { Notices } from '../notices.ts';
 import type { StripeBook } from './book.ts';
-import type { Deliveries } from './deliveries.ts';
 import type { Charge, StoredEvent, Subscription } from './objects.ts';
 import type { Subscriptions } from './subscriptions.ts';
 
@@ -12,7 +12,7 @@ const maxShown = 30;
 export function stripeSection(
   book: StripeBook,
   subscriptions: Subscriptions,
-  deliveries: Deliveries,
+  notices: Notices<StoredEvent>,
 ): LocalPageSection {
   const back = '/_local#stripe';
   const app = new Hono()
@@ -34,7 +34,7 @@ export function stripeSection(
     })
     .post('/events/:id/send', async (call) => {
       const event = book.events.get(call.req.param('id'));
-      if (event) await deliveries.send(book, event);
+      if (event) await notices.send(book.events, event);
       return call.redirect(back, 303);
     });
   const render = () => {

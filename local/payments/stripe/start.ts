@@ -7,7 +7,7 @@ import { stripeKeys } from '../../secrets/start.ts';
 import { openDatabase } from '../../state/database.ts';
 import { stripeApi } from './api.ts';
 import { StripeBook } from './book.ts';
-import { Deliveries } from './deliveries.ts';
+import { stripeNotices } from './notices.ts';
 import { stripePages } from './pages.ts';
 import { stripeSection } from './section.ts';
 import { Setups } from './setups.ts';
@@ -20,11 +20,11 @@ export const starter: Starter = {
     const database = openDatabase(join(context.folder('stripe'), 'books.sqlite'), 'FULL');
     const keys = stripeKeys(context);
     const url = `${context.siteOrigin}/api/webhooks/stripe`;
-    const deliveries = new Deliveries({ url, secret: keys.webhookSecret, log: context.log });
+    const notices = stripeNotices({ url, secret: keys.webhookSecret, log: context.log });
     let book: StripeBook | undefined;
     let subscriptions: Subscriptions | undefined;
     const server = await startProviderServer((origin) => {
-      book = new StripeBook(database, origin, (event) => book && void deliveries.send(book, event));
+      book = new StripeBook(database, origin, (event) => book && void notices.tell(book.events, event));
       subscriptions = new Subscriptions(database, book, origin);
       const api = stripeApi(book, subscriptions, new Setups(database, book), keys);
       const app = new Hono().route('/', api).route('/', stripePages(book));
@@ -33,11 +33,11 @@ export const starter: Starter = {
     for (const origin of ['https://api.stripe.com', 'https://js.stripe.com'])
       context.origins.map(origin, server.origin);
     if (book && subscriptions) {
-      context.page.add(stripeSection(book, subscriptions, deliveries));
-      deliveries.resume(book);
+      context.page.add(stripeSection(book, subscriptions, notices));
+      void notices.release(book.events);
     }
     context.onStop(async () => {
-      deliveries.close();
+      notices.close();
       await server.close();
       database.close();
     });

@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import { type Keys, payPalApi } from '../../../local/payments/paypal/api.ts';
 import { PayPalBook } from '../../../local/payments/paypal/book.ts';
 import { makeSigner, type Signer } from '../../../local/payments/paypal/certificate.ts';
-import { signed } from '../../../local/payments/paypal/deliveries.ts';
+import { signed } from '../../../local/payments/paypal/notices.ts';
 import { payPalPage } from '../../../local/payments/paypal/page.ts';
 import { type Served, served } from './served.ts';
 

@@ -7,7 +7,7 @@ import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stripeApi } from '../../../local/payments/stripe/api.ts';
 import { StripeBook } from '../../../local/payments/stripe/book.ts';
-import { Deliveries } from '../../../local/payments/stripe/deliveries.ts';
+import { stripeNotices } from '../../../local/payments/stripe/notices.ts';
 import { stripePages } from '../../../local/payments/stripe/pages.ts';
 import { Setups } from '../../../local/payments/stripe/setups.ts';
 import { Subscriptions } from '../../../local/payments/stripe/subscriptions.ts';
@@ -39,8 +39,8 @@ beforeAll(async () => {
     return Response.json({});
   });
   const database = openDatabase(path.join(folder, 'books.sqlite'));
-  const deliveries = new Deliveries({ url: hook.url, secret: webhookSecret, log: () => {}, waitsMs: [10, 10] });
-  book = new StripeBook(database, 'http://127.0.0.1', (event) => void deliveries.send(book, event));
+  const notices = stripeNotices({ url: hook.url, secret: webhookSecret, log: () => {}, waitsMs: [10, 10] });
+  book = new StripeBook(database, 'http://127.0.0.1', (event) => void notices.tell(book.events, event));
   const app = new Hono()
     .route(
       '/',
