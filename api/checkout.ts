@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { locales } from '../domain/languages/locales.ts';
 import { paymentOutcomes } from '../domain/payments/payments.ts';
-import { id } from './schemas.ts';
+import { id, time } from './schemas.ts';
 import { token } from './text.ts';
 
 /** `mismatch`: money has come, but not what the order asks for; a person has to look at it. */
@@ -29,6 +29,9 @@ export const checkoutOrder = z.object({
   /** ISO 4217, in capitals. */
   currency: z.string(),
 });
+
+/** The same of several orders. */
+export const checkoutOrders = z.object({ orders: z.array(checkoutOrder.extend({ purchaseAt: time })) });
 
 /** The path of an order that was placed at a checkout provider. */
 export const checkoutParams = z.object({ orderId: id });

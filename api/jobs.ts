@@ -326,7 +326,7 @@ export const jobSpecs = {
   reconcilePayments: {
     area: 'payments',
     summary: 'Ask the payment providers about the payments whose end is not known',
-    needs: ['table', 'ledger', 'stripe', 'paypal', 'mail'],
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'doku', 'dragonpay', 'mail'],
     ...small,
     timeoutSeconds: 900,
   },

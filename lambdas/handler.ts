@@ -2,7 +2,7 @@ import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, Redirection, WithCookies } from '../api/route.ts';
 import { compressed } from './compress.ts';
-import { type HttpEvent, type HttpReply, jsonReply, redirectReply } from './http.ts';
+import { type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } from './http.ts';
 import { describe, log } from './log.ts';
 
 /**
@@ -25,7 +25,9 @@ function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId 
     const { reply: body, setCookies } = reply as WithCookies<unknown>;
     return { ...jsonReply(200, route.reply.parse(body), requestId), cookies: setCookies };
   }
-  return jsonReply(200, route.reply.parse(reply), requestId);
+  const body = route.reply.parse(reply);
+  if (route.kind === 'webhook' && typeof body === 'string') return textReply(200, body, requestId);
+  return jsonReply(200, body, requestId);
 }
 
 type Call = Request<HttpEvent, HttpReply>;

@@ -46,6 +46,13 @@ export const jsonReply = (statusCode: number, body: unknown, requestId: string):
   body: JSON.stringify(body),
 });
 
+/** A text that a provider waits for, character by character. */
+export const textReply = (statusCode: number, body: string, requestId: string): HttpReply => ({
+  statusCode,
+  headers: { ...headers, 'content-type': 'text/plain', 'x-request-id': requestId },
+  body,
+});
+
 /** Redirects the browser with GET, whatever method it used. */
 export const redirectReply = (location: string, cookies: readonly string[], requestId: string): HttpReply => ({
   statusCode: 303,

@@ -8,6 +8,8 @@ import { starter as mail } from './mail/start.ts';
 import { starter as mediaconvert } from './mediaconvert/start.ts';
 import { starter as monitoring } from './monitoring/start.ts';
 import { starter as page } from './page/start.ts';
+import { starter as doku } from './payments/doku/start.ts';
+import { starter as dragonpay } from './payments/dragonpay/start.ts';
 import { starter as paypal } from './payments/paypal/start.ts';
 import { starter as stripe } from './payments/stripe/start.ts';
 import { starter as schedules } from './schedules/start.ts';
@@ -27,6 +29,8 @@ export const starters: readonly Starter[] = [
   mail,
   secrets,
   stripe,
+  doku,
+  dragonpay,
   paypal,
   youtube,
   identity,

@@ -12,7 +12,7 @@ const root = path.resolve(import.meta.dirname, '..');
 /**
  * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and only
  * Whisper identifies languages. All mails are sent that an installation with an address of its own sends. Google,
- * Facebook, Stripe and PayPal are played, whatever the ids are.
+ * Facebook and all payment providers are played, whatever the ids are.
  */
 const ofLocalCloud = {
   speakers: 'off',
@@ -22,6 +22,8 @@ const ofLocalCloud = {
   facebookClientId: 'otoji-facebook',
   stripePublishableKey: 'pk_test_otoji',
   paypal: 'sandbox',
+  doku: 'sandbox',
+  dragonpay: 'sandbox',
 };
 
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {

@@ -2,6 +2,8 @@ import type { AnyRoute } from '../route.ts';
 import { account } from './account.ts';
 import { comments } from './comments.ts';
 import { docs } from './docs.ts';
+import { dokuRoutes } from './doku.ts';
+import { dragonpayRoutes } from './dragonpay.ts';
 import { exportRoutes } from './exports.ts';
 import { files } from './files.ts';
 import { groups } from './groups.ts';
@@ -39,6 +41,8 @@ export const areas = {
   tokens,
   plans,
   payments,
+  doku: dokuRoutes,
+  dragonpay: dragonpayRoutes,
   paypal: paypalRoutes,
   subscriptions,
   docs,
@@ -63,6 +67,8 @@ export const routes = {
   ...tokens,
   ...plans,
   ...payments,
+  ...dokuRoutes,
+  ...dragonpayRoutes,
   ...paypalRoutes,
   ...subscriptions,
   ...docs,

@@ -1,10 +1,11 @@
 import * as z from 'zod';
 import { paymentProviders } from '../../domain/payments/payments.ts';
 import { receiptKinds } from '../../domain/payments/receipt.ts';
+import { countryCodes } from '../../domain/plans/countries.ts';
 import { orderStatus } from '../checkout.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
-import { token } from '../text.ts';
+import { line, token } from '../text.ts';
 
 const paymentIntent = z.object({ paymentIntentId: token(255) });
 const paymentMethod = z.object({ paymentMethodId: token(255) });
@@ -16,9 +17,32 @@ const currency = z.string();
 
 const receiptKind = z.enum(receiptKinds);
 
+/** The country as ISO 3166 has it, `JP`. What is not known is empty. */
+const billingDetails = z.object({
+  name: line(200, 0),
+  email: line(254, 0),
+  company: line(200, 0),
+  address: line(300, 0),
+  postalCode: line(20, 0),
+  country: line(2, 0).refine((code) => /^([A-Z]{2})?$/.test(code), 'not a code of two capitals'),
+});
+
+/** The most bytes of what a browser tells of a payment that went wrong. */
+const maxProblemBytes = 4096;
+
 const card = z.object({ brand: z.string(), last4: z.string() });
 
 export const payments = area('payments', {
+  setCountry: {
+    method: 'PUT',
+    path: '/me/customer/country',
+    summary: 'Say where I pay from, which decides the currency of top-ups and the ways to pay',
+    access: 'user',
+    /** Null for every country without a currency of its own here. */
+    body: z.object({ country: z.enum(countryCodes).nullable() }),
+    reply: done,
+    needs: ['table'],
+  },
   readDiscountCode: {
     method: 'GET',
     path: '/me/customer/payment/discountCode/{code}',
@@ -113,13 +137,46 @@ export const payments = area('payments', {
     }),
     needs: ['table.read', 'stripe'],
   },
+  readPaymentMethod: {
+    method: 'GET',
+    path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
+    summary: 'One of my saved cards, with its billing details',
+    access: 'user',
+    params: paymentMethod,
+    reply: card.extend({
+      paymentMethodId: z.string(),
+      expMonth: z.int(),
+      expYear: z.int(),
+      isDefault: z.boolean(),
+      billingDetails,
+    }),
+    needs: ['table.read', 'stripe'],
+  },
+  createSetupIntent: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/setupIntents',
+    summary: 'Begin to save a card without paying',
+    access: 'user',
+    reply: z.object({ setupIntentId: z.string(), clientSecret: z.string() }),
+    needs: ['table.read', 'ledger', 'stripe'],
+  },
+  attachPaymentMethod: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}/attach',
+    summary: 'Save a card, which becomes the default if it is the first',
+    access: 'user',
+    params: paymentMethod,
+    reply: done,
+    needs: ['table.read', 'stripe'],
+  },
   updatePaymentMethod: {
     method: 'PUT',
     path: '/me/customer/payment/stripe/paymentMethods/{paymentMethodId}',
-    summary: 'Make a saved card the default',
+    summary: 'Make a saved card the default, or change its billing details',
     access: 'user',
     params: paymentMethod,
-    body: z.object({ isDefault: z.literal(true) }),
+    /** The default card also pays for the plan from now on. */
+    body: z.object({ isDefault: z.literal(true).optional(), billingDetails: billingDetails.optional() }),
     reply: done,
     needs: ['table.read', 'stripe'],
   },
@@ -131,6 +188,30 @@ export const payments = area('payments', {
     params: paymentMethod,
     reply: done,
     needs: ['table.read', 'stripe'],
+  },
+  createPortalSession: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/portal',
+    summary: 'The address of my pages at Stripe, for a short time',
+    access: 'user',
+    reply: z.object({ url: z.string() }),
+    needs: ['table.read', 'stripe'],
+  },
+  logStripeProblem: {
+    method: 'POST',
+    path: '/me/customer/payment/stripe/log',
+    summary: 'Tell the operator that something of a payment by card went wrong',
+    access: 'user',
+    body: z
+      .object({
+        type: token(64),
+        code: token(64).optional(),
+        paymentId: token(255).optional(),
+        message: line(3000, 0),
+      })
+      .refine((body) => new TextEncoder().encode(JSON.stringify(body)).length <= maxProblemBytes, 'over 4 KB'),
+    reply: done,
+    needs: ['table'],
   },
   receiveStripeEvent: {
     method: 'POST',

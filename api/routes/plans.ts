@@ -1,10 +1,12 @@
 import * as z from 'zod';
 import { paidPlanNames, planNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
+import { countryCodes } from '../../domain/plans/countries.ts';
+import { currencies } from '../../domain/plans/currencies.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 
 /** A price in the hundredth of each currency that it is offered in. */
-const prices = z.record(z.enum(['USD']), z.int());
+const prices = z.partialRecord(z.enum(currencies), z.int());
 
 export const plans = area('plans', {
   readPlans: {
@@ -13,7 +15,10 @@ export const plans = area('plans', {
     summary: 'The plans and their prices, and what I have of mine',
     access: 'user',
     reply: z.object({
-      localCurrency: z.enum(['USD']),
+      /** Where the caller said to pay from; null for every country without a currency of its own here. */
+      countryCode: z.enum(countryCodes).nullable(),
+      /** What top-ups cost where the caller is; the plans themselves are sold in US dollars. */
+      localCurrency: z.enum(currencies),
       /** From the smallest to the largest. */
       plans: z.array(
         z.object({

@@ -26,7 +26,7 @@ export interface PaymentProvider {
 }
 
 /** An order as its provider knows it. */
-export type KnownOrder = Pick<Order, 'orderId' | 'paymentRef' | 'priceCents' | 'currency'>;
+export type KnownOrder = Pick<Order, 'orderId' | 'paymentRef' | 'priceCents' | 'currency' | 'createdAt'>;
 
 /** A provider that can be asked about an order. */
 export interface OrderProvider extends PaymentProvider {

@@ -17,6 +17,16 @@ export async function defaultCard({ client }: OpenStripe, customer: string): Pro
   return typeof card === 'string' ? card : card?.id;
 }
 
+/** The address of the customer's own pages at Stripe, for a short time. */
+export async function openPortal(
+  { client }: OpenStripe,
+  customer: string,
+  { returnUrl, locale }: { readonly returnUrl: string; readonly locale: 'en' | 'ja' },
+): Promise<string> {
+  const { url } = await client.billingPortal.sessions.create({ customer, return_url: returnUrl, locale });
+  return url;
+}
+
 export async function setDefaultCard({ client }: OpenStripe, customer: string, cardId: string): Promise<void> {
   await client.customers.update(customer, { invoice_settings: { default_payment_method: cardId } });
 }

@@ -178,6 +178,23 @@ export async function changeLater(stripe: OpenStripe, now: Subscription, chosen:
   });
 }
 
+/**
+ * Renews with this card from now on, whatever it was begun with. What a renewal owes is tried to be paid with it at once;
+ * if that fails, Stripe tries again by itself.
+ */
+export async function setCardOf(stripe: OpenStripe, subscriptionId: string, cardId: string): Promise<void> {
+  const { client } = stripe;
+  const read = await client.subscriptions.update(subscriptionId, { default_payment_method: cardId });
+  const owed = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
+  if (read.status !== 'past_due' || !owed) return;
+  try {
+    await client.invoices.pay(owed, { payment_method: cardId });
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeCardError || error instanceof Stripe.errors.StripeInvalidRequestError))
+      throw error;
+  }
+}
+
 /** Whether it is renewed. What is paid stays. */
 export async function setCancelled(
   { client }: OpenStripe,

@@ -12,6 +12,9 @@ export interface StoredSubscription extends Subscription {
   readonly version: number;
 }
 
+/** Whether it gives a plan. */
+export const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
+
 export const getSubscription = (table: TableReader, userId: string) =>
   getItem<StoredSubscription>(table, keys.subscription(userId));
 

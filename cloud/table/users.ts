@@ -2,6 +2,7 @@ import type { Notifications } from '../../domain/notifications/chosen.ts';
 import type { OnboardingAnswers } from '../../domain/onboarding/questions.ts';
 import type { TutorialName } from '../../domain/onboarding/tutorials.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
+import type { CountryCode } from '../../domain/plans/countries.ts';
 import type { Shortcuts } from '../../domain/preferences/shortcuts.ts';
 import type { SubtitleDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { StepOf } from '../../domain/runs/kinds.ts';
@@ -50,6 +51,8 @@ export interface User {
   readonly deleteStep?: StepOf<'accountDeletion'> | null;
   /** When every session was ended, in seconds since 1970: what was signed in before no longer counts. */
   readonly sessionsEndedAt?: number;
+  /** Where the person said to pay from; null or absent for a country without a currency of its own here. */
+  readonly country?: CountryCode | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly onboardingAnswers?: OnboardingAnswers;

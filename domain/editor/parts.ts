@@ -1,6 +1,7 @@
 import { cellOf, tidyCell } from '../captions/cells.ts';
 import { partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, Tab, Word } from '../captions/types.ts';
+import { trimBlanks } from '../lines/marks.ts';
 import { boundaryAtShare, shareBefore } from './boundaries.ts';
 import { areHeardIn, wordSpans } from './words.ts';
 
@@ -55,16 +56,25 @@ export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: numbe
   };
 }
 
+/** The lines without the blanks and empty lines at their ends. A no-break space stays: it is part of the text. */
+function withoutEnds(text: string): string {
+  const isEmpty = (line: string) => trimBlanks(line) === '';
+  const lines = text.split('\n');
+  const first = lines.findIndex((line) => !isEmpty(line));
+  const kept = first < 0 ? [] : lines.slice(first, lines.findLastIndex((line) => !isEmpty(line)) + 1);
+  return trimBlanks(kept.join('\n'));
+}
+
 /** The cell with the part of its text between two offsets, without blanks at its ends. */
 function partOf({ marks, ...cell }: Cell, from: number, to: number, second: string, words: readonly Word[]): Cell {
-  const text = cell.text.slice(from, to).trim();
+  const text = withoutEnds(cell.text.slice(from, to));
   const start = cell.text.indexOf(text, from);
   const kept = partOfMarks(cell.text, marks, start, start + text.length);
   return {
     ...cell,
     text,
     ...(kept && { marks: kept }),
-    ...(cell.second !== undefined && { second: second.trim() }),
+    ...(cell.second !== undefined && { second: withoutEnds(second) }),
     ...(cell.words && { words }),
   };
 }

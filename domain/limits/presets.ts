@@ -6,7 +6,8 @@ export type { LimitPreset };
 
 export const limitPresets: readonly LimitPreset[] = ['default', 'netflix', 'bbc'];
 
-const netflixCharsPerLine: Readonly<Record<LanguageCode, number>> = { ja: 13, ko: 16, zh: 16, 'zh-TW': 16, th: 35 };
+/** What a line of the picture holds of scripts whose letters are wide, or whose lines cannot be read as fast. */
+const charsPerLine: Readonly<Record<LanguageCode, number>> = { ja: 13, ko: 16, zh: 16, 'zh-TW': 16, th: 35 };
 
 /**
  * Netflix, Timed Text Style Guides: 42 characters a line, 13 in Japanese (horizontal), 16 in Korean and Chinese, 35
@@ -15,7 +16,7 @@ const netflixCharsPerLine: Readonly<Record<LanguageCode, number>> = { ja: 13, ko
  */
 function netflixLimits(language: LanguageCode): SubtitleLimits {
   return {
-    maxCharsPerLine: netflixCharsPerLine[language] ?? 42,
+    maxCharsPerLine: charsPerLine[language] ?? 42,
     maxOfLines: 2,
     minDurationSeconds: language === 'ja' ? 0.5 : 0.9,
     maxDurationSeconds: 7,
@@ -29,10 +30,19 @@ function netflixLimits(language: LanguageCode): SubtitleLimits {
  */
 const bbcLimits: SubtitleLimits = { ...defaultLimits, maxCharsPerLine: 37 };
 
+/** The limits of new documents: as many letters a line as the language's readers are used to. */
+function languageLimits(language: LanguageCode): SubtitleLimits {
+  return {
+    ...defaultLimits,
+    maxCharsPerLine: charsPerLine[language] ?? defaultLimits.maxCharsPerLine,
+    enhancedCharacterCount: findLanguage(language)?.isFullWidth ?? false,
+  };
+}
+
 /** The limits of a preset for captions in a language. */
 export function presetLimits(preset: LimitPreset, language: LanguageCode): SubtitleLimits {
   if (preset === 'netflix') return netflixLimits(language);
-  return preset === 'bbc' ? bbcLimits : defaultLimits;
+  return preset === 'bbc' ? bbcLimits : languageLimits(language);
 }
 
 /**

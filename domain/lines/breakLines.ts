@@ -70,9 +70,18 @@ function settled(text: string, options: MeasureOptions, maxLines: number): strin
   return isRestored(text, kept, language) ? fewer : text;
 }
 
-/** Whether joining the new lines of a text gives what joining its own gives: a lost blank is worse than a wide line. */
-const isRestored = (text: string, broken: string, language: LanguageCode): boolean =>
-  paragraphsOf(broken, language).join('\n') === paragraphsOf(text, language).join('\n');
+/**
+ * Whether joining the new lines of a text gives what joining its own gives: a lost blank is worse than a wide line. Of
+ * several blanks in a row one is enough; and between words that have blanks between them it may be of another kind.
+ */
+function isRestored(text: string, broken: string, language: LanguageCode): boolean {
+  const runs = separatorOf(language) === ' ' ? blankRuns : longBlankRuns;
+  const plain = (given: string): string => paragraphsOf(given, language).join('\n').replace(runs, ' ');
+  return plain(broken) === plain(text);
+}
+
+const blankRuns = /(?:[^\S\n\u00a0\u202f\ufeff]|\u200b)+/gu;
+const longBlankRuns = /(?:[^\S\n\u00a0\u202f\ufeff]|\u200b){2,}/gu;
 
 /** Joins the lines and breaks them again. */
 function breakAgain(text: string, options: MeasureOptions): string {

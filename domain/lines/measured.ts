@@ -30,7 +30,8 @@ export function measureText(text: string, options: MeasureOptions): MeasuredText
 export function measureByWidths(text: string, prefix: readonly number[], options: MeasureOptions): MeasuredText {
   const { counting, wordOffsets } = options;
   const { language } = counting;
-  if (separatorOf(language) === ' ') return withinReach(text, prefix, spacedOpportunities(text, language), options);
+  if (separatorOf(language) === ' ')
+    return withinReach(text, prefix, spacedOpportunities(text, language, prefix), options);
   const words = wordOffsets ? wordsAt(text, wordOffsets) : initialWords(text, language);
   return withinReach(text, prefix, unspacedOpportunities(text, language, prefix, words), options);
 }

@@ -5,15 +5,19 @@ import { koreanCost } from './korean.ts';
 import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
 
-/** Breaks of a language with spaces: at its blanks, with costs by the words on both sides. */
-export function spacedOpportunities(text: string, language: LanguageCode): Opportunities {
+/**
+ * Breaks of a language with spaces: at its blanks, with costs by the words on both sides. `prefix` is -1 inside a
+ * grapheme: a blank that carries a combining mark is no place to break.
+ */
+export function spacedOpportunities(text: string, language: LanguageCode, prefix: readonly number[]): Opportunities {
   const connectives = connectivesOf(language);
   const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives, language));
   const length = trimmedLength(text);
   for (let i = found.starts[0] ?? 0; i < length; i++) {
     if (!isBlank(text.charCodeAt(i))) continue;
     const next = skipBlanks(text, i);
-    if (!isTied(text, i, next) && mayBeginLine(text, i, next)) addOpportunity(found, i, next);
+    const isWhole = (prefix[next] ?? -1) >= 0;
+    if (isWhole && !isTied(text, i, next) && mayBeginLine(text, i, next)) addOpportunity(found, i, next);
     i = next - 1;
   }
   addOpportunity(found, length, length);

@@ -93,6 +93,8 @@ export function unspacedOpportunities(
     if ((prefix[i] ?? -1) < 0) continue;
     const end = i;
     if (isBlank(text.charCodeAt(i))) i = skipBlanks(text, i);
+    // A blank that carries a combining mark.
+    if ((prefix[i] ?? -1) < 0) continue;
     const isPlace =
       isAnywhere || words?.beginAt(i) || (words && isBesideWord(text, i)) || markCost(text, end, i) !== null;
     if (isPlace && !isForbidden(text, end, i)) addOpportunity(found, end, i);

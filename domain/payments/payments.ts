@@ -3,7 +3,7 @@ export const paymentProviders = ['stripe', 'paypal', 'doku', 'dragonpay'] as con
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
 /** Those to whose own page a person is sent to pay. Each name is also a need, an area of routes and a `-c` option. */
-export const checkoutProviders = ['paypal'] as const satisfies readonly PaymentProviderName[];
+export const checkoutProviders = ['paypal', 'doku', 'dragonpay'] as const satisfies readonly PaymentProviderName[];
 export type CheckoutProviderName = (typeof checkoutProviders)[number];
 
 /** From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. */

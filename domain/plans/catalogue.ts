@@ -1,4 +1,9 @@
-/** The plans as data. Prices are in US cents; minutes are minutes of transcription. */
+import type { Prices } from './currencies.ts';
+
+/**
+ * The plans as data. Plans are sold in US dollars, top-ups also in the currencies of `countries`; no price is converted
+ * at run time. Prices are in hundredths of their currency; minutes are minutes of transcription.
+ */
 
 export const planNames = ['free', 'starter', 'standard', 'professional'] as const;
 export type PlanName = (typeof planNames)[number];
@@ -20,9 +25,12 @@ export interface Plan {
   readonly exportsPerMonth: number | null;
   /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
-  /** The price of one top-up unit, which is 30 minutes. */
-  readonly topUpPriceCents: number;
+  /** The price of one top-up unit, which is 30 minutes. A currency that is missing counts as 0, which nobody can buy at. */
+  readonly topUpPriceCents: Prices;
 }
+
+const topUpPrice: Prices = { USD: 300, IDR: 49_000_00, PHP: 170_00 };
+const specialTopUpPrice: Prices = { USD: 250, IDR: 41_000_00, PHP: 140_00 };
 
 /** Decimal, because sizes are displayed in decimal units too: a plan of 1 GB takes a file displayed as 1 GB. */
 const gigabyte = 1000 ** 3;
@@ -36,7 +44,7 @@ export const plans = {
     uploadsPerMonth: 1,
     exportsPerMonth: 1,
     watermark: true,
-    topUpPriceCents: 300,
+    topUpPriceCents: topUpPrice,
   },
   starter: {
     name: 'starter',
@@ -46,7 +54,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     watermark: false,
-    topUpPriceCents: 300,
+    topUpPriceCents: topUpPrice,
   },
   standard: {
     name: 'standard',
@@ -56,7 +64,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     watermark: false,
-    topUpPriceCents: 250,
+    topUpPriceCents: specialTopUpPrice,
   },
   professional: {
     name: 'professional',
@@ -66,7 +74,7 @@ export const plans = {
     uploadsPerMonth: null,
     exportsPerMonth: null,
     watermark: false,
-    topUpPriceCents: 250,
+    topUpPriceCents: specialTopUpPrice,
   },
 } as const satisfies Record<PlanName, Plan>;
 

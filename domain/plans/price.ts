@@ -1,6 +1,9 @@
+import { smallestCents } from './currencies.ts';
+
 /**
  * Prices after a discount. All arithmetic is on integers, rounded half up, so that no price depends on binary
- * fractions; percentages are precise to the hundredth. A currency without a price counts as 0.
+ * fractions; percentages are precise to the hundredth. A currency without a price counts as 0. A sum is what its
+ * currency can be paid in, so the price that is shown, stored, charged and printed is one number.
  */
 
 /** The unit price in thousandths of the currency: `unitPriceMills(999, 15)` is 8492 ($8.492). */
@@ -9,9 +12,19 @@ export function unitPriceMills(unitPriceCents: number | undefined, discountPerce
   return divideHalfUp((unitPriceCents ?? 0) * 10 * keptHundredths, 10_000);
 }
 
-/** The total price in cents: the rounded unit price times the quantity, rounded to cents. */
-export function totalCents(unitPriceCents: number | undefined, quantity: number, discountPercent = 0): number {
-  return divideHalfUp(unitPriceMills(unitPriceCents, discountPercent) * quantity, 10);
+/**
+ * The total price in cents: the rounded unit price times the quantity, rounded to cents, and then to what the currency
+ * can be paid in.
+ */
+export function totalCents(
+  unitPriceCents: number | undefined,
+  quantity: number,
+  discountPercent = 0,
+  currency = 'USD',
+): number {
+  const cents = divideHalfUp(unitPriceMills(unitPriceCents, discountPercent) * quantity, 10);
+  const step = smallestCents(currency);
+  return divideHalfUp(cents, step) * step;
 }
 
 const divideHalfUp = (dividend: number, divisor: number) => Math.floor((2 * dividend + divisor) / (2 * divisor));

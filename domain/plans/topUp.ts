@@ -1,4 +1,4 @@
-import type { Plan } from './catalogue.ts';
+import type { Currency, Prices } from './currencies.ts';
 import { totalCents } from './price.ts';
 
 /** Rules for minutes bought in addition to the plan. */
@@ -25,17 +25,17 @@ export const isQuantity = (quantity: number, rules: TopUpRules = topUp): boolean
   quantity >= rules.minQuantity &&
   quantity <= rules.maxQuantity;
 
-/** The price of a quantity in cents; 0 for one that cannot be bought, as the order panel shows it. */
+/**
+ * The price of a quantity in hundredths of a currency; 0 for one that cannot be bought, as the order panel shows it, and
+ * in a currency without a price.
+ */
 export const topUpTotalCents = (
-  unitPriceCents: number | undefined,
+  prices: Prices,
+  currency: Currency,
   quantity: number,
   discountPercent = 0,
   rules: TopUpRules = topUp,
-): number => (isQuantity(quantity, rules) ? totalCents(unitPriceCents, quantity, discountPercent) : 0);
-
-/** The price of one unit on a plan, in hundredths of a currency (ISO 4217); undefined where there is no price in it. */
-export const topUpUnitPriceCents = ({ topUpPriceCents }: Plan, currency: string): number | undefined =>
-  currency === 'USD' ? topUpPriceCents : undefined;
+): number => (isQuantity(quantity, rules) ? totalCents(prices[currency], quantity, discountPercent, currency) : 0);
 
 /** Minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);

@@ -1,4 +1,5 @@
 import { defaultLimits, defaultSettings, defaultStyle } from '../captions/defaults.ts';
+import { isSameJson } from '../captions/same.ts';
 import type { DocumentSettings, LanguageCode, Style, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
 import { documentRateOf, type MediaRate } from '../media/frameRate.ts';
@@ -59,6 +60,8 @@ export const standardDefaults: SubtitleDefaults = {
   rules: 'default',
 };
 
+const isChosen = (limits: ChosenLimits): boolean => !isSameJson(limits, standardDefaults.limits);
+
 /** The settings of a new document in a language, for media with this frame rate. */
 export function settingsOfNew(
   { style, limits, frameRate, rules }: SubtitleDefaults,
@@ -68,7 +71,8 @@ export function settingsOfNew(
     ...defaultSettings,
     style: styleOf(style),
     checks: { ...defaultSettings.checks, rules },
-    limits: rules === 'default' ? limitsOf(limits) : presetLimits(rules, language),
+    // Limits that nobody has chosen are those of the language: 42 letters of Japanese are wider than the picture.
+    limits: rules === 'default' && isChosen(limits) ? limitsOf(limits) : presetLimits(rules, language),
     frameRate: frameRate ?? documentRateOf(media),
   };
 }

@@ -1,4 +1,6 @@
 import { reconcilePayments } from '../../services/payments/reconcilePayments.ts';
+import { doku } from '../parts/doku.ts';
+import { dragonpay } from '../parts/dragonpay.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
 import { paypal } from '../parts/paypal.ts';
@@ -6,4 +8,8 @@ import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('reconcilePayments', { ledger, mail, paypal, stripe, table }, reconcilePayments);
+export const handler = task(
+  'reconcilePayments',
+  { doku, dragonpay, ledger, mail, paypal, stripe, table },
+  reconcilePayments,
+);

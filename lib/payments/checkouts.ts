@@ -25,6 +25,20 @@ const checkouts: Readonly<Record<CheckoutProviderName, Checkout>> = {
       },
     },
   },
+  doku: {
+    parameters: ['clientId', 'secretKey', 'channels'],
+    addresses: {
+      sandbox: { DOKU_API_URL: 'https://api-sandbox.doku.com', DOKU_WEBHOOK_PATH: '/api/webhooks/doku' },
+      live: { DOKU_API_URL: 'https://api.doku.com', DOKU_WEBHOOK_PATH: '/api/webhooks/doku' },
+    },
+  },
+  dragonpay: {
+    parameters: ['merchantId', 'apiKey'],
+    addresses: {
+      sandbox: { DRAGONPAY_API_URL: 'https://test.dragonpay.ph' },
+      live: { DRAGONPAY_API_URL: 'https://gw.dragonpay.ph' },
+    },
+  },
 };
 
 /** The providers that an environment uses, with what functions need of them. */
@@ -51,7 +65,7 @@ export const isCheckoutArea = (area: string): area is CheckoutProviderName =>
   checkoutProviders.some((name) => name === area);
 
 /** Routes of the area `payments` that are about payments by whichever provider; the others of it are Stripe's. */
-const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt'];
+const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt', 'setCountry'];
 
 /** Whether an environment has a route of payments. */
 export function isPaymentRouteAvailable(environment: Environment, area: string, route: string): boolean {

@@ -61,6 +61,10 @@ const parameterStore = (find: (name: string) => string | undefined) =>
 const beginnings: Readonly<Record<string, string>> = {
   'stripe/secretKey': 'sk_test_',
   'stripe/webhookSecret': 'whsec_',
+  'doku/clientId': 'MCH-',
+  'doku/secretKey': 'SK-',
+  'dragonpay/merchantId': 'OTOJI',
+  'dragonpay/apiKey': 'key-',
   'paypal/clientId': 'A',
   'paypal/clientSecret': 'E',
   'paypal/webhookId': 'WH',
@@ -69,8 +73,12 @@ const beginnings: Readonly<Record<string, string>> = {
   'youtube/tokenKey': 'key-',
 };
 
+/** Those that are no secrets and mean something. */
+const fixed: Readonly<Record<string, string>> = { 'doku/channels': 'VIRTUAL_ACCOUNT_BCA,QRIS,EMONEY_OVO' };
+
 function parameterOf(name: string, seed: string): string | undefined {
   const [, group = '', last = ''] = /^\/otoji\/\w+\/(\w+)\/(\w+)$/.exec(name) ?? [];
+  if (fixed[`${group}/${last}`]) return fixed[`${group}/${last}`];
   const beginning = beginnings[`${group}/${last}`];
   return beginning && beginning + createHash('sha256').update(`${seed} ${last}`).digest('hex').slice(0, 32);
 }
@@ -87,6 +95,17 @@ export function stripeKeys(context: LocalContext): { readonly secretKey: string;
   const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
   const of = (last: string) => parameterOf(`/otoji/dev/stripe/${last}`, seed) ?? '';
   return { secretKey: of('secretKey'), webhookSecret: of('webhookSecret') };
+}
+
+/** The same for another provider: its parameters by their names. */
+export function providerKeys<Name extends string>(
+  context: LocalContext,
+  provider: string,
+  names: readonly Name[],
+): Readonly<Record<Name, string>> {
+  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
+  const of = (name: string) => parameterOf(`/otoji/dev/${provider}/${name}`, seed) ?? '';
+  return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, string>;
 }
 
 /** What the local PayPal knows this installation by. */

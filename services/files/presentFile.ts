@@ -2,6 +2,7 @@ import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import { shareQuery } from '../../api/sharedQuery.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
+import { mediaKeys } from '../../cloud/media/keys.ts';
 import { pictureUrl, readUrl } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
@@ -78,3 +79,9 @@ export async function presentFiles(
 export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | null): Promise<string | null> {
   return key === null ? null : readUrl(cloud.media, key, mediaUrlSeconds);
 }
+
+/** The address of what browsers play of a file: a finished copy, or else the upload itself or its sound; null for neither. */
+export const playedUrl = (
+  cloud: Pick<CloudReader, 'media'>,
+  { videoId, proxyStatus, playbackKey }: FileItem,
+): Promise<string | null> => urlOf(cloud, proxyStatus === 'done' ? mediaKeys.proxy(videoId) : playbackKey);

@@ -1,10 +1,9 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { AccessTo } from '../access/access.ts';
 import { isConverting } from '../proxy/beginProxy.ts';
-import { presentFile, urlOf } from './presentFile.ts';
+import { playedUrl, presentFile, urlOf } from './presentFile.ts';
 
 export async function readFile(
   cloud: Pick<CloudReader, 'media' | 'now'>,
@@ -12,7 +11,7 @@ export async function readFile(
 ): Promise<Reply<typeof files.readFile>> {
   const [file, mediaUrl, peaksUrl, shotsUrl] = await Promise.all([
     presentFile(cloud, item, role),
-    urlOf(cloud, item.proxyStatus === 'done' ? mediaKeys.proxy(item.videoId) : item.playbackKey),
+    playedUrl(cloud, item),
     urlOf(cloud, item.peaksKey),
     urlOf(cloud, item.shotsKey ?? null),
   ]);

@@ -104,6 +104,10 @@ export const uncountWatch = (cloud: Parts, network: string): Promise<void> =>
 export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');
 
+/** Counts what a browser tells about a payment before it is written down. @throws requests.toomany */
+export const countPaymentProblem = (cloud: Parts, userId: string): Promise<void> =>
+  count(cloud, [[limits.paymentProblemsOfPerson, userId]], 'requests.toomany');
+
 /** The narrowest first: what it refuses does not use up what others share. */
 async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): Promise<void> {
   for (const [limit, subject] of counted) {

@@ -34,6 +34,8 @@ export const limits = {
   linksOfNetwork: { name: 'linksOfNetwork', max: 100, windowSeconds: hour },
   /** Of uploads to YouTube, whose projects take a hundred videos a day unless Google allows more. */
   youtubeOfPerson: { name: 'youtubeOfPerson', max: 30, windowSeconds: day },
+  /** Of what a browser tells about payments that went wrong, which is written to the log. */
+  paymentProblemsOfPerson: { name: 'paymentProblemsOfPerson', max: 20, windowSeconds: hour },
   /** For a script that asks every second whether its work is done; far below what one person may not take from others. */
   callsOfToken: { name: 'callsOfToken', max: 3000, windowSeconds: 15 * minute },
 } as const satisfies Record<string, AttemptLimit>;

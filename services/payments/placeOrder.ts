@@ -7,7 +7,7 @@ import { currencyOf } from '../../domain/payments/amounts.ts';
 import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
 import { plans } from '../../domain/plans/catalogue.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
-import { isQuantity, topUp, topUpExpiry, topUpTotalCents, topUpUnitPriceCents } from '../../domain/plans/topUp.ts';
+import { isQuantity, topUp, topUpExpiry, topUpTotalCents } from '../../domain/plans/topUp.ts';
 import { findDiscount } from './findDiscount.ts';
 
 export type OrderParts = Pick<Cloud, 'ledger' | 'now'> & Pick<CloudReader, 'table'>;
@@ -48,8 +48,8 @@ async function place(
   if (discountCode !== undefined && !discount) throw new Refusal('discount.missing');
   const now = cloud.now();
   const currency = currencyOf[provider];
-  const unitPriceCents = topUpUnitPriceCents(plans[planAt(now, user)], currency);
-  const priceCents = topUpTotalCents(unitPriceCents, quantity, discount?.percent);
+  const prices = plans[planAt(now, user)].topUpPriceCents;
+  const priceCents = topUpTotalCents(prices, currency, quantity, discount?.percent);
   if (!isQuantity(quantity) || priceCents === 0) throw new Refusal('input.invalid', { fields: [{ path: 'quantity' }] });
   const order: Order = {
     orderId,
@@ -62,7 +62,7 @@ async function place(
       discount: {
         code: discount.code,
         percent: discount.percent,
-        listPriceCents: topUpTotalCents(unitPriceCents, quantity),
+        listPriceCents: topUpTotalCents(prices, currency, quantity),
       },
     }),
     expiresAt: topUpExpiry(now).toISOString(),

@@ -1,5 +1,6 @@
 import type { Sheet } from '../../cloud/paper.ts';
 import type { Receipt } from '../../domain/payments/receipt.ts';
+import { moneyDigits } from '../../domain/plans/currencies.ts';
 import { localeOf } from '../mail/write.ts';
 import { receiptDay, receiptWords } from './receiptWords.ts';
 
@@ -9,7 +10,8 @@ export function receiptSheet(receipt: Receipt): Sheet {
   const locale = localeOf(receipt.locale);
   const { titles, labels, notes } = receiptWords[locale];
   // By its code: its sign is not in every font, and $ is that of several currencies.
-  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code' });
+  const digits = { minimumFractionDigits: moneyDigits(currency), maximumFractionDigits: moneyDigits(currency) };
+  const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', ...digits });
   const money = (cents: number) => amounts.format(cents / 100).replaceAll('\u00a0', ' ');
   return {
     locale,

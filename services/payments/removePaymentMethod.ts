@@ -1,18 +1,45 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { removeCard } from '../../cloud/payments/stripeCards.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { listCards, removeCard } from '../../cloud/payments/stripeCards.ts';
+import { defaultCard, setDefaultCard } from '../../cloud/payments/stripeCustomers.ts';
+import { setCardOf } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireCard } from './requireCard.ts';
 
 type Route = typeof routes.removePaymentMethod;
 
+/** Removes a saved card; another one pays for the plan then. @throws Refusal `card.needed` for the only one of a plan */
 export async function removePaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
   { paymentMethodId }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const { stripe } = await requireCard(cloud, user.userId, paymentMethodId);
+  const { stripe, customer } = await requireCard(cloud, user.userId, paymentMethodId);
+  const others = (await listCards(stripe, customer)).filter(({ cardId }) => cardId !== paymentMethodId);
+  const subscription = await getSubscription(cloud.table, user.userId);
+  const isRenewed = subscription !== undefined && isLive(subscription) && !subscription.cancelsAtEnd;
+  if (isRenewed && others.length === 0) throw new Refusal('card.needed');
+  const next = await nextDefault(stripe, customer, paymentMethodId, others);
+  // Before the card is gone, so that no renewal finds none.
+  if (isRenewed && next) await setCardOf(stripe, subscription.subscriptionId, next);
   await removeCard(stripe, paymentMethodId);
   return { done: true };
+}
+
+/** The default card from now on, which is made so where the one that goes was it. */
+async function nextDefault(
+  stripe: OpenStripe,
+  customer: string,
+  going: string,
+  others: readonly { readonly cardId: string }[],
+): Promise<string | undefined> {
+  const chosen = await defaultCard(stripe, customer);
+  if (chosen !== undefined && chosen !== going) return chosen;
+  const next = others[0]?.cardId;
+  if (next) await setDefaultCard(stripe, customer, next);
+  return next;
 }

@@ -1,18 +1,26 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { setBillingDetails } from '../../cloud/payments/stripeCards.ts';
 import { setDefaultCard } from '../../cloud/payments/stripeCustomers.ts';
+import { setCardOf } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireCard } from './requireCard.ts';
 
 type Route = typeof routes.updatePaymentMethod;
 
+/** Changes a saved card of the caller's own. The default one pays for the plan, too, and for what a renewal owes. */
 export async function updatePaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
-  { paymentMethodId }: Input<Route>,
+  { paymentMethodId, isDefault, billingDetails }: Input<Route>,
 ): Promise<Reply<Route>> {
   const { stripe, customer } = await requireCard(cloud, user.userId, paymentMethodId);
+  if (billingDetails) await setBillingDetails(stripe, paymentMethodId, billingDetails);
+  if (!isDefault) return { done: true };
   await setDefaultCard(stripe, customer, paymentMethodId);
+  const subscription = await getSubscription(cloud.table, user.userId);
+  if (subscription && isLive(subscription)) await setCardOf(stripe, subscription.subscriptionId, paymentMethodId);
   return { done: true };
 }

@@ -1,8 +1,10 @@
 import type { Reply } from '../../api/route.ts';
 import type { plans as routes } from '../../api/routes/plans.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
+import { countries } from '../../domain/plans/countries.ts';
+import { planCurrency } from '../../domain/plans/currencies.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import { minutesPerPoint, topUp } from '../../domain/plans/topUp.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -22,8 +24,10 @@ export async function readPlans(
   ]);
   const subscription = stored && isLive(stored) ? stored : null;
   const { secondsPerPoint, ...quantities } = topUp;
+  const countryCode = user.country ?? null;
   return {
-    localCurrency: 'USD',
+    countryCode,
+    localCurrency: countryCode ? countries[countryCode].currency : planCurrency,
     plans: planNames.map((name) => presentPlan(plans[name])),
     topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
     balance: presentBalance(allowance, cloud.now()),
@@ -32,8 +36,6 @@ export async function readPlans(
     pendingChange: subscription && pendingChangeOf(subscription),
   };
 }
-
-const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
 
 const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
   const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next } = subscription;
@@ -46,11 +48,10 @@ function pendingChangeOf({ plan, next, cancelsAtEnd, paidUntil: at }: Subscripti
 }
 
 function presentPlan(plan: Plan): Offer['plans'][number] {
-  const { monthlyPriceCents, topUpPriceCents, ...rest } = plan;
+  const { monthlyPriceCents, ...rest } = plan;
   return {
     ...rest,
     monthlyPriceCents: { USD: monthlyPriceCents },
     annualPriceCents: { USD: annualPriceCents(plan) },
-    topUpPriceCents: { USD: topUpPriceCents },
   };
 }

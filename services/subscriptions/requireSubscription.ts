@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { getSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
 
 type Parts = Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>;
@@ -23,7 +23,6 @@ export async function requireSubscription(cloud: Parts, userId: string, subscrip
 /** The same, if it gives a plan. */
 export async function requireLiveSubscription(cloud: Parts, userId: string, subscriptionId?: string): Promise<Found> {
   const found = await requireSubscription(cloud, userId, subscriptionId);
-  const { status } = found.subscription;
-  if (status !== 'active' && status !== 'pastDue') throw new Refusal('subscription.missing');
+  if (!isLive(found.subscription)) throw new Refusal('subscription.missing');
   return found;
 }

@@ -3,7 +3,7 @@ import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
-import { urlOf } from '../files/presentFile.ts';
+import { playedUrl } from '../files/presentFile.ts';
 import { countWatch, uncountWatch } from '../limits/attempts.ts';
 import { readLog } from '../subtitles/readSubtitles.ts';
 import { findLinked } from './findLinked.ts';
@@ -25,7 +25,7 @@ export async function watchFile(
   if (level !== 'view' || shared.kind === 'folder') throw new Refusal('link.account');
   const { file } = shared;
   const { title, fileType, language, widthPx, heightPx } = file;
-  const [mediaUrl, captions] = await Promise.all([urlOf(cloud, file.playbackKey), captionsOf(cloud, file, after)]);
+  const [mediaUrl, captions] = await Promise.all([playedUrl(cloud, file), captionsOf(cloud, file, after)]);
   return { title, fileType, language, widthPx, heightPx, mediaUrl, captions };
 }
 

@@ -167,8 +167,58 @@ describe('a person who buys additional minutes', () => {
     await go('billing');
     await page.getByRole('button', { name: /^Remove .*4444/ }).click();
     await page.getByRole('dialog').getByRole('button', { name: billing.cards.remove, exact: true }).click();
-    await page.getByRole('heading', { name: billing.cards.title, exact: true }).waitFor({ state: 'detached' });
+    await page.getByText(billing.cards.none).waitFor();
     expect((await person.client.listPaymentMethods({})).paymentMethods).toEqual([]);
+  });
+
+  it('saves a card without paying, as its bank asks, and says who pays with it', async () => {
+    await go('billing');
+    await page.getByRole('button', { name: billing.cards.add }).click();
+    await typeCard(declines);
+    await dialog(billing.cards.addTitle).getByRole('button', { name: billing.cards.save }).click();
+    await page.getByText(payment.failed.reasons.card_declined).waitFor();
+    await typeCard(asksBank);
+    await dialog(billing.cards.addTitle).getByRole('button', { name: billing.cards.save }).click();
+    await bank().getByRole('button', { name: 'Fail' }).click();
+    await page.getByText(billing.cards.cancelled).waitFor();
+    await keepPicture(page, 'billing-card-unsaved');
+    expect(await findBarriers(page)).toEqual([]);
+    await dialog(billing.cards.addTitle).getByRole('button', { name: billing.cards.save }).click();
+    await bank().getByRole('button', { name: 'Complete' }).click();
+    await page.getByText(billing.cards.default, { exact: true }).waitFor();
+    expect(await person.client.listPaymentMethods({})).toMatchObject({
+      paymentMethods: [{ last4: '3155', isDefault: true }],
+    });
+    const details = page.getByRole('button', { name: /^Billing details of .*3155/ });
+    await details.click();
+    await page.getByLabel(billing.details.name).fill('Aya Mori');
+    await page.getByLabel(billing.details.country).fill('j');
+    await page.getByRole('button', { name: billing.details.save, exact: true }).click();
+    await page.getByText(billing.details.noCountry).waitFor();
+    await page.getByLabel(billing.details.country).fill('jp');
+    await keepPicture(page, 'billing-details');
+    expect(await findBarriers(page)).toEqual([]);
+    await page.getByRole('button', { name: billing.details.save, exact: true }).click();
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+    await details.click();
+    await expect.poll(() => page.getByLabel(billing.details.country).inputValue()).toBe('JP');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: billing.cards.portal }).click();
+    await page.getByRole('link', { name: 'Return' }).click();
+    await page.getByRole('heading', { name: billing.cards.title, exact: true }).waitFor();
+    const options = { viewport: { width: 390, height: 844 }, locale: 'ja-JP', hasTouch: true };
+    const phone = await openAs(browser, origin, person, options);
+    const ja = await phone.newPage();
+    await ja.goto(`${origin}/ja/me/user-account/billing`);
+    await ja.getByRole('button', { name: /の請求先$/ }).waitFor();
+    await keepPicture(ja, 'billing-cards-phone');
+    await ja.getByRole('button', { name: /の請求先$/ }).click();
+    await ja.getByLabel(catalogues.ja.billing.details.country).waitFor();
+    await keepPicture(ja, 'billing-details-phone');
+    expect(await findBarriers(ja)).toEqual([]);
+    await phone.close();
+    // The card that was declined is all that the browser complains of.
+    expect(complaints.filter((complaint) => !complaint.includes('402'))).toEqual([]);
   });
 
   it('finds the receipts and credit notes on a telephone too, in Japanese', async () => {

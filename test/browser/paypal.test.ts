@@ -118,7 +118,7 @@ describe('a person who pays by PayPal', () => {
     await page.getByText(plan.current.topUps).first().waitFor();
   });
 
-  it('is warned of leaving while the payment is asked about, and loses minutes that PayPal takes back', async () => {
+  it('is warned of leaving while the payment is asked about, and gets the minutes although it left', async () => {
     await goToPayPal();
     await page.route('**/capture', () => undefined);
     await press('Pay now');

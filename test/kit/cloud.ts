@@ -130,6 +130,8 @@ export function cloudOn(table: Table, media: MediaStore): Omit<TestCloud, 'stop'
     table,
     ledger: { ...table, writes: 'money' },
     paypal: noCheckout,
+    doku: noCheckout,
+    dragonpay: noCheckout,
     media,
     staged: media,
     jobs: new HeldJobs(),

@@ -35,6 +35,8 @@ export const socialClientIds = {
   facebookClientId: 'facebook-client',
   stripePublishableKey: 'pk_test_otoji',
   paypal: 'sandbox',
+  doku: 'sandbox',
+  dragonpay: 'sandbox',
 };
 
 /** Synthesises with context, as `cdk -c name=value` does, into a folder of its own. The handlers must be built. */

@@ -16,6 +16,9 @@ export const validBodies: Readonly<Record<string, object>> = {
   startPasswordReset: { email },
   resetPassword: { username: email, password, confirmation_code: '123456' },
   createToken: { name: 'Build server', days: 90 },
+  setCountry: { country: 'ID' },
+  createDokuOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  createDragonpayOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPayPalOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
   addComment: {
@@ -26,6 +29,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   markCommentsRead: { until: '2026-11-21T05:00:00.000Z' },
   resolveComment: { isResolved: true },
   reactToComment: { reaction: 'like' },
+  logStripeProblem: { type: 'api_error', message: 'It did not load.' },
   addSectionComment: { requestId: 'comment1', text: 'Well done' },
   reactToSectionComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },

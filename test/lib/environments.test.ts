@@ -91,6 +91,7 @@ describe('the options', () => {
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
+    [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ mailFrom: 'Otoji <no-reply@otoji.example>' }, 'is no address'],
   ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {
     expect(() => readEnvironment({ tryGetContext: (name: string) => context[name] })).toThrow(message);
@@ -107,7 +108,11 @@ describe('an environment without client ids of Google and Facebook', () => {
   });
 });
 
-describe('an environment without a key of Stripe', () => {
+describe('an environment without payment providers', () => {
+  it('has none of what payments by PayPal need', () => {
+    expect(JSON.stringify(prod.resources)).not.toMatch(/paypal/i);
+  });
+
   it('has none of what payments by card need', () => {
     expect(prod.resources.filter(({ logicalId }) => /stripe|payment|charge|discount/i.test(logicalId))).toEqual([]);
     expect(JSON.stringify(prod.resources)).not.toMatch(/stripe\.com|parameter\/otoji\/prod\/stripe/);

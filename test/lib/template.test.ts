@@ -244,6 +244,8 @@ describe('the template', () => {
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
       paypal: 'client-ssm',
+      doku: 'client-ssm',
+      dragonpay: 'client-ssm',
       youtube: 'client-ssm',
     };
     const nodeJobs = Object.entries(jobSpecs).filter(([, { runtime }]) => runtime === 'node');
@@ -278,7 +280,7 @@ describe('the template', () => {
         .map(({ name }) => name);
     expect(writers.money.sort()).toEqual(wanting('ledger').sort());
     expect(writers.items.sort()).toEqual(wanting('table').sort());
-    expect(writers.money.length).toBeLessThanOrEqual(22);
+    expect(writers.money.length).toBeLessThanOrEqual(29);
   });
 
   it('gives a function only the environment its needs name', () => {

@@ -130,9 +130,10 @@ export default {
   },
   discount: { missing: 'This discount code does not exist, or has expired.' },
   payment: {
+    country: 'This way to pay is for another country. Please check your country.',
     declined: 'Your bank refused the card. Nothing has changed.',
     missing: 'This payment does not exist.',
-    off: 'Payment by card is not available here.',
+    off: 'This way to pay is not available here.',
     used: 'This order has changed. Please start it again.',
   },
   subscription: {
@@ -154,7 +155,10 @@ export default {
     running: 'This file is being uploaded to YouTube already.',
     missing: 'This upload does not exist any more.',
   },
-  card: { missing: 'This card does not exist any more.' },
+  card: {
+    missing: 'This card does not exist any more.',
+    needed: 'Your plan is renewed with this card. Add another one before you remove it.',
+  },
   translation: {
     running: 'The captions are being translated into this language.',
     missing: 'The captions were never translated into this language.',

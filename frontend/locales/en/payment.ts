@@ -5,7 +5,12 @@ export default {
   notSetUp: 'Payments are not set up on this installation.',
   back: 'Back to the plan',
   fieldsOf: 'Payment',
-  ways: { label: 'Pay with', card: 'Card', paypal: 'PayPal' },
+  ways: { label: 'Pay with', card: 'Card', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
+  country: {
+    label: 'Country',
+    hint: 'Decides the currency and the ways to pay.',
+    other: 'Another country',
+  },
   page: {
     text: 'You are sent to {{provider}} to pay there, and come back afterwards.',
     go: 'Continue to {{provider}}',

@@ -7,7 +7,12 @@ export default {
   notSetUp: 'この環境では決済が設定されていません。',
   back: 'プランに戻る',
   fieldsOf: 'お支払い',
-  ways: { label: 'お支払い方法', card: 'カード', paypal: 'PayPal' },
+  ways: { label: 'お支払い方法', card: 'カード', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
+  country: {
+    label: '国',
+    hint: '通貨とお支払い方法が決まります。',
+    other: 'その他の国',
+  },
   page: {
     text: '{{provider}}のページに移動してお支払いください。完了後、このサイトに戻ります。',
     go: '{{provider}}に進む',

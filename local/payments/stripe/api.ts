@@ -1,9 +1,10 @@
 import { type Context, Hono } from 'hono';
 import { cors } from 'hono/cors';
 import type { StripeBook } from './book.ts';
-import { missing, StripeRefusal } from './book.ts';
+import { missing, type NewCard, newId, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
-import { customerOf, methodOf } from './objects.ts';
+import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
+import type { Setups } from './setups.ts';
 import type { PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
 interface Keys {
@@ -20,7 +21,7 @@ const stringsOf = (fields: FormFields): Record<string, string> =>
 const numberOf = (fields: FormFields, name: string): number => Number(textOf(fields[name]) ?? Number.NaN);
 
 /** Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret one. */
-export function stripeApi(book: StripeBook, subscriptions: Subscriptions, { secretKey }: Keys): Hono {
+export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups: Setups, { secretKey }: Keys): Hono {
   const app = new Hono();
   app.use('/v1/*', cors({ origin: '*', allowHeaders: ['authorization', 'content-type'] }));
   app.onError((error, call) => {
@@ -92,6 +93,18 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, { secr
   app.get(
     '/v1/payment_methods/:id',
     secretly((call) => methodOf(book.method(id(call)))),
+  );
+  app.post(
+    '/v1/payment_methods/:id',
+    secretly((call, { billing_details }) => {
+      const { name, email, address } = groupOf(billing_details);
+      const said = { name: textOf(name) ?? '', email: textOf(email) ?? '' };
+      return methodOf(book.setBilling(id(call), { ...said, address: stringsOf(groupOf(address)) }));
+    }),
+  );
+  app.post(
+    '/v1/payment_methods/:id/attach',
+    secretly((call, { customer }) => methodOf(book.attach(id(call), textOf(customer) ?? ''))),
   );
   app.post(
     '/v1/payment_methods/:id/detach',
@@ -173,30 +186,49 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, { secr
     }),
   );
   app.post(
+    '/v1/invoices/:id/pay',
+    secretly((call, fields) =>
+      subscriptions.wireInvoice(subscriptions.payInvoice(id(call), textOf(fields.payment_method) ?? '')),
+    ),
+  );
+  app.post(
     '/v1/invoices/:id/void',
     secretly((call) => subscriptions.wireInvoice(subscriptions.voidInvoice(id(call)))),
   );
 
+  app.post(
+    '/v1/setup_intents',
+    secretly((_, { customer }) => setupOf(setups.create(textOf(customer) ?? ''))),
+  );
+  app.post(
+    '/v1/billing_portal/sessions',
+    secretly((_, { customer, return_url }) => {
+      const { id: owner } = book.customer(textOf(customer) ?? '');
+      const query = new URLSearchParams({ customer: owner, back: textOf(return_url) ?? '' });
+      return { id: newId('bps'), object: 'billing_portal.session', url: `${book.origin}/portal?${query}` };
+    }),
+  );
+  app.post('/v1/setup_intents/:id/confirm', async (call) => {
+    const fields = readForm(await call.req.text());
+    const billing = groupOf(groupOf(fields.payment_method_data).billing_details);
+    const secret = textOf(fields.client_secret) ?? '';
+    const setup = setups.confirm(id(call), secret, typedCard(fields), textOf(billing.name) ?? '');
+    if (setup.error) throw refusalOf(setup.error);
+    return call.json(setupOf(setup));
+  });
+  app.post('/v1/setup_intents/:id/authenticate', async (call) => {
+    const fields = readForm(await call.req.text());
+    const isConfirmed = textOf(fields.outcome) === 'complete';
+    return call.json(setupOf(setups.authenticate(id(call), textOf(fields.client_secret) ?? '', isConfirmed)));
+  });
+
   /** From a browser: the secret of the payment is its right. */
   app.post('/v1/payment_intents/:id/confirm', async (call) => {
     const fields = readForm(await call.req.text());
-    const data = groupOf(fields.payment_method_data);
-    const card = groupOf(data.card);
-    const chosen = textOf(fields.payment_method) ?? {
-      number: (textOf(card.number) ?? '').replaceAll(' ', ''),
-      expMonth: numberOf(card, 'exp_month'),
-      expYear: numberOf(card, 'exp_year'),
-    };
+    const chosen = textOf(fields.payment_method) ?? typedCard(fields);
     const keepsCard = textOf(fields.setup_future_usage) !== undefined;
     const intent = book.confirm(id(call), textOf(fields.client_secret) ?? '', chosen, keepsCard);
-    if (intent.error)
-      throw new StripeRefusal(
-        402,
-        'card_error',
-        intent.error.message,
-        intent.error.code,
-        intent.error.declineCode ?? undefined,
-      );
+    if (intent.error) throw refusalOf(intent.error);
     return call.json(book.wireIntent(intent));
   });
   app.post('/v1/payment_intents/:id/authenticate', async (call) => {
@@ -206,6 +238,19 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, { secr
   });
   return app;
 }
+
+/** The card that was typed in the frame. */
+function typedCard(fields: FormFields): NewCard {
+  const card = groupOf(groupOf(fields.payment_method_data).card);
+  return {
+    number: (textOf(card.number) ?? '').replaceAll(' ', ''),
+    expMonth: numberOf(card, 'exp_month'),
+    expYear: numberOf(card, 'exp_year'),
+  };
+}
+
+const refusalOf = ({ message, code, declineCode }: NonNullable<Intent['error']>) =>
+  new StripeRefusal(402, 'card_error', message, code, declineCode ?? undefined);
 
 /** The price of the first item, if the request has one. */
 function priceOf(fields: FormFields): PriceData | undefined {
@@ -219,10 +264,12 @@ function priceOf(fields: FormFields): PriceData | undefined {
 function changeOf(fields: FormFields): SubscriptionChange {
   const price = priceOf(fields);
   const cancels = textOf(fields.cancel_at_period_end);
+  const method = textOf(fields.default_payment_method);
   return {
     ...(price && { price }),
     ...(textOf(fields.proration_behavior) === 'always_invoice' && { chargedFrom: numberOf(fields, 'proration_date') }),
     ...(cancels !== undefined && { isCancelled: cancels === 'true' }),
+    ...(method !== undefined && { method }),
     metadata: stringsOf(groupOf(fields.metadata)),
   };
 }

@@ -57,7 +57,8 @@ export const missing = (what: string, id: string) =>
 /** The books of the local Stripe, on disk: each change of a payment and the event that tells of it are written at once. */
 export class StripeBook {
   readonly #database: DatabaseSync;
-  readonly #origin: string;
+  /** Where browsers reach it. */
+  readonly origin: string;
   readonly customers;
   readonly methods;
   readonly intents;
@@ -71,7 +72,7 @@ export class StripeBook {
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
     this.#database = database;
-    this.#origin = origin;
+    this.origin = origin;
     this.#onEvent = onEvent;
     this.customers = new Collection(database, 'customers', customerSchema);
     this.methods = new Collection(database, 'methods', methodSchema);
@@ -131,6 +132,26 @@ export class StripeBook {
     return detached;
   }
 
+  /** Keeps a card for a customer. One that is another customer's cannot be. */
+  attach(id: string, customer: string): Method {
+    const method = this.method(id);
+    this.customer(customer);
+    if (method.customer !== null && method.customer !== customer)
+      throw new StripeRefusal(400, 'invalid_request_error', 'The payment method is attached to another customer.');
+    const attached = { ...method, customer };
+    this.tell('payment_method.attached', () => {
+      this.methods.put(id, attached, customer);
+      return methodOf(attached);
+    });
+    return attached;
+  }
+
+  setBilling(id: string, billing: Method['billing']): Method {
+    const method = { ...this.method(id), billing };
+    this.methods.put(id, method, method.customer ?? '');
+    return method;
+  }
+
   createIntent(fields: NewIntent): Intent {
     if (!Number.isInteger(fields.amount) || fields.amount < 50)
       throw new StripeRefusal(400, 'invalid_request_error', 'Amount must be at least 50.', 'amount_too_small');
@@ -163,7 +184,7 @@ export class StripeBook {
     if (intent.secret !== secret) throw missing('payment_intent', id);
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw new StripeRefusal(400, 'invalid_request_error', 'This payment is over.', 'payment_intent_unexpected_state');
-    const method = typeof card === 'string' ? this.method(card) : this.#newMethod(card);
+    const method = typeof card === 'string' ? this.method(card) : this.newMethod(card);
     if (typeof card === 'string' && method.customer !== intent.customer) throw missing('PaymentMethod', card);
     const asked = { ...intent, method: method.id, keepsCard: intent.keepsCard || keepsCard, error: null };
     const fate = fateOf(method.number);
@@ -214,21 +235,22 @@ export class StripeBook {
     return found;
   }
 
-  wireCharge = (charge: Charge) => chargeOf(charge, this.methods.get(charge.method), this.#origin);
+  wireCharge = (charge: Charge) => chargeOf(charge, this.methods.get(charge.method), this.origin);
 
   wireIntent(intent: Intent, withCharge = false) {
     const charge = intent.charge && withCharge ? this.wireCharge(this.charge(intent.charge)) : intent.charge;
     return intentOf(intent, charge);
   }
 
-  #newMethod({ number, expMonth, expYear }: NewCard): Method {
+  newMethod({ number, expMonth, expYear }: NewCard): Method {
     if (!isCardNumber(number))
       throw new StripeRefusal(402, 'card_error', 'Your card number is incorrect.', 'incorrect_number');
     const last4 = number.slice(-4);
     const ids = { id: newId('pm'), created: nowSeconds(), customer: null };
     // Only test cards have another fate, so only theirs is kept.
     const known = fateOf(number).kind === 'pays' ? '' : number;
-    const method = { ...ids, brand: brandOf(number), last4, expMonth, expYear, number: known };
+    const billing = { name: '', email: '', address: {} };
+    const method = { ...ids, brand: brandOf(number), last4, expMonth, expYear, number: known, billing };
     this.methods.put(method.id, method);
     return method;
   }

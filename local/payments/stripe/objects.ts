@@ -20,6 +20,9 @@ export const methodSchema = z.object({
   expYear: z.int(),
   /** Which of the test cards it is. */
   number: z.string(),
+  billing: z
+    .object({ name: z.string(), email: z.string(), address: z.record(z.string(), z.string()) })
+    .default({ name: '', email: '', address: {} }),
 });
 export type Method = z.infer<typeof methodSchema>;
 
@@ -41,6 +44,17 @@ export const intentSchema = z.object({
   error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
 });
 export type Intent = z.infer<typeof intentSchema>;
+
+export const setupSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  secret: z.string(),
+  customer: z.string(),
+  status: z.enum(['requires_payment_method', 'requires_action', 'succeeded']),
+  method: z.string().nullable(),
+  error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
+});
+export type Setup = z.infer<typeof setupSchema>;
 
 export const subscriptionSchema = z.object({
   id: z.string(),
@@ -124,6 +138,8 @@ const cardOf = ({ brand, last4, expMonth, expYear }: Method) => ({
   funding: 'credit',
 });
 
+const noAddress = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
+
 export const methodOf = (method: Method) =>
   ({
     id: method.id,
@@ -133,6 +149,13 @@ export const methodOf = (method: Method) =>
     type: 'card',
     customer: method.customer,
     metadata: {},
+    billing_details: {
+      address: { ...noAddress, ...method.billing.address },
+      email: method.billing.email || null,
+      name: method.billing.name || null,
+      phone: null,
+      tax_id: null,
+    },
     card: cardOf(method) as Stripe.PaymentMethod.Card,
   }) satisfies Partial<Stripe.PaymentMethod>;
 
@@ -159,6 +182,26 @@ export const chargeOf = (charge: Charge, method: Method | undefined, origin: str
     refunded: charge.amountRefunded === charge.amount,
     status: 'succeeded',
   }) satisfies Partial<Stripe.Charge>;
+
+export const setupOf = (setup: Setup) => ({
+  id: setup.id,
+  object: 'setup_intent' as const,
+  created: setup.created,
+  livemode: false,
+  client_secret: setup.secret,
+  customer: setup.customer,
+  payment_method: setup.method,
+  payment_method_types: ['card'],
+  status: setup.status,
+  usage: 'off_session' as const,
+  next_action: setup.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
+  last_setup_error: setup.error && {
+    type: 'card_error' as const,
+    code: setup.error.code,
+    decline_code: setup.error.declineCode ?? undefined,
+    message: setup.error.message,
+  },
+});
 
 export const intentOf = (intent: Intent, charge: ReturnType<typeof chargeOf> | string | null) => ({
   id: intent.id,

@@ -45,6 +45,14 @@ export function stripePages(book: StripeBook): Hono {
   });
   app.get('/fields', (call) => call.html(fields));
   app.get('/bank', (call) => call.html(bank));
+  app.get('/portal', (call) => {
+    const cards = book.cardsOf(call.req.query('customer') ?? '').map(({ card }) => `${card.brand} ${card.last4}`);
+    const back = call.req.query('back') ?? '';
+    const link = back.startsWith('http') ? html`<p><a href="${back}">Return</a></p>` : undefined;
+    return call.html(
+      page('Portal', '', html`<main><h1>Portal</h1>${cards.map((card) => html`<p>${card}</p>`)}${link}</main>`),
+    );
+  });
   app.get('/receipts/:id', (call) => {
     const charge = book.charges.get(call.req.param('id'));
     if (!charge) return call.notFound();

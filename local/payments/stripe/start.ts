@@ -10,6 +10,7 @@ import { StripeBook } from './book.ts';
 import { Deliveries } from './deliveries.ts';
 import { stripePages } from './pages.ts';
 import { stripeSection } from './section.ts';
+import { Setups } from './setups.ts';
 import { Subscriptions } from './subscriptions.ts';
 
 /** Stripe: its API, its script and card fields on an origin of their own, and its events to the product's webhook. */
@@ -25,7 +26,8 @@ export const starter: Starter = {
     const server = await startProviderServer((origin) => {
       book = new StripeBook(database, origin, (event) => book && void deliveries.send(book, event));
       subscriptions = new Subscriptions(database, book, origin);
-      const app = new Hono().route('/', stripeApi(book, subscriptions, keys)).route('/', stripePages(book));
+      const api = stripeApi(book, subscriptions, new Setups(database, book), keys);
+      const app = new Hono().route('/', api).route('/', stripePages(book));
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
     for (const origin of ['https://api.stripe.com', 'https://js.stripe.com'])

@@ -25,6 +25,8 @@ export interface SubscriptionChange {
   /** When a difference is charged from, in seconds since 1970; absent where none is charged. */
   readonly chargedFrom?: number;
   readonly isCancelled?: boolean;
+  /** The card that is charged from now on. */
+  readonly method?: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
@@ -68,8 +70,10 @@ export class Subscriptions {
   differenceOf = (now: Subscription, price: PriceData, at: number): number =>
     sumOf(changeLines(now, price, at, now.periodEnd));
 
-  update(id: string, { price, chargedFrom, isCancelled, metadata }: SubscriptionChange): Subscription {
+  update(id: string, { price, chargedFrom, isCancelled, method, metadata }: SubscriptionChange): Subscription {
     const now = this.get(id);
+    if (method !== undefined && this.#book.method(method).customer !== now.customer)
+      throw missing('PaymentMethod', method);
     if (price) this.#requireProduct(price.product);
     const isOtherPeriod = price !== undefined && chargedFrom !== undefined && price.interval !== now.interval;
     const changed: Subscription = {
@@ -77,6 +81,7 @@ export class Subscriptions {
       ...price,
       ...(isOtherPeriod && { periodStart: chargedFrom, periodEnd: periodAfter(chargedFrom, price.interval) }),
       isCancelled: isCancelled ?? now.isCancelled,
+      method: method ?? now.method,
       metadata: Object.fromEntries(
         Object.entries({ ...now.metadata, ...metadata }).filter(([, value]) => value !== ''),
       ),
@@ -111,6 +116,19 @@ export class Subscriptions {
         endedAt: nowSeconds(),
       });
     return voided;
+  }
+
+  /** Pays what is owed with a card. @throws StripeRefusal where it is declined, or nothing is owed */
+  payInvoice(id: string, method: string): Invoice {
+    const invoice = this.invoices.get(id);
+    if (!invoice) throw missing('invoice', id);
+    if (invoice.status !== 'open')
+      throw new StripeRefusal(400, 'invalid_request_error', 'Invoice is already paid.', 'invoice_already_paid');
+    this.#book.payAway(this.#book.intent(invoice.intent), method);
+    const subscription = this.get(invoice.subscription);
+    if (subscription.status === 'past_due')
+      this.#tell('customer.subscription.updated', { ...subscription, status: 'active' });
+    return this.invoices.get(id) ?? invoice;
   }
 
   /** As when the period ends: the next one is paid for, or the subscription ends. */

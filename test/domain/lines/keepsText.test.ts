@@ -5,8 +5,8 @@ import { languages, separatorOf } from '../../../domain/languages/languages.ts';
 import { lineWidth } from '../../../domain/limits/width.ts';
 import { breakLines } from '../../../domain/lines/breakLines.ts';
 import { joinLines } from '../../../domain/lines/join.ts';
-import { isSpaced } from '../../../domain/lines/marks.ts';
 import { brokenTexts } from './fixtures.ts';
+import { lossIn, withOneBlank } from './sameText.ts';
 import { anyLimits, withLines } from './texts.ts';
 
 const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOfLines = 2) => ({
@@ -16,41 +16,8 @@ const limitsOf = (maxCharsPerLine: number, enhancedCharacterCount = false, maxOf
   maxOfLines,
 });
 
-const blank = '[ \\t\\u1680\\u2000-\\u2006\\u2008-\\u200b\\u205f\\u3000\\n]';
-
-/** What stands between the other characters of a text, without its ends. */
-function gapsOf(text: string): string[] {
-  const trimmed = text.replace(new RegExp(`^${blank}+|${blank}+$`, 'gu'), '');
-  return trimmed.split(/[^ \t\u1680\u2000-\u2006\u2008-\u200b\u205f\u3000\n]/u);
-}
-
-const lettersOf = (text: string): string => text.replace(new RegExp(blank, 'gu'), '');
-
-/**
- * The text with one kind of blank, and one at a time. A break drops the blank that it replaces; joining the lines again
- * restores the one that the rest of the text uses. Between words that are written with blanks it is a common space.
- */
-const withOneBlank = (text: string, isWide: boolean): string =>
-  text
-    .replace(new RegExp(`${blank.replace('\\n', '')}+`, 'gu'), ' ')
-    .replace(/ /g, (_, at, whole) => (isWide && !areSpaced(whole, at) ? '\u3000' : ' '));
-
-const areSpaced = (text: string, at: number): boolean =>
-  isSpaced(text.charCodeAt(at - 1)) && isSpaced(text.charCodeAt(at + 1));
-
-/** Throws unless only breaks have changed: within a line every blank stays, and none is added. */
-function expectSameText(text: string, broken: string): void {
-  expect(lettersOf(broken)).toBe(lettersOf(text));
-  const now = gapsOf(broken);
-  for (const [i, gap] of gapsOf(text).entries()) {
-    const after = now[i] ?? '';
-    if (after.includes('\n')) continue;
-    // Two lines are joined by one blank or none.
-    if (gap.includes('\n')) expect([text, broken, after.length <= 1]).toEqual([text, broken, true]);
-    // Of several blanks in a row at least one stays.
-    else expect([text, broken, gap.length > 1 ? after !== '' : after]).toEqual([text, broken, gap.length > 1 || gap]);
-  }
-}
+const expectSameText = (text: string, broken: string): void =>
+  expect([text, broken, lossIn(text, broken)]).toEqual([text, broken, null]);
 
 describe('breaking', () => {
   test.each([

@@ -63,8 +63,10 @@ describe('a top-up', () => {
     expect([0, 1, 2, 3, 8, 10, 2.5, Number.NaN].filter((quantity) => isQuantity(quantity, rules))).toEqual([2, 8]);
   });
   test('of a quantity that cannot be bought costs nothing', () => {
-    expect(topUpTotalCents(300, 2, 50)).toBe(300);
-    expect([0, 41, 1.5, -1, Number.NaN].map((quantity) => topUpTotalCents(300, quantity))).toEqual([0, 0, 0, 0, 0]);
+    expect(topUpTotalCents({ USD: 300 }, 'USD', 2, 50)).toBe(300);
+    expect([0, 41, 1.5, -1, Number.NaN].map((quantity) => topUpTotalCents({ USD: 300 }, 'USD', quantity))).toEqual([
+      0, 0, 0, 0, 0,
+    ]);
   });
   test('rounds minutes up', () => {
     expect(minutesPerPoint(1801)).toBe(31);

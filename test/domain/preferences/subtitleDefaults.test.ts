@@ -20,6 +20,13 @@ test('a chosen frame rate counts more than that of the video, which counts more 
   expect(rateOf(null, null)).toEqual({ frameRate: 24, dropFrame: false });
 });
 
+test('limits that nobody has chosen are those of the language', () => {
+  const japanese = { language: 'ja', media: null };
+  expect(settingsOfNew(standardDefaults, japanese).limits).toEqual(presetLimits('default', 'ja'));
+  const limits = { ...standardDefaults.limits, maxOfLines: 1 };
+  expect(settingsOfNew({ ...standardDefaults, limits }, japanese).limits.maxCharsPerLine).toBe(42);
+});
+
 test('own limits apply with own rules only', () => {
   const limits = { ...standardDefaults.limits, maxCharsPerLine: 30 };
   expect(settingsOfNew({ ...standardDefaults, limits }, english).limits.maxCharsPerLine).toBe(30);

@@ -41,9 +41,13 @@ test.each(areas)('$area fills the same gaps in both languages', ({ en, ja }) => 
   }
 });
 
+/** What companies call themselves in every language. */
+const names: ReadonlySet<string> = new Set(['Dragonpay']);
+
 test.each(areas)('$area is translated, not copied', ({ area, en, ja }) => {
   const other = new Map(ja);
-  const copied = en.filter(([key, text]) => other.get(key) === text && /[a-z]{4}/.test(text)).map(([key]) => key);
+  const isCopied = (key: string, text: string) => other.get(key) === text && /[a-z]{4}/.test(text) && !names.has(text);
+  const copied = en.filter(([key, text]) => isCopied(key, text)).map(([key]) => key);
   expect(copied, area).toEqual([]);
 });
 

@@ -9,6 +9,9 @@ test.each([
   [849.2, 'USD', 'en', '$8.492'],
   [123_456_789, 'USD', 'en', '$1,234,567.89'],
   [0, 'USD', 'en', '$0.00'],
+  [4_900_000, 'IDR', 'en', 'Rp\u00a049,000'],
+  [17_000, 'PHP', 'ja', '₱170.00'],
+  [17_050, 'PHP', 'en', '₱170.50'],
 ])('%s hundredths of %s are read in %s as %s', (cents, currency, locale, words) => {
   expect(formatMoney(cents, currency, locale)).toBe(words);
 });

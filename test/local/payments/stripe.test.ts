@@ -9,6 +9,7 @@ import { stripeApi } from '../../../local/payments/stripe/api.ts';
 import { StripeBook } from '../../../local/payments/stripe/book.ts';
 import { Deliveries } from '../../../local/payments/stripe/deliveries.ts';
 import { stripePages } from '../../../local/payments/stripe/pages.ts';
+import { Setups } from '../../../local/payments/stripe/setups.ts';
 import { Subscriptions } from '../../../local/payments/stripe/subscriptions.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { type Served, served } from '../kit/served.ts';
@@ -41,7 +42,10 @@ beforeAll(async () => {
   const deliveries = new Deliveries({ url: hook.url, secret: webhookSecret, log: () => {}, waitsMs: [10, 10] });
   book = new StripeBook(database, 'http://127.0.0.1', (event) => void deliveries.send(book, event));
   const app = new Hono()
-    .route('/', stripeApi(book, new Subscriptions(database, book, 'http://127.0.0.1'), { secretKey }))
+    .route(
+      '/',
+      stripeApi(book, new Subscriptions(database, book, 'http://127.0.0.1'), new Setups(database, book), { secretKey }),
+    )
     .route('/', stripePages(book));
   server = await served(app.fetch);
   const { hostname, port } = new URL(server.url);

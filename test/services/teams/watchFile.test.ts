@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFile } from '../../../cloud/table/files.ts';
+import { getFile, patchFile } from '../../../cloud/table/files.ts';
 import type { LinkDays, LinkLevel } from '../../../domain/access/links.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { watchFile } from '../../../services/teams/watchFile.ts';
@@ -41,6 +41,16 @@ describe('a link for viewing a file', () => {
     expect(watched.captions.changes.map((entry) => entry.revision)).toEqual([1]);
     const next = await watch(token, String(watched.captions.revision));
     expect(next.captions?.changes).toEqual([]);
+  });
+
+  test('plays the copy of a recording that browsers do not play, once it is there', async () => {
+    const token = await make('view');
+    const sound = `media/${file.videoId}/audio.mp3`;
+    const played = async () => (await watch(token)).mediaUrl;
+    await patchFile(cloud.table, file.videoId, { playbackKey: sound, proxyStatus: 'processing' });
+    expect(await played()).toContain(sound);
+    await patchFile(cloud.table, file.videoId, { proxyStatus: 'done' });
+    expect(await played()).toContain(`media/${file.videoId}/proxy.mp4`);
   });
 
   test('tells nothing of the people, and leaves nothing that a later look could use', async () => {

@@ -9,29 +9,81 @@ import { Badge } from '../../../ui/Badge.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { Section } from '../../../ui/Section.tsx';
+import { cardPaymentQuery } from '../payment/cardPaymentQuery.ts';
 import { cardsQuery, type SavedCard } from '../payment/cardsQuery.ts';
 import { useCardWords } from '../payment/cardWords.ts';
+import { AddCardDialog } from './AddCardDialog.tsx';
 import styles from './Billing.module.css';
+import { BillingDetailsDialog } from './BillingDetailsDialog.tsx';
 
-/** The cards that were kept: which of them is charged first, and removing one. Absent where there are none. */
+type Open = { readonly kind: 'add' } | { readonly kind: 'remove' | 'details'; readonly card: SavedCard } | null;
+
+/** The saved cards: which of them is charged first, adding, changing and removing one. Absent where none can be paid with. */
 export function SavedCards() {
   const { t } = useTranslation('billing');
   const { data } = useQuery(cardsQuery);
-  const [leaving, setLeaving] = useState<SavedCard | null>(null);
-  if (!data || data.length === 0) return null;
+  const { data: stripe } = useQuery(cardPaymentQuery);
+  const [open, setOpen] = useState<Open>(null);
+  if (!data || !stripe) return null;
+  const close = () => setOpen(null);
   return (
-    <Section title={t('cards.title')} text={t('cards.text')}>
-      <ul className={styles.cards}>
-        {data.map((card) => (
-          <CardLine key={card.paymentMethodId} card={card} onRemove={() => setLeaving(card)} />
-        ))}
-      </ul>
-      {leaving ? <RemoveCard card={leaving} onClose={() => setLeaving(null)} /> : null}
+    <Section title={t('cards.title')} text={t(data.length === 0 ? 'cards.none' : 'cards.text')}>
+      {data.length === 0 ? null : (
+        <ul className={styles.cards}>
+          {data.map((card) => (
+            <CardLine
+              key={card.paymentMethodId}
+              card={card}
+              onChange={() => setOpen({ kind: 'details', card })}
+              onRemove={() => setOpen({ kind: 'remove', card })}
+            />
+          ))}
+        </ul>
+      )}
+      <div className={styles.below}>
+        <Button variant="default" onClick={() => setOpen({ kind: 'add' })}>
+          {t('cards.add')}
+        </Button>
+        {data.length === 0 ? null : <PortalButton />}
+      </div>
+      {open?.kind === 'add' ? <AddCardDialog stripe={stripe} onClose={close} /> : null}
+      {open?.kind === 'details' ? <BillingDetailsDialog card={open.card} onClose={close} /> : null}
+      {open?.kind === 'remove' ? <RemoveCard card={open.card} onClose={close} /> : null}
     </Section>
   );
 }
 
-function CardLine({ card, onRemove }: { readonly card: SavedCard; readonly onRemove: () => void }) {
+/** Leaves for what the provider itself shows a person of cards and payments. */
+function PortalButton() {
+  const { t } = useTranslation('billing');
+  const api = useApi();
+  const say = useProblem();
+  const [isBusy, setBusy] = useState(false);
+
+  async function leave() {
+    setBusy(true);
+    await api
+      .createPortalSession({})
+      .then(({ url }) => window.location.assign(url))
+      .catch((error: unknown) => {
+        setBusy(false);
+        noticeFailure(say(error));
+      });
+  }
+  return (
+    <Button variant="subtle" loading={isBusy} onClick={() => void leave()}>
+      {t('cards.portal')}
+    </Button>
+  );
+}
+
+interface LineProps {
+  readonly card: SavedCard;
+  readonly onChange: () => void;
+  readonly onRemove: () => void;
+}
+
+function CardLine({ card, onChange, onRemove }: LineProps) {
   const { t } = useTranslation('billing');
   const words = useCardWords();
   const api = useApi();
@@ -66,6 +118,9 @@ function CardLine({ card, onRemove }: { readonly card: SavedCard; readonly onRem
             {t('cards.makeDefault')}
           </Button>
         )}
+        <Button variant="default" aria-label={t('cards.changeNamed', { name })} onClick={onChange}>
+          {t('cards.change')}
+        </Button>
         <Button variant="default" aria-label={t('cards.removeNamed', { name })} onClick={onRemove}>
           {t('cards.remove')}
         </Button>

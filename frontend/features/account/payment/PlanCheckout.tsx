@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { type BillingPeriod, periodStart } from '../../../../domain/plans/period.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -19,14 +20,15 @@ interface Props {
 }
 
 /** Pays for a plan, which begins at once and is renewed. */
-export function PlanCheckout({ plans: { plans, localCurrency: currency }, cards, choice }: Props) {
+export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
   const locale = useLocale();
   const api = useApi();
   const { plan, period } = choice;
   const offer = plans.find(({ name }) => name === plan);
-  const totalCents = priceOf(offer, period, currency);
+  const currency = planCurrency;
+  const totalCents = priceOf(offer, period);
   const purchase: Purchase = {
     key: `plan ${plan} ${period}`,
     totalCents,
@@ -55,5 +57,5 @@ export function PlanCheckout({ plans: { plans, localCurrency: currency }, cards,
   );
 }
 
-const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod, currency: Plans['localCurrency']) =>
-  (period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents)?.[currency] ?? 0;
+const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod) =>
+  (period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents)?.[planCurrency] ?? 0;

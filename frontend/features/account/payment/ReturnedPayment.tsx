@@ -8,7 +8,7 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { MessageDialog } from '../../../ui/MessageDialog.tsx';
 import type { Plans } from '../plan/plansQuery.ts';
-import { type CheckoutOrder, type CheckoutRef, completeCheckout, textOfCheckout } from './checkouts.ts';
+import { type CheckoutOrder, completeCheckout, type Returned, textOfCheckout } from './checkouts.ts';
 import { clearOpenPayment, keepOpenPayment } from './openPayment.ts';
 import { PaymentDialogs } from './PaymentDialogs.tsx';
 import { untilSettled } from './untilSettled.ts';
@@ -16,7 +16,7 @@ import { useLeaveWarning } from './useLeaveWarning.ts';
 import type { Step } from './usePayment.ts';
 
 interface Props {
-  readonly from: CheckoutRef & { readonly isCancelled: boolean };
+  readonly from: Returned;
   readonly plans: Plans;
 }
 
@@ -63,7 +63,7 @@ export function ReturnedPayment({ from, plans }: Props) {
   );
 }
 
-function useReturned({ provider, orderId, isCancelled }: Props['from']) {
+function useReturned({ provider, orderId, isCancelled, isLater }: Returned) {
   const api = useApi();
   const queries = useQueryClient();
   const [step, setStep] = useState<Step>({ kind: 'inProgress' });
@@ -77,14 +77,14 @@ function useReturned({ provider, orderId, isCancelled }: Props['from']) {
       // Who gave up has not paid, unless the provider says so.
       return isCancelled && last.status === 'pending' ? { status: 'cancelled' as const } : last;
     };
-    const status = await untilSettled(read);
+    const status = isLater ? (await read()).status : await untilSettled(read);
     if (status === 'pending') return { kind: 'processing' };
     clearOpenPayment();
     if (status === 'cancelled') return { kind: 'cancelled' };
     if (status !== 'paid') return { kind: 'failed', reason: 'card_declined' };
     await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     return { kind: 'paid', bought: { kind: 'minutes', minutes: last?.minutes ?? 0 } };
-  }, [api, queries, provider, orderId, isCancelled]);
+  }, [api, queries, provider, orderId, isCancelled, isLater]);
 
   useEffect(() => {
     let isShown = true;

@@ -4,6 +4,7 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Plans } from '../plan/plansQuery.ts';
 import { Checkout } from './Checkout.tsx';
+import { CountryChoice } from './CountryChoice.tsx';
 import type { SavedCard } from './cardsQuery.ts';
 import { type Discount, DiscountCode } from './DiscountCode.tsx';
 import { OrderSummary } from './OrderSummary.tsx';
@@ -13,6 +14,7 @@ import type { Purchase } from './purchase.ts';
 import { type Quote, quoteOf } from './quote.ts';
 import { WayChoice } from './WayChoice.tsx';
 import { WithCards } from './WithCards.tsx';
+import { currencyOfWay, waysIn } from './ways.ts';
 
 interface Props {
   readonly plans: Plans;
@@ -24,11 +26,19 @@ interface Props {
 /** Pays for additional minutes, by card or on the page of a provider. */
 export function TopUpCheckout({ plans, ways, quantity }: Props) {
   const { t } = useTranslation('payment');
-  const [way, setWay] = useState<Way>(ways[0] ?? 'card');
+  const [chosen, setWay] = useState<Way | null>(null);
+  const offered = waysIn(plans.countryCode, ways);
+  // Another country may not have what was chosen.
+  const way = offered.find((one) => one === chosen) ?? offered[0] ?? 'card';
   const [discount, setDiscount] = useState<Discount | null>(null);
-  const quote = quoteOf(plans, quantity, discount?.percent ?? 0);
+  const quote = quoteOf(plans, quantity, discount?.percent ?? 0, currencyOfWay(way));
   const discountCode = discount?.code;
-  const choice = <WayChoice ways={ways} value={way} onChange={setWay} />;
+  const choice = (
+    <>
+      <CountryChoice country={plans.countryCode} ways={ways} />
+      <WayChoice ways={offered} value={way} onChange={setWay} />
+    </>
+  );
   const order = (
     <>
       <OrderSummary

@@ -9,7 +9,7 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { type CardPayment, cardPaymentQuery } from './cardPaymentQuery.ts';
 import { cardsQuery, type SavedCard } from './cardsQuery.ts';
 import styles from './Payment.module.css';
-import { openStripe } from './stripeScript.ts';
+import { useStripeScript } from './useStripeScript.ts';
 
 interface Props {
   /** How else it can be paid, which is shown while the fields are loaded or cannot be. */
@@ -38,13 +38,7 @@ export function WithCards({ choice, children }: Props) {
 function WithStripe({ stripe, choice, children }: Props & { readonly stripe: CardPayment }) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
-  const script = useQuery({
-    queryKey: ['stripe', stripe.publishableKey, stripe.scriptUrl],
-    queryFn: () => openStripe(stripe),
-    staleTime: Number.POSITIVE_INFINITY,
-    structuralSharing: false,
-    retry: false,
-  });
+  const script = useStripeScript(stripe);
   const cards = useQuery(cardsQuery);
   if (script.error)
     return (

@@ -11,7 +11,8 @@ interface Calls {
   readonly create: (api: Client, wish: Sent<Routes['createPayPalOrder']>) => Promise<CheckoutOrder>;
   /** What became of an order, asked of the provider by the server. */
   readonly complete: (api: Client, orderId: string) => Promise<CheckoutOrder>;
-  readonly errorEvent: MonitoringEvent;
+  /** By which the operator hears of failures, where there is one. */
+  readonly errorEvent?: MonitoringEvent;
 }
 
 const calls: Readonly<Record<CheckoutProviderName, Calls>> = {
@@ -19,6 +20,14 @@ const calls: Readonly<Record<CheckoutProviderName, Calls>> = {
     create: (api, wish) => api.createPayPalOrder(wish),
     complete: (api, orderId) => api.capturePayPalOrder({ orderId }),
     errorEvent: 'PAYPAL_ERROR',
+  },
+  doku: {
+    create: (api, wish) => api.createDokuOrder(wish),
+    complete: (api, orderId) => api.readDokuOrder({ orderId }),
+  },
+  dragonpay: {
+    create: (api, wish) => api.createDragonpayOrder(wish),
+    complete: (api, orderId) => api.readDragonpayOrder({ orderId }),
   },
 };
 
@@ -35,8 +44,9 @@ async function reported<Value>(provider: CheckoutProviderName, type: string, ask
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof ApiError && error.status >= 500)
-      recordEvent(calls[provider].errorEvent, { type, code: error.code });
+    const { errorEvent } = calls[provider];
+    if (errorEvent && error instanceof ApiError && error.status >= 500)
+      recordEvent(errorEvent, { type, code: error.code });
     throw error;
   }
 }
@@ -56,8 +66,19 @@ export function checkoutOf(text: string): CheckoutRef | null {
   return provider && orderId ? { provider, orderId } : null;
 }
 
+/** An order from whose page a person has come back, with what the address says: it only decides how to ask. */
+export interface Returned extends CheckoutRef {
+  readonly isCancelled: boolean;
+  /** The person has chosen to pay later, at a counter. */
+  readonly isLater: boolean;
+}
+
 /** The order in the address to which a provider sends people back; null where it names none. */
-export function returnedFrom(search: URLSearchParams): (CheckoutRef & { readonly isCancelled: boolean }) | null {
+export function returnedFrom(search: URLSearchParams): Returned | null {
+  // Dragonpay has one address for all orders, and adds the order in its own words.
+  const txnid = search.get('txnid');
+  const status = search.get('status');
+  if (txnid) return { provider: 'dragonpay', orderId: txnid, isCancelled: status === 'U', isLater: status === 'P' };
   const ref = checkoutOf(`${search.get('by')}:${search.get('order') ?? ''}`);
-  return ref && { ...ref, isCancelled: search.has('cancelled') };
+  return ref && { ...ref, isCancelled: search.has('cancelled'), isLater: false };
 }

@@ -1,3 +1,4 @@
+import type { Currency } from '../../../../domain/plans/currencies.ts';
 import { unitPriceMills } from '../../../../domain/plans/price.ts';
 import { isQuantity, type TopUpRules, topUpTotalCents, totalMinutes } from '../../../../domain/plans/topUp.ts';
 import type { Plans } from '../plan/plansQuery.ts';
@@ -8,7 +9,7 @@ export interface Quote {
   /** A quantity that cannot be bought costs nothing and brings nothing. */
   readonly canBuy: boolean;
   readonly minutes: number;
-  readonly currency: string;
+  readonly currency: Currency;
   /** Of one unit, before the discount. */
   readonly unitPriceCents: number;
   /** Of one unit after the discount, with tenths of a cent. */
@@ -20,20 +21,27 @@ export interface Quote {
 type Offer = Pick<Plans, 'plans' | 'topUp' | 'balance' | 'localCurrency'>;
 
 /** The price of `quantity` units for a person on the plan of `offer`, after a discount of so many percent. */
-export function quoteOf(offer: Offer, quantity: number, discountPercent = 0): Quote {
+export function quoteOf(
+  offer: Offer,
+  quantity: number,
+  discountPercent = 0,
+  currency: Currency = offer.localCurrency,
+): Quote {
   const rules = rulesOf(offer.topUp);
   const plan = offer.plans.find(({ name }) => name === offer.balance.plan);
-  const unitPriceCents = plan?.topUpPriceCents[offer.localCurrency] ?? 0;
-  const canBuy = isQuantity(quantity, rules);
+  const prices = plan?.topUpPriceCents ?? {};
+  const unitPriceCents = prices[currency] ?? 0;
+  // Without a price there is nothing to pay, and nothing is given away.
+  const canBuy = isQuantity(quantity, rules) && unitPriceCents > 0;
   return {
     quantity,
     canBuy,
     minutes: canBuy ? totalMinutes(quantity, rules) : 0,
-    currency: offer.localCurrency,
+    currency,
     unitPriceCents,
     discountedUnitPriceCents: unitPriceMills(unitPriceCents, discountPercent) / 10,
-    subtotalCents: topUpTotalCents(unitPriceCents, quantity, 0, rules),
-    totalCents: topUpTotalCents(unitPriceCents, quantity, discountPercent, rules),
+    subtotalCents: topUpTotalCents(prices, currency, quantity, 0, rules),
+    totalCents: topUpTotalCents(prices, currency, quantity, discountPercent, rules),
   };
 }
 

@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { changeTo } from '../../../../domain/plans/subscription.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { addressOf, type PlanChoice } from '../payment/planChoice.ts';
@@ -15,7 +16,7 @@ interface Props {
 }
 
 /** The button of a paid plan: to the payment page for a person without one, to the difference for one who has one. */
-export function ChoosePlan({ plans: { subscription, plans, localCurrency }, choice }: Props) {
+export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
   const { t } = useTranslation('plan');
   const pathTo = usePaths();
   const [isOpen, setOpen] = useState(false);
@@ -51,7 +52,7 @@ export function ChoosePlan({ plans: { subscription, plans, localCurrency }, choi
         <ChangePlanDialog
           subscription={subscription}
           choice={choice}
-          priceCents={prices?.[localCurrency] ?? 0}
+          priceCents={prices?.[planCurrency] ?? 0}
           onClose={() => setOpen(false)}
         />
       ) : null}

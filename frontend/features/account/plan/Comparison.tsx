@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Currency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -12,11 +13,12 @@ interface Props {
   readonly plans: Plans;
   /** Whether plans can be bought here. */
   readonly canBuy: boolean;
+  readonly topUpCurrency: Currency;
 }
 
 /** What each plan gives and costs, by the month or by the year, and choosing one. */
-export function Comparison({ plans: offer, canBuy }: Props) {
-  const { plans, topUp, balance, localCurrency, subscription } = offer;
+export function Comparison({ plans: offer, canBuy, topUpCurrency }: Props) {
+  const { plans, topUp, balance, subscription } = offer;
   const { t } = useTranslation('plan');
   const [period, setPeriod] = useState<BillingPeriod>(subscription?.period ?? 'monthly');
   return (
@@ -41,8 +43,8 @@ export function Comparison({ plans: offer, canBuy }: Props) {
             key={plan.name}
             plan={plan}
             period={period}
-            currency={localCurrency}
             topUpMinutes={topUp.minutesPerUnit}
+            topUpCurrency={topUpCurrency}
             isCurrent={plan.name === balance.plan}
             action={
               canBuy && plan.name !== 'free' ? <ChoosePlan plans={offer} choice={{ plan: plan.name, period }} /> : null

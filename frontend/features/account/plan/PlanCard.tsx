@@ -1,6 +1,7 @@
 import { IconCheck, IconMinus } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type Currency, planCurrency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
@@ -12,16 +13,16 @@ import type { Plans } from './plansQuery.ts';
 interface Props {
   readonly plan: Plans['plans'][number];
   readonly period: BillingPeriod;
-  readonly currency: Plans['localCurrency'];
-  /** Of one unit of top-up. */
+  /** One unit of top-up. */
   readonly topUpMinutes: number;
+  readonly topUpCurrency: Currency;
   readonly isCurrent: boolean;
   /** How the plan is chosen; absent where it cannot be. */
   readonly action?: ReactNode;
 }
 
 /** One plan: its price and all that it includes. */
-export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent, action }: Props) {
+export function PlanCard({ plan, period, topUpMinutes, topUpCurrency, isCurrent, action }: Props) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
   const prices = period === 'annual' ? plan.annualPriceCents : plan.monthlyPriceCents;
@@ -34,7 +35,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent, acti
     count(plan.exportsPerMonth, 'exports'),
     ...(plan.watermark ? [] : [t('includes.noWatermark')]),
     t('includes.topUp', {
-      price: formatMoney(plan.topUpPriceCents[currency], currency, locale),
+      price: formatMoney(plan.topUpPriceCents[topUpCurrency] ?? 0, topUpCurrency, locale),
       minutes: topUpMinutes,
     }),
   ];
@@ -45,7 +46,7 @@ export function PlanCard({ plan, period, currency, topUpMinutes, isCurrent, acti
         {isCurrent ? <Badge tone="success">{t('compare.current')}</Badge> : null}
       </div>
       <p className={styles.price}>
-        <strong>{formatMoney(prices[currency], currency, locale, { isShort: true })}</strong>
+        <strong>{formatMoney(prices[planCurrency] ?? 0, planCurrency, locale, { isShort: true })}</strong>
         <span>{t(period === 'annual' ? 'compare.perYear' : 'compare.perMonth')}</span>
       </p>
       <ul className={styles.includes}>

@@ -7,6 +7,7 @@ import { useTitle } from '../../../ui/useTitle.ts';
 import { LoadFailure } from '../LoadFailure.tsx';
 import { OpenPayment } from '../payment/OpenPayment.tsx';
 import { paymentWaysQuery } from '../payment/paymentWaysQuery.ts';
+import { offeredCurrency } from '../payment/ways.ts';
 import { Comparison } from './Comparison.tsx';
 import { CurrentPlan } from './CurrentPlan.tsx';
 import { plansQuery } from './plansQuery.ts';
@@ -25,12 +26,20 @@ export default function PlanPage() {
       <Section title={t('current.title')}>{data ? <CurrentPlan plans={data} /> : <Skeleton height={112} />}</Section>
       {data && payment && payment.ways.length > 0 ? (
         <Section title={t('topUp.title')} text={t('topUp.text', { days: data.topUp.validDays })}>
-          <TopUpPanel plans={data} />
+          <TopUpPanel plans={data} currency={offeredCurrency(data.countryCode, payment.ways)} />
         </Section>
       ) : null}
       <Section title={t('compare.title')}>
         {payment?.card === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
-        {data ? <Comparison plans={data} canBuy={payment?.card != null} /> : <Skeleton height={420} />}
+        {data ? (
+          <Comparison
+            plans={data}
+            canBuy={payment?.card != null}
+            topUpCurrency={offeredCurrency(data.countryCode, payment?.ways ?? [])}
+          />
+        ) : (
+          <Skeleton height={420} />
+        )}
       </Section>
     </>
   );

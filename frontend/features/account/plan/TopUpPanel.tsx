@@ -3,6 +3,7 @@ import { IconMinus, IconPlus } from '@tabler/icons-react';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
+import type { Currency } from '../../../../domain/plans/currencies.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
@@ -14,7 +15,7 @@ import type { Plans } from './plansQuery.ts';
 import styles from './TopUp.module.css';
 
 /** Chooses how many additional minutes to buy, with their price; the payment page follows. */
-export function TopUpPanel({ plans }: { readonly plans: Plans }) {
+export function TopUpPanel({ plans, currency }: { readonly plans: Plans; readonly currency: Currency }) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
   const pathTo = usePaths();
@@ -22,7 +23,7 @@ export function TopUpPanel({ plans }: { readonly plans: Plans }) {
   const { topUp } = plans;
   const [typed, setTyped] = useState(() => String(steppedQuantity(0, 1, topUp)));
   const quantity = readNumber(typed) ?? Number.NaN;
-  const quote = quoteOf(plans, quantity);
+  const quote = quoteOf(plans, quantity, 0, currency);
   const money = (cents: number) => formatMoney(cents, quote.currency, locale);
   const step = (direction: 1 | -1) => setTyped(String(steppedQuantity(quantity, direction, topUp)));
   const bounds = { min: topUp.minQuantity, max: topUp.maxQuantity, step: topUp.stepQuantity };

@@ -46,7 +46,7 @@ async function confirm({ path, fields }) {
   };
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams({ ...fields, ...card }) });
   const body = await response.json();
-  return response.ok ? { paymentIntent: body } : { error: body.error };
+  return response.ok ? { intent: body } : { error: body.error };
 }
 
 window.addEventListener('message', async ({ source, data }) => {

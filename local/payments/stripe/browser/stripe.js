@@ -119,7 +119,7 @@
     try {
       const response = await fetch(`${origin}${path}`, { method: 'POST', body: new URLSearchParams(fields) });
       const body = await response.json();
-      return response.ok ? { paymentIntent: body } : { error: body.error };
+      return response.ok ? { intent: body } : { error: body.error };
     } catch {
       return { error: { type: 'api_connection_error', message: 'We are experiencing issues connecting.' } };
     }
@@ -128,7 +128,7 @@
   const intentOf = (clientSecret) => clientSecret.split('_secret_')[0];
 
   /** The page of the bank, over this page, until the person has chosen. */
-  function authenticate(clientSecret) {
+  function authenticate(kind, clientSecret) {
     return new Promise((resolve) => {
       const frame = document.createElement('iframe');
       frame.title = 'Bank authentication';
@@ -139,7 +139,7 @@
         if (source !== frame.contentWindow || data.type !== 'chosen') return;
         window.removeEventListener('message', heard);
         frame.remove();
-        const path = `/v1/payment_intents/${intentOf(clientSecret)}/authenticate`;
+        const path = `/v1/${kind}/${intentOf(clientSecret)}/authenticate`;
         resolve(await send(path, { client_secret: clientSecret, outcome: data.outcome }));
       };
       window.addEventListener('message', heard);
@@ -154,10 +154,23 @@
       typeof method === 'string'
         ? send(path, { ...fields, payment_method: method })
         : method.card.confirm({ path, fields });
-    const { paymentIntent, error } = await asked;
+    const { intent, error } = await finished('payment_intents', clientSecret, await asked);
+    return error ? { error } : { paymentIntent: intent };
+  }
+
+  async function confirmCardSetup(clientSecret, { payment_method: { card, billing_details: { name } = {} } }) {
+    const path = `/v1/setup_intents/${intentOf(clientSecret)}/confirm`;
+    const named = name ? { 'payment_method_data[billing_details][name]': name } : {};
+    const asked = await card.confirm({ path, fields: { client_secret: clientSecret, ...named } });
+    const { intent, error } = await finished('setup_intents', clientSecret, asked);
+    return error ? { error } : { setupIntent: intent };
+  }
+
+  /** What a confirmation ends with, after the bank was asked where it wants to be. */
+  async function finished(kind, clientSecret, { intent, error }) {
     if (error) return { error };
-    const done = paymentIntent.status === 'requires_action' ? await authenticate(clientSecret) : { paymentIntent };
-    const problem = done.error ?? done.paymentIntent.last_payment_error;
+    const done = intent.status === 'requires_action' ? await authenticate(kind, clientSecret) : { intent };
+    const problem = done.error ?? done.intent.last_payment_error ?? done.intent.last_setup_error;
     return problem ? { error: problem } : done;
   }
 
@@ -168,6 +181,7 @@
     () => ({
       elements: () => new Elements(),
       confirmCardPayment,
+      confirmCardSetup,
       retrievePaymentIntent,
       createToken: unsupported,
       createPaymentMethod: unsupported,

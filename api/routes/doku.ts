@@ -1,0 +1,42 @@
+import { checkoutBody, checkoutOrder, checkoutOrders, checkoutParams } from '../checkout.ts';
+import { area } from '../route.ts';
+import { done } from '../schemas.ts';
+
+/** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
+export const dokuRoutes = area('doku', {
+  createDokuOrder: {
+    method: 'POST',
+    path: '/me/customer/payment/doku/orders',
+    summary: 'Order minutes, to be paid on a page of DOKU',
+    access: 'user',
+    body: checkoutBody,
+    reply: checkoutOrder,
+    needs: ['table', 'ledger', 'doku', 'mail'],
+  },
+  listDokuOrders: {
+    method: 'GET',
+    path: '/me/customer/payment/doku/orders',
+    summary: 'My orders that are paid at DOKU, the latest first',
+    access: 'user',
+    reply: checkoutOrders,
+    needs: ['table.read'],
+  },
+  readDokuOrder: {
+    method: 'GET',
+    path: '/me/customer/payment/doku/orders/{orderId}',
+    summary: 'Ask DOKU what became of an order of mine, and book it',
+    access: 'user',
+    params: checkoutParams,
+    reply: checkoutOrder,
+    needs: ['table', 'ledger', 'doku', 'mail'],
+  },
+  receiveDokuEvent: {
+    method: 'POST',
+    kind: 'webhook',
+    path: '/webhooks/doku',
+    summary: 'DOKU reports what became of a payment',
+    access: 'public',
+    reply: done,
+    needs: ['table', 'ledger', 'doku', 'mail'],
+  },
+});

@@ -1,0 +1,52 @@
+import type { SSMClientConfig } from '@aws-sdk/client-ssm';
+import { failed, ok } from '../../outcome.ts';
+import { readParameters } from '../../parameters.ts';
+import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
+import type { DragonpayAccount } from './account.ts';
+import { callbackKeys, orderOfPostback } from './postback.ts';
+import { createTransaction, readTransaction, voidTransaction } from './transactions.ts';
+
+export type DragonpaySecrets = Pick<DragonpayAccount, 'merchantId' | 'apiKey'>;
+
+interface Settings {
+  readonly apiUrl: string;
+  readonly environment: string;
+  readonly secrets: () => Promise<DragonpaySecrets | undefined>;
+}
+
+/** Reads `{path}/merchantId` and `{path}/apiKey` from Parameter Store and keeps them for five minutes. */
+export const readDragonpaySecrets = (path: string, settings: SSMClientConfig = {}): Settings['secrets'] =>
+  readParameters(path, ['merchantId', 'apiKey'], settings);
+
+export const dragonpayProvider = (account: DragonpayAccount): CheckoutProvider => ({
+  name: 'dragonpay',
+  createOrder: async (order, _back, payer) => {
+    // Where people come back to is registered for the merchant, not told with each order.
+    const { refNo, url } = await createTransaction(account, order, payer);
+    return { paymentRef: refNo, payUrl: url };
+  },
+  readOrder: ({ orderId }) => readTransaction(account, orderId),
+  cancelOrder: ({ orderId }) => voidTransaction(account, orderId),
+  refundOrder: async () => failed('byHand'),
+  readEvent: async (request) => {
+    const orderId = await orderOfPostback(account, request);
+    if (orderId === undefined) return failed('forged');
+    return ok(orderId === null ? null : await readTransaction(account, orderId));
+  },
+});
+
+export function openDragonpay({ secrets, ...where }: Settings): CheckoutAccess {
+  let opened: { readonly provider: CheckoutProvider; readonly of: DragonpaySecrets } | undefined;
+  return {
+    open: async () => {
+      const read = await secrets();
+      if (!read) return undefined;
+      const isSame = opened?.of.merchantId === read.merchantId && opened.of.apiKey === read.apiKey;
+      if (!opened || !isSame) {
+        const account = { ...where, ...read };
+        opened = { provider: dragonpayProvider({ ...account, keys: callbackKeys(account) }), of: read };
+      }
+      return opened.provider;
+    },
+  };
+}

@@ -1,0 +1,9 @@
+import { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
+import { createDragonpayOrder } from '../../services/payments/createDragonpayOrder.ts';
+import { dragonpay } from '../parts/dragonpay.ts';
+import { ledger } from '../parts/ledger.ts';
+import { mail } from '../parts/mail.ts';
+import { table } from '../parts/table.ts';
+import { serveUser } from '../serveUser.ts';
+
+export const handler = serveUser(routes.createDragonpayOrder, { dragonpay, ledger, mail, table }, createDragonpayOrder);

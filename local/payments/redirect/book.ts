@@ -1,0 +1,110 @@
+import { randomBytes } from 'node:crypto';
+import type { DatabaseSync } from 'node:sqlite';
+import * as z from 'zod';
+import { Collection } from '../../state/collection.ts';
+import { inTransaction } from '../../state/database.ts';
+
+const states = ['open', 'pending', 'failed', 'paid', 'expired', 'voided', 'refunded', 'disputed'] as const;
+
+/** `pending`: the person has chosen to pay at a counter, and is told where. */
+export type PaymentState = (typeof states)[number];
+
+const paymentSchema = z.object({
+  /** The merchant's id of the order. */
+  id: z.string(),
+  /** The provider's own number. */
+  ref: z.string(),
+  /** In the address of the page, so that nobody guesses it. */
+  token: z.string(),
+  createdAt: z.number(),
+  expiresAt: z.number(),
+  /** Hundredths of the currency. */
+  cents: z.int(),
+  currency: z.string(),
+  title: z.string(),
+  email: z.string(),
+  doneUrl: z.string(),
+  cancelledUrl: z.string(),
+  /** What the merchant gave to be repeated. */
+  param: z.string(),
+  state: z.enum(states),
+});
+export type LocalPayment = z.infer<typeof paymentSchema>;
+
+const noticeSchema = z.object({
+  id: z.string(),
+  createdAt: z.number(),
+  paymentId: z.string(),
+  state: z.enum(states),
+  attempts: z.int(),
+  isDelivered: z.boolean(),
+});
+
+/** What is told to the merchant of one change. */
+export type Notice = z.infer<typeof noticeSchema>;
+
+/** From which states each can be reached. Who failed may try again, and late money comes after the end too. */
+const before: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
+  open: [],
+  pending: ['open', 'failed'],
+  failed: ['open', 'pending', 'failed'],
+  paid: ['open', 'pending', 'failed', 'expired'],
+  expired: ['open', 'pending', 'failed'],
+  voided: ['open', 'pending', 'failed'],
+  refunded: ['paid'],
+  disputed: ['paid'],
+};
+
+export type NewPayment = Omit<LocalPayment, 'ref' | 'token' | 'createdAt' | 'state'>;
+
+/** Payments on a page of the provider, on disk: each change and the notice of it are written at once. */
+export class PaymentBook {
+  readonly #database: DatabaseSync;
+  readonly payments;
+  readonly notices;
+  readonly #onNotice: (notice: Notice) => void;
+
+  constructor(database: DatabaseSync, onNotice: (notice: Notice) => void) {
+    this.#database = database;
+    this.#onNotice = onNotice;
+    this.payments = new Collection(database, 'payments', paymentSchema);
+    this.notices = new Collection(database, 'notices', noticeSchema);
+  }
+
+  /** Undefined where the id is taken. */
+  create(fields: NewPayment): LocalPayment | undefined {
+    if (this.payments.get(fields.id)) return undefined;
+    const ref = randomBytes(4).toString('hex').toUpperCase();
+    const token = randomBytes(18).toString('base64url');
+    const payment: LocalPayment = { ...fields, ref, token, createdAt: Date.now(), state: 'open' };
+    this.payments.put(payment.id, payment, token);
+    return payment;
+  }
+
+  /** A payment as it is now: one whose time is over has expired. */
+  get(id: string): LocalPayment | undefined {
+    const found = this.payments.get(id);
+    const isLate = found && before.expired.includes(found.state) && Date.now() > found.expiresAt;
+    return isLate ? (this.move(id, 'expired') ?? found) : found;
+  }
+
+  byToken(token: string): LocalPayment | undefined {
+    const [found] = this.payments.tagged(token);
+    return found && this.get(found.id);
+  }
+
+  /** Undefined where the change is not possible any more. */
+  move(id: string, state: PaymentState): LocalPayment | undefined {
+    const payment = this.payments.get(id);
+    if (!payment || !before[state].includes(payment.state)) return undefined;
+    const moved = { ...payment, state };
+    const told = { paymentId: id, state, createdAt: Date.now(), attempts: 0, isDelivered: false };
+    const notice: Notice = { id: randomBytes(12).toString('hex'), ...told };
+    inTransaction(this.#database, () => {
+      this.payments.put(id, moved, moved.token);
+      this.notices.put(notice.id, notice);
+    });
+    this.#onNotice(notice);
+    return moved;
+  }
+}

@@ -1,0 +1,20 @@
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { ordersOfUser } from '../../cloud/table/orders.ts';
+import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
+import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
+
+export type ListedCheckout = CheckoutOrder & { readonly purchaseAt: string };
+
+/** Of so many last orders those at one provider are listed. */
+const lastOrders = 100;
+
+/** A person's last orders at a provider as they are booked, the latest first: `payUrl` is of those that can still be paid. */
+export async function listCheckouts(
+  { table }: Pick<CloudReader, 'table'>,
+  userId: string,
+  provider: CheckoutProviderName,
+): Promise<{ orders: ListedCheckout[] }> {
+  const orders = await ordersOfUser(table, userId, lastOrders);
+  const own = orders.filter((order) => order.provider === provider);
+  return { orders: own.map((order) => ({ ...checkoutOrderOf(order), purchaseAt: order.createdAt })) };
+}

@@ -1,0 +1,18 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { dokuRoutes as routes } from '../../api/routes/doku.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { completeCheckout } from './completeCheckout.ts';
+import type { CheckoutParts } from './createCheckout.ts';
+import { requireCheckout } from './requireCheckout.ts';
+
+type Route = typeof routes.readDokuOrder;
+
+/** An order as DOKU says that it is now; whoever looks at it books what was paid. */
+export async function readDokuOrder(
+  cloud: CheckoutParts & Pick<Cloud, 'doku'>,
+  { user }: AccessTo<Route>,
+  { orderId }: Input<Route>,
+): Promise<Reply<Route>> {
+  return completeCheckout(cloud, await requireCheckout(cloud.doku), user, orderId);
+}

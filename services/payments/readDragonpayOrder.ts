@@ -1,0 +1,18 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { AccessTo } from '../access/access.ts';
+import { completeCheckout } from './completeCheckout.ts';
+import type { CheckoutParts } from './createCheckout.ts';
+import { requireCheckout } from './requireCheckout.ts';
+
+type Route = typeof routes.readDragonpayOrder;
+
+/** An order as Dragonpay says that it is now; whoever looks at it books what was paid. */
+export async function readDragonpayOrder(
+  cloud: CheckoutParts & Pick<Cloud, 'dragonpay'>,
+  { user }: AccessTo<Route>,
+  { orderId }: Input<Route>,
+): Promise<Reply<Route>> {
+  return completeCheckout(cloud, await requireCheckout(cloud.dragonpay), user, orderId);
+}

@@ -1,0 +1,15 @@
+import type { Reply, SignedRequest } from '../../api/route.ts';
+import type { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { CheckoutParts } from './createCheckout.ts';
+import { receivePayment } from './receivePayment.ts';
+import { requireCheckout } from './requireCheckout.ts';
+
+/** Answers only when all is booked, by the text that Dragonpay waits for: without it the event is delivered again. */
+export async function receiveDragonpayEvent(
+  cloud: CheckoutParts & Pick<Cloud, 'dragonpay'>,
+  request: SignedRequest,
+): Promise<Reply<typeof routes.receiveDragonpayEvent>> {
+  await receivePayment(cloud, await requireCheckout(cloud.dragonpay), request);
+  return 'result=OK';
+}

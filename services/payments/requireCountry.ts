@@ -1,0 +1,8 @@
+import { Refusal } from '../../api/errors.ts';
+import type { User } from '../../cloud/table/users.ts';
+import { countryOfProvider, type LocalProvider } from '../../domain/plans/countries.ts';
+
+/** Throws the refusal `payment.country` for a person who does not pay from the country that the provider serves. */
+export function requireCountry({ country }: User, provider: LocalProvider): void {
+  if (country !== countryOfProvider(provider)) throw new Refusal('payment.country');
+}

@@ -1,0 +1,32 @@
+import { createHmac } from 'node:crypto';
+import type { WebhookRequest } from '../../cloud/payments/provider.ts';
+import { openStripe, type StripeAccess } from '../../cloud/payments/stripe.ts';
+import { type StripeDouble, startStripeDouble } from '../local/kit/stripeDouble.ts';
+
+const webhookSecret = 'whsec_of_the_double';
+const secretKey = 'sk_test_of_the_double';
+
+export interface GivenDouble extends StripeDouble {
+  /** How the installation `dev` reaches it. */
+  readonly stripe: StripeAccess;
+}
+
+export async function givenStripeDouble(): Promise<GivenDouble> {
+  const double = await startStripeDouble(secretKey);
+  const secrets = async () => ({ secretKey, webhookSecrets: [webhookSecret] });
+  return { ...double, stripe: openStripe({ apiUrl: double.url, environment: 'dev', secrets }) };
+}
+
+export type DoubleEvent = StripeDouble['events'][number];
+
+/** The request with which Stripe tells of an event, signed at a moment. */
+export function eventRequest(
+  { id, type, created, object }: DoubleEvent,
+  at: Date,
+): WebhookRequest & { method: 'POST' } {
+  const body = JSON.stringify({ id, object: 'event', type, created, livemode: false, data: { object } });
+  const seconds = Math.floor(at.getTime() / 1000);
+  const hex = createHmac('sha256', webhookSecret).update(`${seconds}.${body}`).digest('hex');
+  const headers = { 'stripe-signature': `t=${seconds},v1=${hex}` };
+  return { method: 'POST', path: '/api/webhooks/stripe', headers, body: Buffer.from(body) };
+}
