@@ -42,7 +42,7 @@ it('comes to the rows of the library by the live connection, without a question 
   await page.goto(`${origin}/en/me/projects/${projectId}`);
   await page.getByText('A short talk').first().waitFor();
   await untilTranscribed(person, { id, projectId } as never);
-  await page.getByRole('progressbar').waitFor({ state: 'detached', timeout: 20_000 });
+  await page.getByRole('progressbar', { name: /^A short talk/ }).waitFor({ state: 'detached', timeout: 20_000 });
   const steps = heard.filter((text) => text.includes('"progress"') && text.includes(id));
   expect(steps.length).toBeGreaterThan(1);
   expect(questions()).toBeLessThanOrEqual(4);
