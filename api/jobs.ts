@@ -259,7 +259,7 @@ export const jobSpecs = {
   },
   tellRunEnd: {
     area: 'mail',
-    summary: 'Mail what became of a transcription or an export',
+    summary: 'Mail what became of a transcription, an export or an upload to YouTube',
     needs: ['table', 'mail'],
     ...small,
   },

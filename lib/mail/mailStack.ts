@@ -25,7 +25,9 @@ export class MailStack extends NestedStack {
       detail: {
         // A run whose execution died is told after the function for dead runs has ended it.
         status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
-        stateMachineArn: [machines.transcription.stateMachineArn, machines.exports.stateMachineArn],
+        stateMachineArn: [machines.transcription, machines.exports, machines.youtube].map(
+          ({ stateMachineArn }) => stateMachineArn,
+        ),
       },
     });
     this.on('MailProblems', context, 'markAddress', {

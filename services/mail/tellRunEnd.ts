@@ -3,6 +3,7 @@ import { hashOf } from '../../cloud/hash.ts';
 import { getExport } from '../../cloud/table/exports.ts';
 import { getFile } from '../../cloud/table/files.ts';
 import { getUser, type User } from '../../cloud/table/users.ts';
+import { getYouTubeUpload } from '../../cloud/table/youtube.ts';
 import { lotSeconds } from '../../domain/credits/account.ts';
 import { exportDays } from '../../domain/exports/expiry.ts';
 import type { NotificationKind } from '../../domain/notifications/kinds.ts';
@@ -24,7 +25,7 @@ export interface ExecutionOver {
 }
 
 /**
- * Tells people by mail what became of their transcriptions and exports, if they want to know. The event may arrive
+ * Tells people by mail what became of their transcriptions, exports and uploads to YouTube, if they want to know. The event may arrive
  * twice and late: each end is told once, and one that a later attempt has replaced is not told.
  * @throws Error while the run of a dead execution has not been ended (services/runs/endDeadRun.ts): call again later.
  */
@@ -33,6 +34,7 @@ export async function tellRunEnd(cloud: MailParts, { detail }: ExecutionOver): P
   const input: unknown = JSON.parse(detail.input);
   if (kind === 'transcription') await tellTranscription(cloud, machines.transcription.input.parse(input));
   if (kind === 'exports') await tellExport(cloud, machines.exports.input.parse(input));
+  if (kind === 'youtube') await tellYouTube(cloud, machines.youtube.input.parse(input));
 }
 
 const stillRunning = () => new Error('the run has not ended yet');
@@ -71,6 +73,28 @@ async function tellExport(cloud: MailParts, { videoId, exportId }: RunRefs['expo
   const { title, projectId } = file;
   const data = { title, projectId, videoId, days: exportDays };
   if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);
+}
+
+async function tellYouTube(cloud: MailParts, { videoId, uploadId }: RunRefs['youtube']): Promise<void> {
+  const [file, item] = await Promise.all([
+    getFile(cloud.table, videoId),
+    getYouTubeUpload(cloud.table, { videoId, uploadId }),
+  ]);
+  if (file?.deleteStatus !== 'active' || !item) return;
+  if (item.status === 'queued' || item.status === 'processing') throw stillRunning();
+  const user = await getUser(cloud.table, item.requestedBy);
+  if (!user) return;
+  const { trackProblem, status, failureReason } = item;
+  const { title, projectId } = file;
+  const about = { title, projectId, videoId };
+  if (status === 'done') {
+    const data = { ...about, lacksTracks: trackProblem !== null };
+    await tell(cloud, user, 'exportReady', { name: 'youtubeReady', data }, uploadId);
+  }
+  if (status === 'failed') {
+    const data = { ...about, reason: failureReason ?? 'engine.failed' };
+    await tell(cloud, user, 'exportReady', { name: 'youtubeFailed', data }, uploadId);
+  }
 }
 
 /** At least so much of the month's minutes is used when a person is told. */

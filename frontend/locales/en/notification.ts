@@ -11,7 +11,7 @@ export default {
       label: 'A transcript is ready',
       hint: 'When a file has its captions, or could not be transcribed.',
     },
-    exportReady: { label: 'An export is ready', hint: 'When an exported video can be downloaded.' },
+    exportReady: { label: 'An export is ready', hint: 'When an exported video can be downloaded, or is on YouTube.' },
     minutesNearlyUsed: { label: 'Minutes are nearly used up', hint: 'Once a month, before your minutes run out.' },
     mention: {
       label: 'Somebody mentions you',

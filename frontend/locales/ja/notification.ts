@@ -15,7 +15,7 @@ export default {
     },
     exportReady: {
       label: '書き出しの完了',
-      hint: '書き出した動画をダウンロードできるようになったときにお知らせします。',
+      hint: '書き出した動画をダウンロードできるようになったとき、または YouTube へのアップロードが終わったときにお知らせします。',
     },
     minutesNearlyUsed: {
       label: '文字起こし時間の残りわずか',

@@ -25,6 +25,18 @@ const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'engine.failed': 'The transcription failed on our side. Your minutes were refunded.',
 };
 
+const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
+  'source.missing': 'The export does not exist any more. Export it again.',
+  'youtube.unconnected': 'The channel is not connected any more. Upload again to connect it.',
+  'youtube.off': 'Uploading to YouTube is not available here.',
+  'youtube.quota': 'The limit of YouTube for today has been reached. Please try again tomorrow.',
+  'youtube.uploadlimit': 'Your channel cannot upload more videos today. Please try again tomorrow.',
+  'youtube.nochannel': 'This Google account has no YouTube channel. Create one on YouTube, then upload again.',
+  'youtube.refused': 'YouTube did not take this video. Check its title and description.',
+  'youtube.unclear': 'YouTube may have the video already. Look at your channel before you upload it again.',
+  'engine.failed': 'The upload failed. Please try again.',
+};
+
 const mayDo: Readonly<Record<GivenRole, string>> = {
   admin: 'As an admin you can edit its captions, export it, rename it and assign work on it.',
   editor: 'As an editor you can edit its captions and export it.',
@@ -129,6 +141,27 @@ export const en: MailWords = {
     paragraphs: [
       `The export of “${file.title}” can be downloaded in the editor, under Export. It is kept for ${file.days} days.`,
     ],
+    button: { label: 'Open the file', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  youtubeReady: ({ lacksTracks, ...file }) => ({
+    subject: 'Your video is on YouTube',
+    preheader: 'The upload has finished.',
+    title: 'Your video is on YouTube',
+    paragraphs: [
+      `The video of “${file.title}” was uploaded to your channel. Its address is in the editor, where you uploaded it.`,
+      ...(lacksTracks ? ['Some captions could not be added. Add them in YouTube Studio from an exported file.'] : []),
+    ],
+    button: { label: 'Open the file', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  youtubeFailed: ({ reason, ...file }) => ({
+    subject: 'A video could not be uploaded to YouTube',
+    preheader: 'The mail says why, and what you can do.',
+    title: 'The upload to YouTube failed',
+    paragraphs: [`The video of “${file.title}” could not be uploaded to YouTube.`, youtubeFailures[reason]],
     button: { label: 'Open the file', path: editorPath(file) },
     reason: ownFile,
     settings,

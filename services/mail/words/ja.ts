@@ -26,6 +26,20 @@ const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
   'engine.failed': 'サーバー側で文字起こしに失敗しました。消費した時間は返却されました。',
 };
 
+const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
+  'source.missing': '書き出した動画はもう存在しません。もう一度書き出してください。',
+  'youtube.unconnected': 'チャンネルの連携が解除されています。もう一度アップロードすると連携できます。',
+  'youtube.off': 'ここでは YouTube にアップロードできません。',
+  'youtube.quota': 'YouTube の本日の上限に達しました。明日もう一度お試しください。',
+  'youtube.uploadlimit': 'このチャンネルは本日これ以上アップロードできません。明日もう一度お試しください。',
+  'youtube.nochannel':
+    'この Google アカウントには YouTube チャンネルがありません。YouTube で作成してから、もう一度アップロードしてください。',
+  'youtube.refused': 'YouTube で動画を受け付けられませんでした。タイトルと説明を確認してください。',
+  'youtube.unclear':
+    'YouTube に動画がすでにある可能性があります。もう一度アップロードする前に、チャンネルを確認してください。',
+  'engine.failed': 'アップロードに失敗しました。もう一度お試しください。',
+};
+
 const mayDo: Readonly<Record<GivenRole, string>> = {
   admin: '管理者として、字幕の編集、書き出し、ファイル名の変更、担当の割り当てができます。',
   editor: '編集者として、字幕の編集と書き出しができます。',
@@ -130,6 +144,29 @@ export const ja: MailWords = {
     paragraphs: [
       `「${file.title}」の書き出しを、エディターの「書き出し」からダウンロードできます。保存期間は${file.days}日間です。`,
     ],
+    button: { label: 'ファイルを開く', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  youtubeReady: ({ lacksTracks, ...file }) => ({
+    subject: 'YouTube へのアップロードが完了しました',
+    preheader: '動画が YouTube に登録されました。',
+    title: 'YouTube へのアップロードが完了しました',
+    paragraphs: [
+      `「${file.title}」の動画をチャンネルにアップロードしました。動画のアドレスは、エディターのアップロード画面で確認できます。`,
+      ...(lacksTracks
+        ? ['追加できなかった字幕があります。書き出した字幕ファイルを YouTube Studio で追加してください。']
+        : []),
+    ],
+    button: { label: 'ファイルを開く', path: editorPath(file) },
+    reason: ownFile,
+    settings,
+  }),
+  youtubeFailed: ({ reason, ...file }) => ({
+    subject: 'YouTube にアップロードできませんでした',
+    preheader: '理由と対処方法をお知らせします。',
+    title: 'YouTube にアップロードできませんでした',
+    paragraphs: [`「${file.title}」の動画を YouTube にアップロードできませんでした。`, youtubeFailures[reason]],
     button: { label: 'ファイルを開く', path: editorPath(file) },
     reason: ownFile,
     settings,

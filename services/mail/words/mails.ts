@@ -24,6 +24,9 @@ export interface MailData {
   readonly transcriptReady: OfFile;
   readonly transcriptFailed: OfFile & { readonly reason: ReasonOf<'transcription'> };
   readonly exportReady: OfFile & { readonly days: number };
+  /** `lacksTracks`: some captions could not be added. */
+  readonly youtubeReady: OfFile & { readonly lacksTracks: boolean };
+  readonly youtubeFailed: OfFile & { readonly reason: ReasonOf<'youtube'> };
   readonly minutesNearlyUsed: {
     readonly minutesLeft: number;
     readonly minutesPerMonth: number;

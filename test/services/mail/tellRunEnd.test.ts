@@ -3,6 +3,7 @@ import { type ExportItem, putNewExport } from '../../../cloud/table/exports.ts';
 import type { FileItem } from '../../../cloud/table/files.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { getUser, patchUser, type User } from '../../../cloud/table/users.ts';
+import { putNewYouTubeUpload, type YouTubeItem } from '../../../cloud/table/youtube.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { tellRunEnd } from '../../../services/mail/tellRunEnd.ts';
@@ -154,6 +155,50 @@ describe('the end of an export', () => {
     await told(await exported('failed'), 'Exports');
     await wants({ notifications: { exportReady: false } });
     await told(await exported('ready'), 'Exports');
+    expect(outbox.sent).toEqual([]);
+  });
+});
+
+describe('the end of an upload to YouTube', () => {
+  const uploaded = async (about: Partial<YouTubeItem>) => {
+    const { videoId } = await transcribed();
+    const at = cloud.now().toISOString();
+    const item: YouTubeItem = {
+      ...{ videoId, uploadId: cloud.newId(), requestedBy: owner.userId, title: 'My film', description: '' },
+      ...{ privacy: 'private', exportId: null, sourceKey: 'source', sizeBytes: 1, subtitleId: null, tracks: [] },
+      ...{ addedTracks: [], trackProblem: null, session: null, sessionCount: 1, isLastSent: true, youtubeId: 'abc' },
+      ...{ videoUrl: 'https://youtu.be/abc', givenPrivacy: 'private', status: 'done', step: null, fraction: 1 },
+      ...{ failureReason: null, createdAt: at, reportedAt: at },
+      ...about,
+    };
+    await commit(cloud.table, [putNewYouTubeUpload(item)]);
+    return { videoId, uploadId: item.uploadId };
+  };
+  const end = (input: object) => told(input, 'Youtube');
+
+  test('is told once to whose channel it went to', async () => {
+    const input = await uploaded({});
+    await end(input);
+    await end(input);
+    expect(outbox.kindsTo(owner.email)).toEqual(['youtubeReady']);
+    expect(outbox.sent[0]?.text).toContain('The video of “Talk <1>” was uploaded to your channel');
+    expect(outbox.sent[0]?.text).not.toContain('could not be added');
+  });
+
+  test('says which it was that captions or the video did not get there', async () => {
+    await end(await uploaded({ trackProblem: 'quota' }));
+    await end(await uploaded({ status: 'failed', videoUrl: null, failureReason: 'youtube.quota' }));
+    expect(outbox.sent.map(({ text }) => text)).toEqual([
+      expect.stringContaining('Some captions could not be added'),
+      expect.stringContaining('The limit of YouTube for today has been reached.'),
+    ]);
+  });
+
+  test('is not told when it was cancelled or is not wanted, and is asked for later while it goes on', async () => {
+    await end(await uploaded({ status: 'cancelled' }));
+    await expect(uploaded({ status: 'processing' }).then(end)).rejects.toThrow('not ended yet');
+    await wants({ notifications: { exportReady: false } });
+    await end(await uploaded({}));
     expect(outbox.sent).toEqual([]);
   });
 });
