@@ -9,7 +9,7 @@ import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
-import { findBarriers, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
+import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
@@ -719,11 +719,12 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
       await keepPicture(page, `${look.name.replaceAll(/\W+/g, '-')}-${name}`);
       expect({
         overflowPx: await findOverflowPx(page),
+        cutOff: await findCutOff(page),
         strays: await findStrayTexts(page, strays),
         small: await findSmallTargets(page, look.isTouch ? 44 : 24),
         barriers: look.hasSearch ? await findBarriers(page) : [],
         complaints,
-      }).toEqual({ overflowPx: 0, strays: [], small: [], barriers: [], complaints: [] });
+      }).toEqual({ overflowPx: 0, cutOff: [], strays: [], small: [], barriers: [], complaints: [] });
     });
   });
 });

@@ -69,3 +69,12 @@ export function findSmallTargets(page: Page, sizePx: number): Promise<string[]> 
     });
   }, sizePx);
 }
+
+/** The controls in the head of the page that lie beyond the edge of the window, where nothing scrolls to them. */
+export const findCutOff = (page: Page): Promise<string[]> =>
+  page.locator('header').evaluateAll((heads) =>
+    heads
+      .flatMap((head) => [...head.querySelectorAll('button, a')])
+      .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > innerWidth + 1)
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
+  );
