@@ -1,11 +1,11 @@
-import { lazy, Suspense } from 'react';
 import { useLocation } from 'react-router-dom';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useInfo } from '../../entities/account/info.ts';
 import { type ScreenName, screenAt } from '../../platform/paths.ts';
 import { useIsSettled } from '../../platform/useIsSettled.ts';
+import { useLater } from '../../platform/useLater.ts';
 
-const ScreenTour = lazy(() => import('./ScreenTour.tsx'));
+const loadTour = () => import('./ScreenTour.tsx');
 
 const tourOf: Partial<Record<ScreenName, TutorialName>> = {
   library: 'projectList',
@@ -20,10 +20,7 @@ export function Tours() {
   const screen = screenAt(pathname);
   const name = screen && tourOf[screen];
   const isSettled = useIsSettled();
-  if (!name || !info || info.tutorials[name] || !isSettled) return null;
-  return (
-    <Suspense fallback={null}>
-      <ScreenTour key={name} name={name} />
-    </Suspense>
-  );
+  const isWanted = name !== undefined && info !== undefined && !info.tutorials[name] && isSettled;
+  const tour = useLater(loadTour, isWanted);
+  return tour && isWanted ? <tour.default key={name} name={name} /> : null;
 }

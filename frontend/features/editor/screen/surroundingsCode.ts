@@ -7,8 +7,8 @@ export const fetchSurroundings = (): Promise<SurroundingsCode> => import('./Surr
 
 /**
  * The parts of the screen around the list: null until the captions have been painted, and their code is there. What is
- * most of the screen would otherwise come between the document and its first caption. Throws where the code cannot be
- * fetched.
+ * most of the screen would otherwise come between the document and its first caption. Without a network it is waited for
+ * until there is one; throws where the code cannot be fetched although there is.
  */
 export function useSurroundings(): SurroundingsCode | null {
   const [code, setCode] = useState<SurroundingsCode | { readonly error: unknown } | null>(null);
@@ -18,10 +18,16 @@ export function useSurroundings(): SurroundingsCode | null {
       // A key that is pressed meanwhile is handled first.
       if (!isLeft) startTransition(() => setCode(taken));
     };
-    const cancel = afterPaint(() => void fetchSurroundings().then(take, (error: unknown) => take({ error })));
+    const fetch = () =>
+      void fetchSurroundings().then(take, (error: unknown) => {
+        if (navigator.onLine) take({ error });
+        else if (!isLeft) window.addEventListener('online', fetch, { once: true });
+      });
+    const cancel = afterPaint(fetch);
     return () => {
       isLeft = true;
       cancel();
+      window.removeEventListener('online', fetch);
     };
   }, []);
   if (code && 'error' in code) throw code.error;
