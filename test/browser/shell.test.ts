@@ -8,6 +8,7 @@ import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { untilComplete } from '../kit/editorPage.ts';
 import { findSmallTargets } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
@@ -284,6 +285,7 @@ describe('an editor that cannot go on', () => {
     await page.goto(`${origin}/en/me`);
     await page.getByRole('link', { name: title }).click();
     await caption(page).waitFor();
+    await untilComplete(page);
     // Whatever draws the editor from now on fails in the middle of its work.
     await page.evaluate(() => {
       Intl.DateTimeFormat = function broken() {
