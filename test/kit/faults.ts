@@ -72,9 +72,15 @@ export function findSmallTargets(page: Page, sizePx: number): Promise<string[]> 
 
 /** The controls in the head of the page that lie beyond the edge of the window, where nothing scrolls to them. */
 export const findCutOff = (page: Page): Promise<string[]> =>
-  page.locator('header').evaluateAll((heads) =>
-    heads
+  page.locator('header').evaluateAll((heads) => {
+    const isScrolled = (control: Element): boolean => {
+      for (let around = control.parentElement; around; around = around.parentElement)
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) return true;
+      return false;
+    };
+    return heads
       .flatMap((head) => [...head.querySelectorAll('button, a')])
       .filter((control) => control.checkVisibility() && control.getBoundingClientRect().right > innerWidth + 1)
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent),
-  );
+      .filter((control) => !isScrolled(control))
+      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
+  });
