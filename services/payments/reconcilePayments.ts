@@ -73,7 +73,8 @@ async function reconcileOrder(cloud: Parts, providers: Providers, orderId: strin
   // What is paid is booked and numbered again below.
   if (order?.status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
   const provider = order && providers.get(order.provider);
-  if (!provider || !order.paymentRef || order.status === 'refunded' || order.status === 'cancelled') return false;
+  // One that was cancelled is asked about too: some providers call an order that has lapsed so, and take late money for it.
+  if (!provider || !order.paymentRef || order.status === 'refunded') return false;
   const event = await provider.readOrder(order);
   if (event) await settlePayment(cloud, event);
   else if (age >= abandonedAfterDays) await abandon(cloud, provider, order);
