@@ -1,4 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
@@ -225,6 +225,25 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
     await repriced(order.orderId, totals[0] + 100);
     await receive(double.move(order.orderId, 'paid'));
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['mismatch', 0]);
+  });
+
+  test('are told the operator each hour while their sum is another than that of the order', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const { order } = await anOrderOf(setting);
+    await repriced(order.orderId, totals[0] + 100);
+    double.move(order.orderId, 'paid');
+    const ofOrder = () => told.mock.calls.flat().filter((text) => String(text).includes(order.orderId));
+    for (const count of [1, 2]) {
+      await reconcilePayments(cloud);
+      expect(ofOrder()).toHaveLength(count);
+    }
+    // The words that the alarm is made of.
+    expect(ofOrder()[0]).toContain('does not match its order');
+    await repriced(order.orderId, totals[0]);
+    await reconcilePayments(cloud);
+    expect(ofOrder()).toHaveLength(2);
+    expect(await statusOf(order.orderId)).toBe('paid');
+    told.mockRestore();
   });
 
   test('are listed for their person alone', async () => {
