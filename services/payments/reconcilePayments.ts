@@ -14,8 +14,7 @@ import {
 import { graceDays } from '../../domain/plans/subscription.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
-import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
-import { settlePayment } from './receivePayment.ts';
+import { finishOrder, settlePayment } from './receivePayment.ts';
 
 type Parts = MailParts & Pick<Cloud, CheckoutProviderName | 'ledger' | 'stripe'>;
 type Providers = ReadonlyMap<string, OrderProvider>;
@@ -76,8 +75,8 @@ const dayOf = ({ now }: Parts, offset: number): string =>
 async function reconcileOrder(cloud: Parts, providers: Providers, orderId: string, age: number): Promise<boolean> {
   // The index is behind.
   const order = await getOrder(cloud.ledger, orderId);
-  // What is paid is booked and numbered again below.
-  if (order?.status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
+  // What is paid is finished again below.
+  if (order?.status === 'refunded') await finishOrder(cloud, order);
   const provider = order && providers.get(order.provider);
   // One that was cancelled is asked about too: some providers call an order that has lapsed so, and take late money for it.
   if (!provider || !order.paymentRef || order.status === 'refunded') return false;

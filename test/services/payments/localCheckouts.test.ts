@@ -52,7 +52,7 @@ interface Setting {
   readonly create: typeof createDokuOrder | typeof createDragonpayOrder;
   readonly read: typeof readDokuOrder | typeof readDragonpayOrder;
   readonly list: typeof listDokuOrders | typeof listDragonpayOrders;
-  readonly receive: (request: Delivered) => Promise<unknown>;
+  readonly receive: (request: Delivered, by?: typeof cloud) => Promise<unknown>;
   readonly accepted: unknown;
   /** Of four units, without and with a code of 15 percent. */
   readonly totals: readonly [number, number];
@@ -63,7 +63,7 @@ const settings: readonly Setting[] = [
   {
     ...{ name: 'doku', country: 'ID', double: doku },
     ...{ create: createDokuOrder, read: readDokuOrder, list: listDokuOrders },
-    receive: (request) => receiveDokuEvent(cloud, request),
+    receive: (request, by = cloud) => receiveDokuEvent(by, request),
     accepted: { done: true },
     totals: [196_000_00, 166_600_00],
     printed: 'IDR 166,600',
@@ -71,7 +71,7 @@ const settings: readonly Setting[] = [
   {
     ...{ name: 'dragonpay', country: 'PH', double: dragonpay },
     ...{ create: createDragonpayOrder, read: readDragonpayOrder, list: listDragonpayOrders },
-    receive: (request) => receiveDragonpayEvent(cloud, request),
+    receive: (request, by = cloud) => receiveDragonpayEvent(by, request),
     accepted: 'result=OK',
     totals: [680_00, 578_00],
     printed: 'PHP 578.00',
@@ -82,6 +82,13 @@ const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(
 const grants = async (userId: string) =>
   (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const statusOf = async (orderId: string) => (await getOrder(cloud.table, orderId))?.status;
+
+/** A process that dies before a request of this kind. */
+function dyingAt(isLast: (command: { input?: object }) => boolean): typeof cloud {
+  const { ledger } = cloud;
+  const send = (command: never) => (isLast(command) ? Promise.reject(new Error('died')) : ledger.client.send(command));
+  return { ...cloud, ledger: { ...ledger, client: { send } as never } };
+}
 
 async function aPersonIn(country: 'ID' | 'PH' | null) {
   const person = await given.aPerson();
@@ -202,6 +209,17 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
     await receive(double.move(order.orderId, state));
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['refunded', 0]);
     expect(await getReceipt(cloud.table, person.userId, order.orderId, 'creditNote')).toBeDefined();
+  });
+
+  test('are taken back by the reconciliation alone when the process that had heard of the refund died', async () => {
+    const { person, order } = await anOrderOf(setting);
+    await receive(double.move(order.orderId, 'paid'));
+    const notice = double.move(order.orderId, 'refunded');
+    const isTaking = (command: { input?: object }) => JSON.stringify(command.input).includes('refund#order#');
+    await expect(receive(notice, dyingAt(isTaking))).rejects.toThrow('died');
+    expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['refunded', 120]);
+    await reconcilePayments(cloud);
+    expect(await minutesOf(person.userId)).toBe(0);
   });
 
   test('are not granted by a notice that is forged, cut off or for somebody else', async () => {
