@@ -308,6 +308,18 @@ async function repriced(orderId: string, priceCents: number): Promise<void> {
   await commit(cloud.table, [put(item)]);
 }
 
+test('a postback of Dragonpay counts in the address of a GET too, and a changed one does not', async () => {
+  const { person, order } = await anOrderOf(settings[1] as Setting);
+  const { path, body } = dragonpay.move(order.orderId, 'paid');
+  const asGet = (query: string) =>
+    ({ method: 'GET', path: `${path}?${query}`, headers: {}, body: Buffer.of() }) as const;
+  const forged = asGet(body.toString().replace('amount=', 'amount=1'));
+  await expect(receiveDragonpayEvent(cloud, forged)).rejects.toMatchObject({ code: 'access.denied' });
+  expect(await minutesOf(person.userId)).toBe(0);
+  expect(await receiveDragonpayEvent(cloud, asGet(body.toString()))).toBe('result=OK');
+  expect(await minutesOf(person.userId)).toBe(120);
+});
+
 test('a payment at a counter of Dragonpay waits until the money is there', async () => {
   const setting = settings[1] as Setting;
   const { person, order } = await anOrderOf(setting);
