@@ -1,4 +1,4 @@
-import type { Cloud } from '../../../cloud/cloud.ts';
+import type { Cloud, CloudConfig } from '../../../cloud/cloud.ts';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
 import type { CheckoutProviderName, PaymentProviderName } from '../../../domain/payments/payments.ts';
 import type { CountryCode } from '../../../domain/plans/countries.ts';
@@ -27,7 +27,7 @@ export type StormCloud = Pick<
   Cloud,
   'ledger' | 'table' | 'now' | 'newId' | 'mail' | 'stripe' | CheckoutProviderName
 > & {
-  readonly config: { readonly environment: string; readonly appOrigin: string };
+  readonly config: CloudConfig;
 };
 
 /** An order as the person who placed it knows it. */
@@ -56,7 +56,7 @@ export interface ProviderDouble extends AsyncDisposable {
   /** How the product reaches it. */
   readonly access: Partial<Pick<StormCloud, PaymentProviderName>>;
   /** Orders minutes. The same request orders once. */
-  order(cloud: StormCloud, person: Person, requestId: string, quantity: number): Promise<Placed>;
+  order(cloud: StormCloud, person: Person, requestId: string, quantity: number, discountCode?: string): Promise<Placed>;
   /** The browser says that something happened. */
   complete(cloud: StormCloud, person: Person, placed: Placed): Promise<unknown>;
   /** Each does nothing where the payment is past it. */
@@ -97,8 +97,8 @@ async function stripeInStorm(): Promise<ProviderDouble> {
   };
   return {
     ...{ name: 'stripe', country: null, access: { stripe } },
-    order: async (cloud, person, requestId, quantity) => {
-      const { paymentIntentId } = await createPaymentIntent(cloud, person, { requestId, quantity });
+    order: async (cloud, person, requestId, quantity, discountCode) => {
+      const { paymentIntentId } = await createPaymentIntent(cloud, person, { requestId, quantity, discountCode });
       return { orderId: book.intent(paymentIntentId).metadata.orderId ?? '', payAt: paymentIntentId };
     },
     complete: (cloud, person, { payAt }) => completePaymentIntent(cloud, person, { paymentIntentId: payAt }),
@@ -143,8 +143,8 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
   const event = (index: number) => double.event(at(double.told, index), { at: now() });
   return {
     ...{ name: 'paypal', country: null, access: { paypal: payPalAccess(double, { now }) } },
-    order: async (cloud, person, requestId, quantity) =>
-      placedOf(await createPayPalOrder(cloud, person, { requestId, quantity, locale: 'en' })),
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createPayPalOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
     complete: (cloud, person, { orderId }) => capturePayPalOrder(cloud, person, { orderId }),
     pay: ({ payAt }) => void book.approve(orderAt(payAt).id, 'balance'),
     fail: ({ payAt }) => void book.approve(orderAt(payAt).id, 'refused'),
@@ -186,8 +186,8 @@ async function dokuInStorm(now: () => Date): Promise<ProviderDouble> {
   const double = await givenDoku(() => now().getTime());
   return {
     ...{ name: 'doku', country: 'ID', access: { doku: dokuAccess(double, now) } },
-    order: async (cloud, person, requestId, quantity) =>
-      placedOf(await createDokuOrder(cloud, person, { requestId, quantity, locale: 'en' })),
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createDokuOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
     complete: (cloud, person, { orderId }) => readDokuOrder(cloud, person, { orderId }),
     ...redirectActs(double, (cloud, request) => receiveDokuEvent(cloud, request), ['"order"', '"Order"']),
   };
@@ -197,8 +197,8 @@ async function dragonpayInStorm(now: () => Date): Promise<ProviderDouble> {
   const double = await givenDragonpay(() => now().getTime());
   return {
     ...{ name: 'dragonpay', country: 'PH', access: { dragonpay: dragonpayAccess(double) } },
-    order: async (cloud, person, requestId, quantity) =>
-      placedOf(await createDragonpayOrder(cloud, person, { requestId, quantity, locale: 'en' })),
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createDragonpayOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
     complete: (cloud, person, { orderId }) => readDragonpayOrder(cloud, person, { orderId }),
     ...redirectActs(double, (cloud, request) => receiveDragonpayEvent(cloud, request), ['refno=', 'refno=0']),
   };
