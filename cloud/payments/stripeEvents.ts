@@ -16,7 +16,7 @@ export const stripeProvider = (stripe: OpenStripe, now: () => Date): PaymentProv
   readEvent: async (request) => {
     const event = verified(stripe, request, Math.floor(now().getTime() / 1000));
     if (!event) return failed('forged');
-    const intentId = intentOf(event.data.object as unknown as Readonly<Record<string, unknown>>, event.type);
+    const intentId = intentOf((event.data?.object ?? {}) as unknown as Readonly<Record<string, unknown>>, event.type);
     const read = intentId && (await readIntent(stripe, intentId));
     return ok(read ? read.event : null);
   },

@@ -84,6 +84,10 @@ describe('the sum of an order', () => {
     expect(totalCents(1_01, 1, 50, 'PHP')).toBe(51);
   });
 
+  test('of seven units at $3 with 15 percent off is $17.85, of $2.55 each', () => {
+    expect([unitPriceMills(300, 15), totalCents(300, 7, 15)]).toEqual([2550, 1785]);
+  });
+
   test('is 0 in a currency without a price', () => {
     expect(topUpTotalCents({ USD: 300 }, 'IDR', 4)).toBe(0);
   });
