@@ -1,5 +1,5 @@
 import { setImmediate as turn } from 'node:timers/promises';
-import { expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
 import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/orders.ts';
@@ -28,6 +28,10 @@ const seeds = (process.env.SEEDS ?? String(Date.now() % 1e6)).split(',').map(Num
 const names = (process.env.PROVIDERS ?? paymentProviders.join(',')).split(',');
 const minuteMs = 60_000;
 const reconciliations = 6;
+
+// Each death is told in the log, thousands of times.
+beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
+afterAll(() => void vi.restoreAllMocks());
 
 interface Ordered extends Placed {
   readonly person: Person;

@@ -1,0 +1,48 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { installationSecrets } from '../local/kit/installationSecrets.ts';
+
+/** Where the local cloud keeps what belongs to others than the product: the providers' books and the user pool. */
+const ofOthers = ['stripe', 'paypal', 'doku', 'dragonpay', 'secrets', 'identity', 'youtube'];
+
+/** A card's number in the ways in which people and programs write it. */
+const writtenAs = (number: string): readonly string[] => {
+  const groups = number.match(/\d{4}/g) ?? [];
+  return [number, groups.join(' '), groups.join('-')];
+};
+
+/** Texts that may be nowhere in what the product keeps, by what they are. */
+export function forbiddenTexts(
+  dataDir: string,
+  cards: readonly string[],
+  more: Readonly<Record<string, string>>,
+): ReadonlyMap<string, string> {
+  const numbers = cards.flatMap((card) => writtenAs(card).map((text) => [text, `the card ${text}`] as const));
+  const named = Object.entries({ ...installationSecrets(dataDir), ...more }).map(
+    ([what, text]) => [text, what] as const,
+  );
+  return new Map([...numbers, ...named]);
+}
+
+/**
+ * Reads all that the product keeps in the state folder of a local cloud (logs, table, objects, mails, events of browsers,
+ * steps of runs) byte by byte, and returns `<folder>: <what>` for each forbidden text that is there.
+ */
+export function searchState(dataDir: string, forbidden: ReadonlyMap<string, string>): string[] {
+  const folders = readdirSync(dataDir, { withFileTypes: true }).filter(({ name }) => !ofOthers.includes(name));
+  const found = folders.flatMap((folder) =>
+    filesOf(dataDir, folder).flatMap((file) => {
+      const bytes = readFileSync(file);
+      const inFile = [...forbidden].filter(([text]) => bytes.includes(text));
+      return inFile.map(([, what]) => `${folder.name}: ${what}`);
+    }),
+  );
+  return [...new Set(found)].sort();
+}
+
+function filesOf(dataDir: string, folder: { name: string; isDirectory(): boolean }): string[] {
+  const at = path.join(dataDir, folder.name);
+  if (!folder.isDirectory()) return [at];
+  const entries = readdirSync(at, { recursive: true, withFileTypes: true });
+  return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name));
+}
