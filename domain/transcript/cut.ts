@@ -16,19 +16,21 @@ export type WordRange = readonly [from: number, to: number];
  */
 const weights = {
   /** Each caption, which keeps their number small: a cut must be worth more than this. */
-  caption: 100,
+  caption: 120,
   /** A caption is best between these shares of the letters that it may have: a fuller one leaves no choice of breaks. */
-  minFullness: 0.35,
+  minFullness: 0.28,
   maxFullness: 0.84,
-  emptiness: 320,
+  emptiness: 400,
   tightness: 250,
   /** A good break matters more between captions than between lines: the reader sees the first part alone. */
-  place: 3.6,
+  place: 4,
   /** A cut in a pause, by its tenths of a second up to a limit. */
   pause: 14,
-  maxPause: 60,
+  maxPause: 70,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
   mixed: 100,
+  /** A cut within a sentence that would fit in one caption. */
+  within: 30,
   /** A break that is forbidden. */
   forbidden: 1000,
   /** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
@@ -48,7 +50,7 @@ export interface CaptionTime {
  */
 export function cutPassage(passage: Passage, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
   const count = passage.words.length;
-  const cuts = cutsOf(passage);
+  const cuts = cutsOf(passage, limits);
   const costs: number[] = [0];
   const from: number[] = [0];
   for (let to = 1; to <= count; to++) {
@@ -113,18 +115,28 @@ interface Cuts {
   readonly sentences: readonly number[];
 }
 
-function cutsOf(passage: Passage): Cuts {
+function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
   const count = passage.words.length;
   const costs = [0];
   const sentences = [0];
-  for (let to = 1; to < count; to++) {
+  let begin = 0;
+  for (let to = 1; to <= count; to++) {
     const place = passage.breakBefore[to] ?? -1;
     const kind = place < 0 ? weights.forbidden : penaltyOf(passage.measured.breaks, place);
-    const isSentence = kind <= penalty.afterSentence;
-    costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
-    sentences.push((sentences[to - 1] ?? 0) + Number(isSentence));
+    const isEnd = to === count || kind <= penalty.afterSentence;
+    if (to === count) costs.push(0);
+    else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
+    sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
+    if (!isEnd) continue;
+    if (fits(passage, begin, to, limits)) addBetween(costs, begin, to, weights.within);
+    begin = to;
   }
-  return { costs: [...costs, 0], sentences: [...sentences, (sentences[count - 1] ?? 0) + 1] };
+  return { costs, sentences };
+}
+
+/** Adds to each value between two indexes, without those. */
+function addBetween(values: number[], from: number, to: number, more: number): void {
+  for (let at = from + 1; at < to; at++) values[at] = (values[at] ?? 0) + more;
 }
 
 /** What a pause before a word takes off the cost of a cut there. */
