@@ -25,7 +25,8 @@ function draft({ words, language }: CutText, rules: LimitPreset): Caption[] {
   const newId = () => `c${(++count).toString().padStart(5, '0')}`;
   const limits = presetLimits(rules, language);
   const rhythm = valuesOf(qualityProfile(rules), language, limits);
-  return captionsFromTranscript({ words }, { language, limits, rhythm, frameRate, newId }).captions;
+  const { hasSpacedMarks } = rhythm;
+  return captionsFromTranscript({ words }, { language, limits, rhythm, hasSpacedMarks, frameRate, newId }).captions;
 }
 
 /** The indexes of the words that begin a caption, without the first. */
