@@ -1,4 +1,5 @@
 import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
+import { presetLimits } from '../limits/presets.ts';
 import { ticksWithin } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { ticksOf } from '../timecode/frames.ts';
@@ -14,7 +15,8 @@ import { settleTimes } from './times.ts';
 
 export interface CaptioningOptions {
   readonly language: LanguageCode;
-  readonly limits: SubtitleLimits;
+  /** Those of the language if none are given. */
+  readonly limits?: SubtitleLimits;
   readonly newId: () => string;
   /** What the rules ask of gaps and reading speed; without it, captions are only kept apart. */
   readonly rhythm?: Rhythm;
@@ -23,6 +25,8 @@ export interface CaptioningOptions {
   /** Snaps times to frames; without it, times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
+
+type Options = CaptioningOptions & { readonly limits: SubtitleLimits };
 
 export interface Captioned {
   readonly captions: Caption[];
@@ -37,7 +41,8 @@ const readableMs = 5000 / 6;
  * sentences share one. A sentence that is too long is cut at the best place (punctuation, pause, phrase, even halves).
  * Captions overlap only if words do.
  */
-export function captionsFromTranscript(transcript: Transcript, options: CaptioningOptions): Captioned {
+export function captionsFromTranscript(transcript: Transcript, given: CaptioningOptions): Captioned {
+  const options = { ...given, limits: given.limits ?? presetLimits('default', given.language) };
   const { language, limits, rhythm, frameRate: rate = null } = options;
   const { min, max } = ticksWithin(limits, rate);
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
@@ -55,7 +60,7 @@ export function captionsFromTranscript(transcript: Transcript, options: Captioni
 }
 
 /** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */
-function createCaption(passage: Passage, from: number, to: number, options: CaptioningOptions): Caption {
+function createCaption(passage: Passage, from: number, to: number, options: Options): Caption {
   const { language, limits, newId, hasSpacedMarks = false } = options;
   const spoken = passage.words.slice(from, to);
   const { text, wordOffsets } = saidBetween(passage, from, to, hasSpacedMarks);

@@ -1,4 +1,3 @@
-import { presetLimits } from '../../limits/presets.ts';
 import { captionsFromTranscript } from '../../transcript/captions.ts';
 import { heardLanguage, readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
@@ -13,7 +12,6 @@ export const read: Reader = (bytes, options = {}) => {
   const frameRate = options.frameRate ?? null;
   const { captions, speakers } = captionsFromTranscript(transcript, {
     language,
-    limits: presetLimits('default', language),
     frameRate,
     newId: () => '',
   });
