@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
+import { storedNames } from '../../frontend/platform/session/storedValues.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
@@ -266,11 +267,12 @@ describe('the end of a session', () => {
     const page = await (await openAs(browser, origin, { client, ...person })).newPage();
     await page.goto(`${origin}/en/me`);
     await page.getByText(library.empty.title).waitFor();
-    await page.evaluate(() => {
-      localStorage.setItem('fileSort', 'title:asc');
-      localStorage.setItem('onboardingAnswers', '{}');
-      localStorage.setItem('alreadyDisplayedApproachingTranscriptionLimitPopup', 'x');
-    });
+    await page.evaluate(
+      (names) => {
+        for (const name of names) localStorage.setItem(name, localStorage.getItem(name) ?? 'x');
+      },
+      [...storedNames],
+    );
     await page.getByRole('button', { name: frame.signOut }).click();
     await heading(page, session.signIn.title);
     const left = await page.evaluate(() => Object.keys(localStorage));
