@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
-import { storedNames } from '../../frontend/platform/session/storedValues.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
@@ -13,6 +12,7 @@ import { untilComplete } from '../kit/editorPage.ts';
 import { findSmallTargets } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { storedNames } from '../kit/storedNames.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-shell-'));
