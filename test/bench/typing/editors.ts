@@ -52,10 +52,10 @@ export async function openPeer(browser: Browser, url: string, peer: PeerName): P
 async function typeUntilSeen(page: Page, text: Locator): Promise<void> {
   for (let n = 0; n < 10; n += 1) {
     await text.click();
-    const before = await text.innerText();
+    const before = await text.textContent();
     await page.keyboard.press('x');
     await page.waitForTimeout(500);
-    if ((await text.innerText()) === before) continue;
+    if ((await text.textContent()) === before) continue;
     await page.keyboard.press('Backspace');
     await page.waitForTimeout(500);
     return;
