@@ -36,6 +36,9 @@ function isTied(text: string, end: number, next: number): boolean {
   return (marksOf(text.charCodeAt(end - 1)) & mark.opening) !== 0;
 }
 
+/** Of a date: 21. November | 2026. */
+const year = /^(?:1[5-9]|20)\d\d$/;
+
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 function costOf(text: string, end: number, next: number, words: Connectives, language: LanguageCode): number {
@@ -58,6 +61,7 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   if (words.conjunctions.has(after)) return penalty.beforeClause;
   if (isBeforeLeading) return words.genitive.has(after) ? penalty.afterPhrase : penalty.beforeLeadingWord;
   if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
+  if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 

@@ -84,3 +84,12 @@ describe('frame numbers', () => {
     expect([file?.cues[0]?.startMs, file?.warnings]).toEqual([1120, []]);
   });
 });
+
+test.each([
+  ['2', 'One', ['file.truncated']],
+  ['7', 'One\n\n7', []],
+])('a number %s below the last text is the next head only if it is the next index', (number, wanted, codes) => {
+  const file = read(bytesOf(`1\n00:00:01,000 --> 00:00:02,000\nOne\n\n${number}`));
+  expect(file?.cues.map(({ texts }) => texts)).toEqual([[wanted]]);
+  expect(file?.warnings.map(({ code }) => code)).toEqual(codes);
+});

@@ -37,6 +37,10 @@ describe('a point', () => {
       'Das Ergebnis kam dann',
       'am 21. November und war gut.',
     ]);
+    expect(broken('Der Bericht vom 21. November 2026 liegt vor.', 'de')).toEqual([
+      'Der Bericht',
+      'vom 21. November 2026 liegt vor.',
+    ]);
     expect(broken('It was the case of Smith vs. Jones in the court.', 'en')).toEqual([
       'It was the case of Smith',
       'vs. Jones in the court.',
