@@ -10,15 +10,34 @@ import { upload } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from './document.ts';
 import type { NewPerson } from './person.ts';
 
-/** A moving test picture with a tone, of the given size and frame rate. */
-export function makeMovingVideo(to: string, picture: { size: string; rate: number; seconds: number }): void {
-  const { size, rate, seconds } = picture;
+export interface MovingPicture {
+  readonly size: string;
+  readonly rate: number;
+  readonly seconds: number;
+  /** Makes every pixel change by up to this in every frame, as in a film; without it the picture is easy to encode. */
+  readonly grain?: number;
+}
+
+/** A moving test picture with a tone. */
+export function makeMovingVideo(to: string, { size, rate, seconds, grain }: MovingPicture): void {
+  const noise = grain === undefined ? '' : `,noise=alls=${grain}:allf=t`;
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
   const inputs = [
-    ...lavfi(`testsrc2=size=${size}:rate=${rate}:duration=${seconds}`),
+    ...lavfi(`testsrc2=size=${size}:rate=${rate}:duration=${seconds}${noise}`),
     ...lavfi(`sine=frequency=330:duration=${seconds}`),
   ];
-  const codecs = ['-c:v', 'libx264', '-preset', 'ultrafast', '-crf', '32', '-g', `${2 * rate}`, '-c:a', 'aac'];
+  const codecs = [
+    '-c:v',
+    'libx264',
+    '-preset',
+    'ultrafast',
+    '-crf',
+    grain === undefined ? '32' : '18',
+    '-g',
+    `${2 * rate}`,
+    '-c:a',
+    'aac',
+  ];
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...codecs, '-pix_fmt', 'yuv420p', to]);
 }
 
