@@ -296,7 +296,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   ),
   'test/bench': test(
     [
-      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'scripts', 'services'],
+      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'scripts', 'services'],
       ...['test/services', 'test/kit', 'test/local'],
     ],
     'Benches measure domain/, services/, handlers and their bundles against peers.',

@@ -56,6 +56,8 @@ export const catalogue = {
   'youtube.stale': [400, 'This connection has expired or was begun elsewhere.'],
   'youtube.refused': [400, 'Google did not connect the channel.'],
   'youtube.unpermitted': [400, 'Uploading videos and captions to YouTube was not allowed.'],
+  'youtube.quota': [409, 'YouTube takes no more videos of this installation today.'],
+  'youtube.trackquota': [409, 'YouTube takes no more captions of this installation today.'],
   'youtube.running': [409, 'This file is being uploaded to YouTube already.'],
   'youtube.missing': [404, 'The upload to YouTube does not exist.'],
   'card.missing': [404, 'The card does not exist.'],

@@ -1,21 +1,26 @@
 import { GetParametersCommand, SSMClient, type SSMClientConfig } from '@aws-sdk/client-ssm';
 
+type Parameters<Name extends string, Optional extends string> = Readonly<
+  Record<Name, string> & Partial<Record<Optional, string>>
+>;
+
 const keptMs = 5 * 60 * 1000;
 
 /**
  * Reads the parameters of these names below `path` from Parameter Store and keeps them for five minutes. Undefined while
- * any is missing, which is asked again at the next call.
+ * any is missing, which is asked again at the next call. Those of `optional` names may be missing.
  */
-export function readParameters<Name extends string>(
+export function readParameters<Name extends string, Optional extends string = never>(
   path: string,
   names: readonly Name[],
   settings: SSMClientConfig = {},
-): () => Promise<Readonly<Record<Name, string>> | undefined> {
+  optional: readonly Optional[] = [],
+): () => Promise<Parameters<Name, Optional> | undefined> {
   const client = new SSMClient(settings);
-  let kept: { readonly asked: ReturnType<typeof ask<Name>>; readonly untilMs: number } | undefined;
+  let kept: { readonly asked: ReturnType<typeof ask<Name, Optional>>; readonly untilMs: number } | undefined;
   return () => {
     if (kept && performance.now() < kept.untilMs) return kept.asked;
-    const asked = ask(client, path, names);
+    const asked = ask(client, path, names, optional);
     kept = { asked, untilMs: performance.now() + keptMs };
     asked.then(
       (values) => !values && forget(),
@@ -29,16 +34,19 @@ export function readParameters<Name extends string>(
   }
 }
 
-async function ask<Name extends string>(
+async function ask<Name extends string, Optional extends string>(
   client: SSMClient,
   path: string,
   names: readonly Name[],
-): Promise<Readonly<Record<Name, string>> | undefined> {
-  const Names = names.map((name) => `${path}/${name}`);
-  const { Parameters = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
-  const values = names.flatMap((name) => {
-    const value = Parameters.find(({ Name }) => Name === `${path}/${name}`)?.Value;
+  optional: readonly Optional[],
+): Promise<Parameters<Name, Optional> | undefined> {
+  const all = [...names, ...optional];
+  const Names = all.map((name) => `${path}/${name}`);
+  const { Parameters: found = [] } = await client.send(new GetParametersCommand({ Names, WithDecryption: true }));
+  const values = all.flatMap((name) => {
+    const value = found.find(({ Name }) => Name === `${path}/${name}`)?.Value;
     return value ? [[name, value] as const] : [];
   });
-  return values.length === names.length ? (Object.fromEntries(values) as Record<Name, string>) : undefined;
+  const known = Object.fromEntries(values);
+  return names.every((name) => name in known) ? (known as Parameters<Name, Optional>) : undefined;
 }

@@ -47,6 +47,13 @@ const programs = [
     brew: ['libreoffice'],
     without: 'the tests in which LibreOffice reads our XLSX, DOCX and CSV are skipped',
   },
+  {
+    found: () => !forTests || onPath('xmllint'),
+    apt: ['libxml2-utils'],
+    dnf: ['libxml2'],
+    brew: ['libxml2'],
+    without: 'the test in which xmllint validates our iTT is skipped',
+  },
 ];
 
 function onPath(program) {

@@ -180,6 +180,8 @@ export const keys = {
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** An upload of a file to YouTube. */
   youtubeUpload: (videoId: string, uploadId: string) => key(file(videoId), `YOUTUBE#${uploadId}`),
+  /** What all people together have sent to YouTube on one day. */
+  youtubeQuota: (day: string, of: 'VIDEOS' | 'TRACKS') => key(`YOUTUBE#${day}`, of),
 } as const;
 
 /** The lists of a person's files. Each is a partition. */

@@ -4,6 +4,7 @@ import type { RunStatus } from '../../domain/runs/run.ts';
 import type { Privacy, TrackProblem } from '../../domain/youtube/upload.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
+import { update } from './actions/update.ts';
 import { filePartition, type Key, keys } from './keys.ts';
 import { getItem, putItem, query, type Table, type TableReader, updateItem } from './table.ts';
 import { type Action, commit } from './transaction.ts';
@@ -54,6 +55,22 @@ export interface YouTubeItem extends YouTubeKey {
 /** Transaction item that creates the upload; fails if there is one of its id. */
 export const putNewYouTubeUpload = (item: YouTubeItem): Action =>
   putNew({ ...keys.youtubeUpload(item.videoId, item.uploadId), ...item });
+
+/** Transaction item that counts a video of the day (`2026-11-21`); fails if the limit is reached. */
+export const takeYouTubeVideo = (day: string, limit: number): Action => takeOfDay('VIDEOS', day, 1, limit);
+
+/** Transaction item that counts caption tracks of the day; fails if the limit leaves no room for all of them. */
+export const takeYouTubeTracks = (day: string, count: number, limit: number): Action =>
+  takeOfDay('TRACKS', day, count, limit);
+
+const takeOfDay = (of: 'VIDEOS' | 'TRACKS', day: string, taken: number, limit: number): Action =>
+  update(
+    patch(keys.youtubeQuota(day, of), {
+      set: { expiresAt: Date.parse(day) / 1000 + 7 * 24 * 60 * 60 },
+      add: { taken },
+      when: [{ field: 'taken', atMost: limit - taken }],
+    }),
+  );
 
 export const getYouTubeUpload = (table: TableReader, { videoId, uploadId }: YouTubeKey) =>
   getItem<YouTubeItem>(table, keys.youtubeUpload(videoId, uploadId));

@@ -1,4 +1,5 @@
 import type { SSMClientConfig } from '@aws-sdk/client-ssm';
+import { type DailyQuota, readQuota, usualQuota } from '../../domain/youtube/quota.ts';
 import { readParameters } from '../parameters.ts';
 
 /** Google as one installation reaches it. */
@@ -22,20 +23,22 @@ export interface YouTube extends YouTubeUrls {
   readonly clientSecret: string;
   /** The secrets of which the keys come that encrypt tokens: the first encrypts, all decrypt. */
   readonly tokenKeys: readonly string[];
+  readonly quota: DailyQuota;
 }
 
 /**
  * Reads `clientId`, `clientSecret` and `tokenKey` (several are divided by commas, the newest first) below `path` in
- * Parameter Store.
+ * Parameter Store, and `quota` if Google has given the project another one than the usual.
  */
 export function openYouTube(urls: YouTubeUrls, path: string, settings: SSMClientConfig = {}): YouTubeAccess {
-  const read = readParameters(path, ['clientId', 'clientSecret', 'tokenKey'], settings);
+  const read = readParameters(path, ['clientId', 'clientSecret', 'tokenKey'], settings, ['quota']);
   return {
     open: async () => {
       const found = await read();
       if (!found) return undefined;
-      const { clientId, clientSecret, tokenKey } = found;
-      return { ...urls, clientId, clientSecret, tokenKeys: tokenKey.split(',').map((key) => key.trim()) };
+      const { clientId, clientSecret, tokenKey, quota = '' } = found;
+      const tokenKeys = tokenKey.split(',').map((key) => key.trim());
+      return { ...urls, clientId, clientSecret, tokenKeys, quota: readQuota(quota) ?? usualQuota };
     },
   };
 }

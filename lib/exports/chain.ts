@@ -3,7 +3,7 @@ import { refusalsOf } from '../../api/machines.ts';
 import { catchInto, type DrawChain, endAfterFailure, mapLabel } from '../functions/stateMachine.ts';
 
 /** Ranges that are rendered at once. An hour has sixty, so it takes the time of three (docs/decisions/joining.md). */
-const rangesAtOnce = 24;
+export const rangesAtOnce = 24;
 
 /**
  * The chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so that

@@ -252,7 +252,10 @@ function youtube({ youtubeParameters: path }: Resources): Grantable {
       YOUTUBE_PARAMETERS: path,
     },
     allows: [
-      allow(['ssm:GetParameters'], ...['clientId', 'clientSecret', 'tokenKey'].map((name) => parameterArn(path, name))),
+      allow(
+        ['ssm:GetParameters'],
+        ...['clientId', 'clientSecret', 'tokenKey', 'quota'].map((name) => parameterArn(path, name)),
+      ),
     ],
   };
 }

@@ -1,4 +1,3 @@
-import { tmpdir } from 'node:os';
 import type { LocalContext, ServiceName } from '../context.ts';
 import type { FunctionSpec } from './spec.ts';
 
@@ -25,15 +24,16 @@ const inherited = ['PATH', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE
 
 /**
  * The whole `process.env` of a function: the variables that Lambda sets, those of the template with AWS URLs replaced
- * by local ones, and the endpoints of the local services. Nothing else of this machine's environment.
+ * by local ones, and the endpoints of the local services. Nothing else of this machine's environment. `disk` is the
+ * folder for its temporary files.
  */
-export function environmentOf(spec: FunctionSpec, context: LocalContext): Record<string, string> {
+export function environmentOf(spec: FunctionSpec, context: LocalContext, disk: string): Record<string, string> {
   const { origins, template, credentials } = context;
   const own = Object.entries(spec.environment).map(([key, value]) => [key, origins.localise(value)] as const);
   return {
     ...fromMachine(),
-    HOME: tmpdir(),
-    TMPDIR: tmpdir(),
+    HOME: disk,
+    TMPDIR: disk,
     TZ: ':UTC',
     NODE_ENV: process.env.NODE_ENV ?? 'production',
     AWS_REGION: template.region,

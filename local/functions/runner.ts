@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { InvokeResult, LocalContext } from '../context.ts';
@@ -28,6 +29,8 @@ export class FunctionRunner {
   readonly #specs: ReadonlyMap<string, FunctionSpec>;
   readonly #context: LocalContext;
   readonly #logs: FunctionLogs;
+  /** For the temporary files of functions. */
+  readonly #disk: string;
   readonly #lanes = new Map<Lane, Thread>();
   readonly #threads = new Set<Thread>();
   readonly #loaded = new Map<string, LoadedFunction>();
@@ -38,6 +41,7 @@ export class FunctionRunner {
     this.#specs = new Map(specs.flatMap((spec) => [spec.name, spec.arn].map((id) => [id, spec] as const)));
     this.#context = context;
     this.#logs = logs;
+    this.#disk = emptyDisk(context);
   }
 
   /** Invokes a function by name or ARN; a qualifier after the ARN is ignored. */
@@ -78,7 +82,7 @@ export class FunctionRunner {
     const open = this.#lanes.get(lane);
     if (open?.isOpen) return open;
     for (const thread of this.#threads) if (!thread.isOpen && thread.isIdle) this.#threads.delete(thread);
-    const thread = new Thread((message) => this.#logs.output(message));
+    const thread = new Thread((message) => this.#logs.output(message), this.#disk);
     this.#lanes.set(lane, thread);
     this.#threads.add(thread);
     return thread;
@@ -103,11 +107,19 @@ export class FunctionRunner {
       moduleUrl: pathToFileURL(join(spec.folder, `${spec.handler.slice(0, dot)}.mjs`)).href,
       exportName: spec.handler.slice(dot + 1),
       memoryMb: spec.memoryMb,
-      environment: environmentOf(spec, this.#context),
+      environment: environmentOf(spec, this.#context, this.#disk),
     };
     this.#loaded.set(spec.name, loaded);
     return loaded;
   }
+}
+
+/** On Lambda the disk goes with the sandbox. Functions of a local cloud that was killed could not tidy up theirs. */
+function emptyDisk(context: LocalContext): string {
+  const disk = join(context.dataDir, 'tmp');
+  rmSync(disk, { recursive: true, force: true, maxRetries: 10 });
+  mkdirSync(disk, { recursive: true });
+  return disk;
 }
 
 export const payloadTooLargeType = 'RequestEntityTooLargeException';

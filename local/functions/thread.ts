@@ -26,11 +26,12 @@ export class Thread {
   /** A retired thread accepts no new call and ends when its last one is done. */
   #retired = false;
 
-  constructor(output: Output) {
+  /** `disk` is the folder for temporary files of everything that runs in the thread. */
+  constructor(output: Output, disk: string) {
     this.#output = output;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
       stdin: false,
-      env: { ...process.env },
+      env: { ...process.env, TMPDIR: disk },
       resourceLimits: { maxYoungGenerationSizeMb },
     });
     this.#worker.on('message', (message: FromWorker) => this.#receive(message));

@@ -11,10 +11,13 @@ import {
   getGoogleLink,
   getYouTubeUpload,
   putNewYouTubeUpload,
+  takeYouTubeTracks,
+  takeYouTubeVideo,
   type YouTubeItem,
   youtubeUploadsOf,
 } from '../../cloud/table/youtube.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
+import { type DailyQuota, quotaDayOf, tracksOf } from '../../domain/youtube/quota.ts';
 import { youtubeDescription, youtubeTitle } from '../../domain/youtube/texts.ts';
 import type { AccessTo } from '../access/access.ts';
 import { exportKeys } from '../exports/objects.ts';
@@ -38,21 +41,32 @@ export async function startYouTubeUpload(
   const { videoId } = file;
   const before = await getYouTubeUpload(cloud.table, { videoId, uploadId: asked.uploadId });
   if (before) return presentYouTubeUpload(before);
-  await requireYouTube(cloud);
+  const { quota } = await requireYouTube(cloud);
   if (!(await getGoogleLink(cloud.table, userId))) throw new Refusal('youtube.unconnected');
   const uploads = await Array.fromAsync(youtubeUploadsOf(cloud.table, videoId));
   if (uploads.some(({ status }) => isUnderWay(status))) throw new Refusal('youtube.running');
   const item = await newUpload(cloud, file, userId, asked);
   await countYouTubeUpload(cloud, userId);
-  await putUpload(cloud, item);
+  await putCounted(cloud, quota, item);
   await startRunOrFail(cloud, youtubeEnd, { videoId, uploadId: item.uploadId });
   return presentYouTubeUpload(item);
 }
 
-async function putUpload(cloud: Parts, item: YouTubeItem): Promise<void> {
+/**
+ * An upload counts from now on, whatever becomes of it: YouTube too counts one that is stopped. What the day does not
+ * allow is refused here, before gigabytes are sent.
+ */
+async function putCounted(cloud: Parts, quota: DailyQuota, item: YouTubeItem): Promise<void> {
   const isActive = checkFile(item.videoId, [{ field: 'deleteStatus', equals: 'active' }]);
-  const failed = await commit(cloud.table, [putNewYouTubeUpload(item), isActive]);
-  if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'youtube.running');
+  const day = quotaDayOf(cloud.now());
+  const { length: tracks } = item.tracks;
+  const counted = [
+    takeYouTubeVideo(day, quota.videos),
+    ...(tracks === 0 ? [] : [takeYouTubeTracks(day, tracks, tracksOf(quota))]),
+  ];
+  const [failed] = await commit(cloud.table, [isActive, putNewYouTubeUpload(item), ...counted]);
+  const refusals = ['file.missing', 'youtube.running', 'youtube.quota', 'youtube.trackquota'] as const;
+  if (failed !== undefined) throw new Refusal(refusals[failed] ?? 'internal.error');
 }
 
 async function newUpload(cloud: Parts, file: FileItem, userId: string, asked: Asked): Promise<YouTubeItem> {

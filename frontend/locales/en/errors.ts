@@ -147,6 +147,9 @@ export default {
   comment: { missing: 'This comment does not exist any more.' },
   comments: { exceeded: 'This file has as many comments as it can have.' },
   youtube: {
+    quota: 'YouTube takes no more videos from Otoji today. Nothing was uploaded. Please try again tomorrow.',
+    trackquota:
+      'YouTube takes no more captions from Otoji today. Nothing was uploaded. Leave the captions out, or try again tomorrow.',
     off: 'Uploading to YouTube is not available here.',
     unconnected: 'Connect your YouTube channel first.',
     stale: 'The connection took too long or was started elsewhere. Please connect again.',

@@ -9,6 +9,7 @@ import { getGoogleLink, getYouTubeUpload } from '../../../cloud/table/youtube.ts
 import { openText, sealText } from '../../../cloud/youtube/seal.ts';
 import type { YouTube } from '../../../cloud/youtube/youtube.ts';
 import { goesOn } from '../../../domain/runs/run.ts';
+import { type DailyQuota, usualQuota } from '../../../domain/youtube/quota.ts';
 import { RunFailure } from '../../../services/runs/progress.ts';
 import { addYouTubeTracks } from '../../../services/youtube/addYouTubeTracks.ts';
 import { failYouTubeUpload } from '../../../services/youtube/failYouTubeUpload.ts';
@@ -34,11 +35,13 @@ const source = new Uint8Array(17 * 1024 * 1024 + 77).map((_, index) => (index * 
 
 let google: RunningYouTube;
 let isOff = false;
+let quota: DailyQuota = usualQuota;
 const appOrigin = youtubeClient.siteOrigin;
 const callback = `${appOrigin}/en/me/google/callback`;
 const opened = (): YouTube => ({
   ...{ accountsUrl: google.url, tokenUrl: google.url, apiUrl: google.url, siteUrl: 'https://www.youtube.com' },
   ...{ clientId: youtubeClient.clientId, clientSecret: youtubeClient.clientSecret, tokenKeys: ['one', 'older'] },
+  quota,
 });
 const cloud = {
   ...world.cloud,
@@ -52,6 +55,7 @@ beforeAll(async () => {
 afterAll(() => google[Symbol.asyncDispose]());
 beforeEach(() => {
   isOff = false;
+  quota = usualQuota;
 });
 
 const codeOf = (asked: Promise<unknown>) =>
@@ -358,6 +362,42 @@ describe('an upload', () => {
       await cancelYouTubeUpload(cloud, caller(file), { ...of(file), uploadId });
     }
     expect(await codeOf(ask(file))).toBe('requests.toomany');
+  });
+
+  test('beyond what YouTube takes on a day is refused before it begins, and allowed on the next day', async () => {
+    const [file, other, third] = [await aConnectedVideo(), await aConnectedVideo(), await aConnectedVideo()];
+    quota = { videos: 1, units: 10_000 };
+    // Midnight in California is 8 o'clock in UTC.
+    world.cloud.clock.set('2026-11-23T07:59:00.000Z');
+    await ask(file);
+    expect(await codeOf(ask(other))).toBe('youtube.quota');
+    expect(await uploads(other)).toEqual([]);
+    world.cloud.clock.set('2026-11-23T08:00:00.000Z');
+    await ask(other);
+    expect(await codeOf(ask(third))).toBe('youtube.quota');
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('with more captions than the day has left is refused, and allowed without them', async () => {
+    const [file, other] = [await aConnectedVideo(), await aConnectedVideo()];
+    quota = { videos: 100, units: 799 };
+    world.cloud.clock.set('2026-11-25T12:00:00.000Z');
+    await ask(file, { tracks: ['en'] });
+    expect(await codeOf(ask(other, { tracks: ['en'] }))).toBe('youtube.trackquota');
+    // What was refused counted no video.
+    quota = { videos: 2, units: 799 };
+    expect(await ask(other)).toMatchObject({ status: 'queued', tracks: [] });
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
+  });
+
+  test('asked for by many at once is never more than the day allows', async () => {
+    const files = [];
+    for (let number = 0; number < 6; number++) files.push(await aConnectedVideo());
+    quota = { videos: 3, units: 10_000 };
+    world.cloud.clock.set('2026-11-27T12:00:00.000Z');
+    const codes = await Promise.all(files.map((file) => codeOf(ask(file))));
+    expect(codes.sort()).toEqual([...Array(3).fill('allowed'), ...Array(3).fill('youtube.quota')]);
+    world.cloud.clock.set('2026-11-21T05:00:00.000Z');
   });
 
   test('needs a channel, a picture, an export that is ready and tabs that exist', async () => {

@@ -1,0 +1,75 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { write } from '../../../domain/formats/itt/write.ts';
+import { bytesOf } from './bytesOf.ts';
+import { documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
+import { spacedText } from './randomText.ts';
+
+/** xmllint validates our iTT by a schema of the TTML that such files use. */
+const hasXmllint = (process.env.PATH ?? '').split(path.delimiter).some((at) => existsSync(path.join(at, 'xmllint')));
+const schema = path.join(import.meta.dirname, 'ttml.rng');
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+const kind: Kind = {
+  text: spacedText,
+  mostLines: 2,
+  overlaps: false,
+  step: { min: 1, max: 150_000 },
+  style: styleOf({
+    ...marks,
+    color: fc.constantFrom('#ff0000', '#12ab56'),
+    vertical: fc.constantFrom('top', 'bottom'),
+  }),
+};
+/** Those that iTT writes. */
+const rates = [
+  { frameRate: 23.98, dropFrame: false },
+  { frameRate: 24, dropFrame: false },
+  { frameRate: 25, dropFrame: false },
+  { frameRate: 29.97, dropFrame: true },
+  { frameRate: 29.97, dropFrame: false },
+  { frameRate: 30, dropFrame: false },
+] as const;
+
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-xmllint-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+/** What xmllint says of files with these contents; empty if all are valid. */
+function faultsOf(contents: readonly (string | Uint8Array)[]): string {
+  const names = contents.map((_, at) => `${at}.itt`);
+  names.forEach((name, at) => {
+    writeFileSync(path.join(folder, name), contents[at] ?? '');
+  });
+  const args = ['--noout', '--nonet', '--relaxng', schema, ...names];
+  const { status, stderr } = spawnSync('xmllint', args, { cwd: folder, encoding: 'utf8' });
+  return status === 0 ? '' : stderr;
+}
+
+describe.skipIf(!hasXmllint)('xmllint', () => {
+  test('finds our iTT valid at every rate, with any text and style', () => {
+    const files = rates.flatMap((frameRate) => {
+      const documents = documentsOf({ ...kind, frameRate: fc.constant(frameRate) });
+      const some = fc.sample(documents, { seed, numRuns: 15 });
+      return some.flatMap((document) => ['en', 'ja'].map((tab) => bytesOf(write, document, { tabs: [tab] })));
+    });
+    expect(faultsOf(files), `seed ${seed}`).toBe('');
+  });
+
+  test('finds faults', () => {
+    const [document] = fc.sample(documentsOf({ ...kind, frameRate: fc.constant(rates[2]) }), { seed: 1, numRuns: 1 });
+    if (!document) throw new Error('there is no document');
+    const valid = new TextDecoder().decode(bytesOf(write, document, { tabs: ['en'] }));
+    expect(faultsOf([valid])).toBe('');
+    const faulty = [
+      valid.replace('ttp:timeBase="smpte"', 'ttp:timeBase="frames"'),
+      valid.replace('tts:color="white"', 'tts:colour="white"'),
+      valid.replace('<div>', '<div><span/>'),
+      valid.replace('xml:lang="en"', ''),
+    ];
+    for (const file of faulty) expect(faultsOf([file])).toContain('fails to validate');
+  });
+});

@@ -1,0 +1,98 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { openClient } from '../../scripts/sample/visitor.ts';
+import { openBucket } from '../kit/bucket.ts';
+import { type FileRef, makeMovingVideo, readProcess, untilExported, uploadCaptioned } from '../kit/exporting.ts';
+import { type NewPerson, newPerson } from '../kit/person.ts';
+import { putOnPlan } from '../kit/plan.ts';
+import { randomOf } from '../kit/random.ts';
+import { type Running, startLocalCloud } from '../kit/running.ts';
+
+/** How often everything is killed: `KILLS=10` is the long form. */
+const kills = Number(process.env.KILLS ?? 2);
+const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+/** This test kills the local cloud, so it uses one of its own. */
+let cloud: Running;
+let person: NewPerson;
+let file: FileRef;
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-killed-export-'));
+/** Two ranges, which are rendered at once. */
+const seconds = 120;
+
+beforeAll(async () => {
+  const source = path.join(folder, 'moving.mp4');
+  makeMovingVideo(source, { size: '320x180', rate: 25, seconds });
+  cloud = await startLocalCloud();
+  person = await newPerson(cloud.origin);
+  // The free plan has one export a month.
+  await putOnPlan(cloud, person, 'starter');
+  file = await uploadCaptioned(person, source, { everyMs: 3000, untilMs: seconds * 1000 });
+});
+afterAll(async () => {
+  await cloud.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function begin(): Promise<string> {
+  const { id } = await person.client.startExport({ ...file, format: 'mp4', tab: 'en', resolution: 'original' });
+  return id;
+}
+
+async function killAndRestart(): Promise<void> {
+  await cloud.kill();
+  cloud = await startLocalCloud(cloud);
+  person = { ...person, client: openClient(cloud.origin, person.accessToken) };
+}
+
+/** The hash of every decoded frame of picture and sound, once the export is ready. */
+async function framesOf(exportId: string): Promise<string> {
+  const made = await untilExported(person, { ...file, exportId });
+  expect(made).toMatchObject({ status: 'ready', failureReason: null });
+  const local = path.join(folder, `${exportId}.mp4`);
+  const { downloadUrl } = made;
+  await writeFile(local, Buffer.from(await (await fetch(downloadUrl ?? '')).arrayBuffer()));
+  const decoded = ['-v', 'error', '-nostdin', '-i', local, '-map', '0', '-f', 'framemd5', '-'];
+  return execFileSync('ffmpeg', decoded, { encoding: 'utf8', maxBuffer: 64_000_000 });
+}
+
+/** The programs that work in the folder of this local cloud. */
+const programs = () => readdirSync('/proc').filter((id) => readProcess(id, 'cmdline').includes(`${cloud.dataDir}/tmp`));
+
+describe('a burn-in that is killed at random instants', () => {
+  it('ends with the same frames after restarts, and leaves nothing behind', { timeout: 600_000 }, async () => {
+    const startMs = performance.now();
+    const undisturbed = await begin();
+    const expected = await framesOf(undisturbed);
+    const usualMs = performance.now() - startMs;
+    expect(expected.split('\n').filter((line) => line.startsWith('0,'))).toHaveLength(25 * seconds);
+
+    const random = randomOf(seed);
+    const exports = [undisturbed];
+    let exportId = '';
+    for (let kill = 1; kill <= kills; kill++) {
+      const isUnderWay = exportId && (await person.client.readExport({ ...file, exportId })).status === 'processing';
+      if (!isUnderWay) {
+        exportId = await begin();
+        exports.push(exportId);
+      }
+      const waitMs = Math.floor(random() * usualMs);
+      await new Promise((wake) => setTimeout(wake, waitMs));
+      const { step, progress } = await person.client.readExport({ ...file, exportId });
+      console.log(`seed ${seed}: kill ${kill} after ${waitMs} ms, at ${step} ${progress} %`);
+      await killAndRestart();
+    }
+
+    for (const id of exports.slice(1)) expect(await framesOf(id), `seed ${seed}`).toBe(expected);
+    const bucket = await openBucket(cloud);
+    const made = exports.map((id) => `exports/${file.videoId}/${id}/video.mp4`).sort();
+    await expect.poll(() => bucket.objects(`exports/${file.videoId}/`), { timeout: 20_000 }).toEqual(made);
+    expect(await bucket.openUploads('exports/')).toEqual([]);
+    expect(readdirSync(path.join(cloud.dataDir, 'tmp'))).toEqual([]);
+    await expect.poll(programs, { timeout: 10_000 }).toEqual([]);
+  });
+});
