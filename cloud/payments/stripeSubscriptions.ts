@@ -1,23 +1,15 @@
 import Stripe from 'stripe';
-import { annualPriceCents, type PaidPlanName, paidPlanNames, plans } from '../../domain/plans/catalogue.ts';
-import type { BillingPeriod } from '../../domain/plans/period.ts';
+import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
+import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
+import { type PlanReduction, reductionItems, reductionOf } from './planReductions.ts';
 import { found, type OpenStripe } from './stripe.ts';
-
-/** What is subscribed to. Its price is the catalogue's. */
-export interface PlanChoice {
-  readonly plan: PaidPlanName;
-  readonly period: BillingPeriod;
-}
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {
   readonly userId: string;
   readonly subscription: Subscription;
 }
-
-export const planPriceCents = ({ plan, period }: PlanChoice): number =>
-  period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
 
 const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
 
@@ -45,21 +37,25 @@ export async function beginSubscription(
     userId,
     customer,
     requestId,
+    reduction,
     ...choice
-  }: PlanChoice & Readonly<Record<'userId' | 'customer' | 'requestId', string>>,
+  }: PlanChoice &
+    Readonly<Record<'userId' | 'customer' | 'requestId', string>> & { readonly reduction: PlanReduction | undefined },
 ): Promise<{ readonly subscriptionId: string; readonly clientSecret: string }> {
   const { client, environment } = stripe;
   await ensureProduct(stripe, choice.plan);
+  const asked = reduction ? `${requestId}:${reduction.code}:${reduction.offCents}` : requestId;
   const { id, latest_invoice: invoice } = await client.subscriptions.create(
     {
       customer,
       items: [{ price_data: priceOf(environment, choice) }],
+      ...(await reductionItems(stripe, reduction)),
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       metadata: { userId, environment },
       expand: ['latest_invoice.confirmation_secret'],
     },
-    { idempotencyKey: `otoji:${environment}:subscription:${userId}:${requestId}` },
+    { idempotencyKey: `otoji:${environment}:subscription:${userId}:${asked}` },
   );
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   if (!secret) throw new Error(`the subscription ${id} has no client secret`);
@@ -96,7 +92,8 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
   const endSeconds = isUnpaid ? item.current_period_start : item.current_period_end;
   // The larger plan is kept until the period ends in which a smaller one was chosen.
   const kept = paidPlanNames.find((plan) => plan === read.metadata.keptPlan);
-  const isKept = kept !== undefined && read.metadata.keptUntil === String(item.current_period_end);
+  const isLarger = kept !== undefined && paidPlanNames.indexOf(kept) > paidPlanNames.indexOf(sold);
+  const isKept = isLarger && read.metadata.keptUntil === String(item.current_period_end);
   return {
     subscriptionId: read.id,
     plan: isKept ? kept : sold,
@@ -109,10 +106,17 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
 }
 
 async function itemOf({ client }: OpenStripe, subscriptionId: string): Promise<Stripe.SubscriptionItem> {
-  const item = (await client.subscriptions.retrieve(subscriptionId)).items.data[0];
-  if (!item) throw new Error(`the subscription ${subscriptionId} has no item`);
+  return onlyItemOf(await client.subscriptions.retrieve(subscriptionId));
+}
+
+function onlyItemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = items.data[0];
+  if (!item) throw new Error(`the subscription ${id} has no item`);
   return item;
 }
+
+const idOf = (named: string | { readonly id?: string } | null): string | undefined =>
+  typeof named === 'string' ? named : named?.id;
 
 /** What a larger plan costs now, with what is left of the paid one taken off; for a change of the same moment. */
 export async function previewChange(
@@ -135,31 +139,80 @@ export async function previewChange(
   return { dueCents: amount_due, currency: currency.toUpperCase() };
 }
 
+/** A change at once, as of a moment in seconds since 1970, and what a code takes off its difference. */
+interface ChangeNow extends PlanChoice {
+  readonly prorationDate: number;
+  readonly reduction: PlanReduction | undefined;
+}
+
 /**
- * Changes to a larger plan at once and charges the difference as of a moment, in seconds since 1970. Nothing changes
- * and false is returned when the card is refused.
+ * What became of a change at once. `asks`: the card's bank wants to ask its person, and the plan changes when the payment
+ * of this secret has been made, within 23 hours. `outdated`: another change was under way.
  */
-export async function changeNow(
-  stripe: OpenStripe,
-  subscriptionId: string,
-  choice: PlanChoice,
-  prorationDate: number,
-): Promise<boolean> {
+export type ChangeOutcome =
+  | { readonly kind: 'changed' | 'declined' | 'outdated' }
+  | { readonly kind: 'asks'; readonly clientSecret: string };
+
+/**
+ * Changes to a larger plan at once and charges the difference. Nothing changes before it is paid. One change follows each
+ * invoice, by Stripe's idempotency key: a second click is the first one, and what another window asks is refused.
+ */
+export async function changeNow(stripe: OpenStripe, subscriptionId: string, asked: ChangeNow): Promise<ChangeOutcome> {
   const { client, environment } = stripe;
-  await ensureProduct(stripe, choice.plan);
-  const { id } = await itemOf(stripe, subscriptionId);
+  await ensureProduct(stripe, asked.plan);
+  const read = await client.subscriptions.retrieve(subscriptionId);
   try {
-    await client.subscriptions.update(subscriptionId, {
-      items: [{ id, price_data: priceOf(environment, choice) }],
-      proration_behavior: 'always_invoice',
-      proration_date: prorationDate,
-      payment_behavior: 'error_if_incomplete',
-      cancel_at_period_end: false,
-      metadata: { keptPlan: '', keptUntil: '' },
-    });
+    const changed = await client.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ id: onlyItemOf(read).id, price_data: priceOf(environment, asked) }],
+        ...(await reductionItems(stripe, asked.reduction)),
+        proration_behavior: 'always_invoice',
+        proration_date: asked.prorationDate,
+        // With it Stripe allows neither metadata nor discounts in this call.
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice.confirmation_secret'],
+      },
+      { idempotencyKey: `otoji:${environment}:change:${subscriptionId}:${idOf(read.latest_invoice)}` },
+    );
+    return await outcomeOfChange(stripe, changed);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'outdated' };
+    throw error;
+  }
+}
+
+async function outcomeOfChange(stripe: OpenStripe, changed: Stripe.Subscription): Promise<ChangeOutcome> {
+  const invoice = changed.latest_invoice;
+  if (!changed.pending_update || typeof invoice !== 'object') return { kind: 'changed' };
+  const clientSecret = invoice?.confirmation_secret?.client_secret;
+  // The secret of a payment begins with its id.
+  const intentId = clientSecret?.split('_secret_')[0];
+  if (clientSecret && intentId) {
+    const { status } = await stripe.client.paymentIntents.retrieve(intentId);
+    if (status === 'requires_action') return { kind: 'asks', clientSecret };
+  }
+  return { kind: (await dropUnpaidChange(stripe, changed.id)) ? 'declined' : 'changed' };
+}
+
+/**
+ * Takes back a change that waits for its payment, so that it can no longer be paid; false if it was paid meanwhile. True
+ * where none waits.
+ */
+export async function dropUnpaidChange({ client }: OpenStripe, subscriptionId: string): Promise<boolean> {
+  const { pending_update: pending, latest_invoice } = await client.subscriptions.retrieve(subscriptionId);
+  const invoice = idOf(latest_invoice);
+  if (!pending || !invoice) return true;
+  return voided(client, invoice);
+}
+
+/** A paid invoice cannot be voided. */
+async function voided(client: Stripe, invoice: string): Promise<boolean> {
+  try {
+    await client.invoices.voidInvoice(invoice);
     return true;
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return false;
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
     throw error;
   }
 }
@@ -185,7 +238,7 @@ export async function changeLater(stripe: OpenStripe, now: Subscription, chosen:
 export async function setCardOf(stripe: OpenStripe, subscriptionId: string, cardId: string): Promise<void> {
   const { client } = stripe;
   const read = await client.subscriptions.update(subscriptionId, { default_payment_method: cardId });
-  const owed = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
+  const owed = idOf(read.latest_invoice);
   if (read.status !== 'past_due' || !owed) return;
   try {
     await client.invoices.pay(owed, { payment_method: cardId });
@@ -209,16 +262,9 @@ export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Pr
   const { client } = stripe;
   const read = await found(client.subscriptions.retrieve(subscriptionId));
   if (!read || read.status === 'incomplete_expired' || read.status === 'canceled') return true;
-  const invoice = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
-  if (read.status !== 'incomplete' || !invoice) return false;
-  try {
-    // A paid invoice cannot be voided, whereas a subscription can be cancelled that was paid a moment ago.
-    await client.invoices.voidInvoice(invoice);
-    return true;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
-    throw error;
-  }
+  const invoice = idOf(read.latest_invoice);
+  // A subscription can be cancelled that was paid a moment ago, whereas its invoice cannot be voided then.
+  return read.status === 'incomplete' && invoice !== undefined && voided(client, invoice);
 }
 
 /** Ends it at once: one that nobody can pay, or whose person is gone. */
@@ -241,6 +287,8 @@ export interface PlanInvoice {
 /** A plan for a time, or less than 0 for what is left of one that was paid before. */
 export interface PlanInvoiceLine {
   readonly plan: PaidPlanName | null;
+  /** The code that took it off. */
+  readonly reduction: Pick<PlanReduction, 'code' | 'percent'> | null;
   readonly amountCents: number;
   /** ISO 8601 in UTC. */
   readonly from: string;
@@ -252,6 +300,7 @@ function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[
     const product = pricing?.price_details?.product;
     return {
       plan: paidPlanNames.find((plan) => productOf(environment, plan) === product) ?? null,
+      reduction: reductionOf(environment, product) ?? null,
       amountCents: amount,
       from: new Date(period.start * 1000).toISOString(),
       until: new Date(period.end * 1000).toISOString(),

@@ -35,7 +35,7 @@ async function aSubscriber(plan: 'starter' | 'standard', period: 'monthly' | 'an
   const begun = await client.createSubscription({ requestId: crypto.randomUUID(), plan, period });
   expect(await confirm(begun.clientSecret)).toBe(200);
   const { subscriptionId } = begun;
-  expect(await client.completeSubscription({ subscriptionId })).toEqual({ status: 'active' });
+  expect(await client.completeSubscription({ subscriptionId })).toMatchObject({ status: 'active' });
   return { person, client, subscriptionId, begun };
 }
 
@@ -55,11 +55,11 @@ describe('a person who subscribes to a plan', () => {
     expect(await client.createSubscription(asked)).toEqual(begun);
     expect(begun).toMatchObject({ totalPriceCents: 999, currency: 'USD' });
     const { subscriptionId } = begun;
-    expect(await client.completeSubscription({ subscriptionId })).toEqual({ status: 'pending' });
+    expect(await client.completeSubscription({ subscriptionId })).toMatchObject({ status: 'pending' });
     expect(await confirm(begun.clientSecret, '4000000000000002')).toBe(402);
     expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15, subscription: null });
     expect(await confirm(begun.clientSecret)).toBe(200);
-    expect(await client.completeSubscription({ subscriptionId })).toEqual({ status: 'active' });
+    expect(await client.completeSubscription({ subscriptionId })).toMatchObject({ status: 'active' });
     expect(await planOf(person)).toMatchObject({ plan: 'starter', minutes: 120, pendingChange: null });
     const { charges } = await client.listCharges({ limit: 10 });
     expect(charges).toMatchObject([{ minutes: null, totalPriceCents: 999, status: 'paid' }]);
@@ -97,7 +97,7 @@ describe('a person with a plan', () => {
     const { charges } = await client.listCharges({ limit: 10 });
     expect(charges.map(({ totalPriceCents }) => totalPriceCents)).toEqual([due.dueCents, 999]);
     const repeated = client.changePlan({ subscriptionId, plan: 'professional', period: 'monthly', at: due.at });
-    await expect(repeated).resolves.toEqual({ done: true });
+    await expect(repeated).resolves.toEqual({ done: true, clientSecret: null });
     expect((await client.listCharges({ limit: 10 })).charges).toHaveLength(2);
   });
 

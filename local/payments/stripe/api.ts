@@ -5,7 +5,7 @@ import { missing, type NewCard, newId, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
 import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
 import type { Setups } from './setups.ts';
-import type { PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
+import type { OnceData, PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
 interface Keys {
   readonly secretKey: string;
@@ -150,7 +150,7 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups
       const metadata = stringsOf(groupOf(fields.metadata));
       const price = priceOf(fields);
       if (!price) throw new StripeRefusal(400, 'invalid_request_error', 'Missing required param: items.');
-      return subscriptions.wire(subscriptions.create(textOf(fields.customer) ?? '', price, metadata));
+      return subscriptions.wire(subscriptions.create(textOf(fields.customer) ?? '', price, onceOf(fields), metadata));
     }),
   );
   app.get(
@@ -261,12 +261,21 @@ function priceOf(fields: FormFields): PriceData | undefined {
   return { product, interval, unitAmount: numberOf(data, 'unit_amount'), currency };
 }
 
+/** What is charged or taken off once. */
+const onceOf = (fields: FormFields): OnceData[] =>
+  Object.values(groupOf(fields.add_invoice_items)).map((item) => {
+    const data = groupOf(groupOf(item).price_data);
+    return { product: textOf(data.product) ?? '', unitAmount: numberOf(data, 'unit_amount') };
+  });
+
 function changeOf(fields: FormFields): SubscriptionChange {
   const price = priceOf(fields);
   const cancels = textOf(fields.cancel_at_period_end);
   const method = textOf(fields.default_payment_method);
   return {
     ...(price && { price }),
+    once: onceOf(fields),
+    mayWait: textOf(fields.payment_behavior) === 'pending_if_incomplete',
     ...(textOf(fields.proration_behavior) === 'always_invoice' && { chargedFrom: numberOf(fields, 'proration_date') }),
     ...(cancels !== undefined && { isCancelled: cancels === 'true' }),
     ...(method !== undefined && { method }),

@@ -70,6 +70,14 @@ export const subscriptionSchema = z.object({
   periodStart: z.int(),
   periodEnd: z.int(),
   isCancelled: z.boolean(),
+  /** A change that waits for the payment of the subscription's last invoice. */
+  pending: z
+    .object({
+      ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
+      ...{ periodStart: z.int(), periodEnd: z.int(), expiresAt: z.int() },
+    })
+    .nullable()
+    .default(null),
   endedAt: z.int().nullable(),
   invoice: z.string(),
 });
@@ -261,6 +269,7 @@ export const subscriptionOf = (subscription: Subscription, invoice: object | str
   },
   latest_invoice: invoice,
   metadata: subscription.metadata,
+  pending_update: subscription.pending && { expires_at: subscription.pending.expiresAt },
   status: subscription.status,
 });
 
