@@ -57,6 +57,9 @@ export default {
     pay: 'Pay {{price}} and change',
     keep: 'Keep my plan',
     done: 'You have the plan {{name}} now.',
+    listPrice: '{{price}} without the code.',
+    notConfirmed: 'Your bank did not confirm the payment. Nothing was charged, and your plan stays as it is.',
+    processing: 'The payment is being processed. {{name}} begins as soon as it has arrived.',
     planned: 'The plan {{name}} begins when what you paid for ends.',
     now: {
       monthly:

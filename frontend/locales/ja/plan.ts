@@ -59,6 +59,9 @@ export default {
     pay: '{{price}} を支払って変更',
     keep: '今のプランのまま',
     done: '{{name}}プランに変更しました。',
+    listPrice: 'コードなしの場合は {{price}} です。',
+    notConfirmed: '銀行でお支払いが確認されませんでした。請求はなく、プランは今のままです。',
+    processing: 'お支払いを処理しています。確認でき次第、{{name}}が始まります。',
     planned: 'お支払い済みの期間が終わると、{{name}}プランになります。',
     now: {
       monthly:
