@@ -2,8 +2,8 @@ import Stripe from 'stripe';
 import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
 import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
-import { type PlanReduction, reductionItems, reductionOf } from './planReductions.ts';
-import { found, type OpenStripe } from './stripe.ts';
+import { type PlanReduction, reductionItems } from './planReductions.ts';
+import { found, idOf, type OpenStripe } from './stripe.ts';
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {
@@ -11,7 +11,8 @@ export interface ReadSubscription {
   readonly subscription: Subscription;
 }
 
-const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
+/** The product that stands for a plan on invoices. */
+export const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
 
 /** Prices are written out with each request: Stripe's list of prices cannot differ from our catalogue. */
 const priceOf = (environment: string, choice: PlanChoice) => ({
@@ -114,9 +115,6 @@ function onlyItemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem
   if (!item) throw new Error(`the subscription ${id} has no item`);
   return item;
 }
-
-const idOf = (named: string | { readonly id?: string } | null): string | undefined =>
-  typeof named === 'string' ? named : named?.id;
 
 /** What a larger plan costs now, with what is left of the paid one taken off; for a change of the same moment. */
 export async function previewChange(
@@ -270,63 +268,4 @@ export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Pr
 /** Ends it at once: one that nobody can pay, or whose person is gone. */
 export async function endSubscription({ client }: OpenStripe, subscriptionId: string): Promise<void> {
   await found(client.subscriptions.cancel(subscriptionId));
-}
-
-/** A payment for a plan. */
-export interface PlanInvoice {
-  readonly invoiceId: string;
-  readonly totalCents: number;
-  readonly currency: string;
-  /** ISO 8601 in UTC. */
-  readonly paidAt: string;
-  /** Stripe's own page of it. */
-  readonly url: string | null;
-  readonly lines: readonly PlanInvoiceLine[];
-}
-
-/** A plan for a time, or less than 0 for what is left of one that was paid before. */
-export interface PlanInvoiceLine {
-  readonly plan: PaidPlanName | null;
-  /** The code that took it off. */
-  readonly reduction: Pick<PlanReduction, 'code' | 'percent'> | null;
-  readonly amountCents: number;
-  /** ISO 8601 in UTC. */
-  readonly from: string;
-  readonly until: string;
-}
-
-function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[] {
-  return invoice.lines.data.map(({ amount, period, pricing }) => {
-    const product = pricing?.price_details?.product;
-    return {
-      plan: paidPlanNames.find((plan) => productOf(environment, plan) === product) ?? null,
-      reduction: reductionOf(environment, product) ?? null,
-      amountCents: amount,
-      from: new Date(period.start * 1000).toISOString(),
-      until: new Date(period.end * 1000).toISOString(),
-    };
-  });
-}
-
-/** What a customer paid for plans, the latest first. */
-export async function listPlanInvoices(
-  { client, environment }: OpenStripe,
-  customer: string,
-  limit: number,
-): Promise<PlanInvoice[]> {
-  const { data } = await client.invoices.list({ customer, status: 'paid', limit });
-  return data.flatMap((invoice) => {
-    const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
-    if (!id || total <= 0) return [];
-    return [
-      {
-        invoiceId: id,
-        totalCents: total,
-        currency: currency.toUpperCase(),
-        paidAt: new Date((transitions.paid_at ?? created) * 1000).toISOString(),
-        url: url ?? null,
-        lines: linesOf(invoice, environment),
-      },
-    ];
-  });
 }

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { StripeBook } from './book.ts';
 import { missing, type NewCard, newId, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
-import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
+import { type Charge, customerOf, type Intent, methodOf, setupOf } from './objects.ts';
 import type { Setups } from './setups.ts';
 import type { OnceData, PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
@@ -175,6 +175,29 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups
       return list('/v1/invoices', invoices.map(subscriptions.wireInvoice));
     }),
   );
+  app.get(
+    '/v1/invoice_payments',
+    secretly((call) => {
+      const intent = book.intents.get(call.req.query('payment[payment_intent]') ?? '');
+      const invoice = intent?.invoice ? subscriptions.invoices.get(intent.invoice) : undefined;
+      const paid = invoice ? [{ object: 'invoice_payment', invoice: subscriptions.wireInvoice(invoice) }] : [];
+      return list('/v1/invoice_payments', paid);
+    }),
+  );
+  for (const [path, isOf] of [
+    ['/v1/refunds', ({ amountRefunded }: Charge) => amountRefunded > 0],
+    ['/v1/disputes', ({ isDisputed }: Charge) => isDisputed],
+  ] as const)
+    app.get(
+      path,
+      secretly(() => {
+        const charges = book.charges.newest(100).filter(isOf);
+        return list(
+          path,
+          charges.map(({ id: charge, intent }) => ({ id: newId('re'), charge, payment_intent: intent })),
+        );
+      }),
+    );
   app.post(
     '/v1/invoices/create_preview',
     secretly((_, fields) => {

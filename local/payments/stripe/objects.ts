@@ -292,6 +292,11 @@ export const invoiceOf = (invoice: Invoice, secret: string | null, origin: strin
   confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
   hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
   lines: { object: 'list' as const, has_more: false, data: invoice.lines.map(lineOf) },
+  payments: {
+    object: 'list' as const,
+    has_more: false,
+    data: [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
+  },
   parent: { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
   status: invoice.status,
   status_transitions: { paid_at: invoice.paidAt },

@@ -1,8 +1,11 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
+import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
+import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
+import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import {
@@ -192,6 +195,82 @@ describe('a change to a larger plan whose card asks its bank', () => {
     await expect(older).rejects.toMatchObject({ code: 'payment.declined' });
     expect(local.subscriptions.get(subscriptionId).pending).toBeNull();
   });
+});
+
+/** The charge of a person's last payment for a plan. */
+const lastCharge = (subscriptionId: string) => {
+  const { customer } = local.subscriptions.get(subscriptionId);
+  const [charge] = local.book.charges.newestTagged(customer, 1);
+  if (!charge) throw new Error('nothing was paid');
+  return charge;
+};
+
+describe('a payment for a plan that is returned', () => {
+  const ways = {
+    'refunded in full': (id: string) => local.book.refund(id),
+    disputed: (id: string) => local.book.dispute(id),
+  };
+  const spend = async (person: Person, minutes: number) => {
+    const file = { videoId: 'v', title: 'A file' };
+    const { userId } = person;
+    const reserved = await reserveSeconds(cloud, { userId, jobKey: request(), seconds: 60 * minutes, file });
+    expect(reserved).toBe('reserved');
+  };
+
+  test.each(Object.entries(ways))('when it is %s ends the plan and takes back what is left', async (_, giveBack) => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    await spend(person, 100);
+    giveBack(lastCharge(subscriptionId).id);
+    await Promise.allSettled([1, 2, 3].map(() => settleSubscription(cloud, opened, subscriptionId)));
+    await settleSubscription(cloud, opened, subscriptionId);
+    expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 0, subscription: null });
+    expect(local.subscriptions.get(subscriptionId).status).toBe('canceled');
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges).toMatchObject([{ status: 'refunded', receipts: ['receipt', 'creditNote'] }]);
+    const [{ paymentId = '' } = {}] = charges;
+    expect(await getReceipt(cloud.table, person.userId, paymentId, 'creditNote')).toMatchObject({ totalCents: -1999 });
+  });
+
+  test('leaves the minutes of the free plan, and can be followed by a new plan, again and again', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    let last = subscriptionId;
+    for (let round = 0; round < 3; round++) {
+      local.book.refund(lastCharge(last).id);
+      await settleSubscription(cloud, opened, last);
+      expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15 });
+      const begun = await createSubscription(cloud, person, { requestId: request(), ...monthly('standard') });
+      await local.confirm(begun.clientSecret);
+      last = begun.subscriptionId;
+      await completeSubscription(cloud, person, { subscriptionId: last });
+      expect(await planOf(person)).toMatchObject({ plan: 'standard', minutes: 300 });
+    }
+  });
+
+  test('for a time that is over changes nothing', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    const first = lastCharge(subscriptionId).id;
+    local.subscriptions.renew(subscriptionId);
+    const later = { ...cloud, now: () => new Date(Date.now() + 35 * 24 * 60 * 60 * 1000) };
+    local.book.refund(first);
+    await settleSubscription(later, opened, subscriptionId);
+    expect((await readPlans(later, person)).balance.plan).toBe('standard');
+  });
+
+  test('is found by the hourly reconciliation alone', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    local.book.dispute(lastCharge(subscriptionId).id);
+    await reconcilePayments(cloud);
+    expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15 });
+  });
+});
+
+test('the receipt of a plan says with which card it was paid', async () => {
+  const { person } = await aSubscriber(monthly('starter'), { number: '5555555555554444' });
+  const { charges } = await listCharges(cloud, person, { limit: 5 });
+  const card = { brand: 'mastercard', last4: '4444' };
+  expect(charges).toMatchObject([{ card }]);
+  const [{ paymentId = '' } = {}] = charges;
+  expect(await getReceipt(cloud.table, person.userId, paymentId, 'receipt')).toMatchObject({ card });
 });
 
 describe('a change to a larger plan', () => {
