@@ -4,6 +4,7 @@ import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import { type PlanReduction, reductionItems } from './planReductions.ts';
 import { found, idOf, type OpenStripe } from './stripe.ts';
+import { followingOf, release, schedule } from './stripeSchedules.ts';
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {
@@ -68,7 +69,7 @@ export async function readSubscription(
   { client, environment }: OpenStripe,
   subscriptionId: string,
 ): Promise<ReadSubscription | undefined> {
-  const read = await found(client.subscriptions.retrieve(subscriptionId));
+  const read = await found(client.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }));
   const userId = read?.metadata.userId;
   if (!read || !userId || read.metadata.environment !== environment) return undefined;
   const subscription = subscriptionOf(read, environment);
@@ -95,10 +96,12 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
   const kept = paidPlanNames.find((plan) => plan === read.metadata.keptPlan);
   const isLarger = kept !== undefined && paidPlanNames.indexOf(kept) > paidPlanNames.indexOf(sold);
   const isKept = isLarger && read.metadata.keptUntil === String(item.current_period_end);
+  const following = followingOf(read.schedule, item.current_period_end);
   return {
     subscriptionId: read.id,
     plan: isKept ? kept : sold,
-    next: isKept ? sold : null,
+    next: following?.next ?? (isKept ? sold : null),
+    nextPeriod: following?.nextPeriod ?? null,
     period: item.price.recurring?.interval === 'year' ? 'annual' : 'monthly',
     status,
     paidUntil: new Date((status === 'ended' ? (read.ended_at ?? endSeconds) : endSeconds) * 1000).toISOString(),
@@ -158,6 +161,8 @@ export type ChangeOutcome =
 export async function changeNow(stripe: OpenStripe, subscriptionId: string, asked: ChangeNow): Promise<ChangeOutcome> {
   const { client, environment } = stripe;
   await ensureProduct(stripe, asked.plan);
+  // One whose last period has begun.
+  await release(stripe, subscriptionId);
   const read = await client.subscriptions.retrieve(subscriptionId);
   try {
     const changed = await client.subscriptions.update(
@@ -215,11 +220,22 @@ async function voided(client: Stripe, invoice: string): Promise<boolean> {
   }
 }
 
-/** Renews as a smaller plan, or as the one that is `kept` again. Nothing is charged or given back. */
-export async function changeLater(stripe: OpenStripe, now: Subscription, chosen: PaidPlanName): Promise<void> {
+/**
+ * Renews as a smaller plan, by another period, or as the one that is `kept` again. Nothing is charged or given back, and
+ * what was to follow before is forgotten.
+ */
+export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<void> {
   const { client, environment } = stripe;
+  const { plan: chosen, period } = choice;
   await ensureProduct(stripe, chosen);
-  const { id, current_period_end: end } = await itemOf(stripe, now.subscriptionId);
+  await release(stripe, now.subscriptionId);
+  const item = await itemOf(stripe, now.subscriptionId);
+  if (period !== now.period) {
+    await client.subscriptions.update(now.subscriptionId, { cancel_at_period_end: false });
+    const prices = { now: priceOf(environment, now), next: priceOf(environment, choice) };
+    return schedule(stripe, now.subscriptionId, item, prices, choice);
+  }
+  const { id, current_period_end: end } = item;
   const isOther = chosen !== now.plan;
   await client.subscriptions.update(now.subscriptionId, {
     items: [{ id, price_data: priceOf(environment, { plan: chosen, period: now.period }) }],
@@ -247,11 +263,9 @@ export async function setCardOf(stripe: OpenStripe, subscriptionId: string, card
 }
 
 /** Whether it is renewed. What is paid stays. */
-export async function setCancelled(
-  { client }: OpenStripe,
-  subscriptionId: string,
-  isCancelled: boolean,
-): Promise<void> {
+export async function setCancelled(stripe: OpenStripe, subscriptionId: string, isCancelled: boolean): Promise<void> {
+  const { client } = stripe;
+  await release(stripe, subscriptionId);
   await client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
 }
 

@@ -32,7 +32,7 @@ export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input:
   const subscription = (await settleSubscription(cloud, stripe, subscriptionId)) ?? stored;
   const change = changeTo(subscription, { plan, period });
   if (change === 'refused') throw new Refusal('plan.unchangeable');
-  if (change === 'later') await changeLater(stripe, subscription, plan);
+  if (change === 'later') await changeLater(stripe, subscription, { plan, period });
   const clientSecret = change === 'now' ? await upgrade(cloud, stripe, subscription, input) : null;
   await settleSubscription(cloud, stripe, subscriptionId);
   return { done: true, clientSecret };

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 import type { StripeBook } from './book.ts';
 import { missing, type NewCard, newId, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
-import { type Charge, customerOf, type Intent, methodOf, setupOf } from './objects.ts';
+import { type Charge, customerOf, type Intent, methodOf, scheduleOf, setupOf } from './objects.ts';
 import type { Setups } from './setups.ts';
 import type { OnceData, PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
@@ -173,6 +173,25 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups
         Number(call.req.query('limit') ?? 10),
       );
       return list('/v1/invoices', invoices.map(subscriptions.wireInvoice));
+    }),
+  );
+  app.post(
+    '/v1/subscription_schedules',
+    secretly((_, { from_subscription }) => scheduleOf(subscriptions.manage(textOf(from_subscription) ?? ''))),
+  );
+  app.post(
+    '/v1/subscription_schedules/:id',
+    secretly((call, fields) => {
+      const next = priceOf(groupOf(groupOf(fields.phases)['1']));
+      if (!next) throw new StripeRefusal(400, 'invalid_request_error', 'Missing required param: phases.');
+      return scheduleOf(subscriptions.setSchedule(id(call), next, stringsOf(groupOf(fields.metadata))));
+    }),
+  );
+  app.post(
+    '/v1/subscription_schedules/:id/release',
+    secretly((call) => {
+      subscriptions.release(id(call));
+      return { id: id(call), object: 'subscription_schedule', status: 'released' };
     }),
   );
   app.get(

@@ -78,6 +78,19 @@ export const subscriptionSchema = z.object({
     })
     .nullable()
     .default(null),
+  /** What manages it, with the price that follows when the period ends. */
+  schedule: z
+    .object({
+      id: z.string(),
+      metadata: z.record(z.string(), z.string()),
+      next: z
+        .object({
+          ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
+        })
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
   endedAt: z.int().nullable(),
   invoice: z.string(),
 });
@@ -269,8 +282,15 @@ export const subscriptionOf = (subscription: Subscription, invoice: object | str
   },
   latest_invoice: invoice,
   metadata: subscription.metadata,
+  schedule: subscription.schedule && scheduleOf(subscription.schedule),
   pending_update: subscription.pending && { expires_at: subscription.pending.expiresAt },
   status: subscription.status,
+});
+
+export const scheduleOf = ({ id, metadata }: NonNullable<Subscription['schedule']>) => ({
+  id,
+  object: 'subscription_schedule' as const,
+  metadata,
 });
 
 const lineOf = ({ product, amount, start, end }: Invoice['lines'][number]) => ({

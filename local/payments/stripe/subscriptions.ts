@@ -74,7 +74,7 @@ export class Subscriptions {
     const subscription: Subscription = {
       ...{ id: newId('sub'), created: start, customer, status: 'incomplete', ...price, metadata: { ...metadata } },
       ...{ method: null, periodStart: start, periodEnd: periodAfter(start, price.interval) },
-      ...{ isCancelled: false, pending: null, endedAt: null, invoice: '' },
+      ...{ isCancelled: false, pending: null, schedule: null, endedAt: null, invoice: '' },
     };
     const invoice = this.#bill(subscription, [...periodLines(subscription), ...onceLines(subscription, once)]);
     return this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
@@ -87,6 +87,8 @@ export class Subscriptions {
   update(id: string, change: SubscriptionChange): Subscription {
     const { price, once, mayWait, chargedFrom, isCancelled, method, metadata } = change;
     const now = this.get(id);
+    if (now.schedule && (price || isCancelled !== undefined))
+      throw new StripeRefusal(400, 'invalid_request_error', 'The subscription is managed by a subscription schedule.');
     if (mayWait && (isCancelled !== undefined || method !== undefined || Object.keys(metadata).length > 0))
       throw new StripeRefusal(
         400,
@@ -157,6 +159,32 @@ export class Subscriptions {
     if (subscription.status === 'past_due')
       this.#tell('customer.subscription.updated', { ...subscription, status: 'active' });
     return this.invoices.get(id) ?? invoice;
+  }
+
+  /** Makes a schedule that has the subscription go on as it is. */
+  manage(id: string): NonNullable<Subscription['schedule']> {
+    const now = this.get(id);
+    if (now.schedule) throw new StripeRefusal(400, 'invalid_request_error', 'The subscription has a schedule already.');
+    const schedule = { id: newId('sub_sched'), metadata: {}, next: null };
+    this.#tell('customer.subscription.updated', { ...now, schedule });
+    return schedule;
+  }
+
+  setSchedule(id: string, next: PriceData, metadata: Readonly<Record<string, string>>) {
+    const schedule = { id, metadata: { ...metadata }, next };
+    this.#requireProduct(next.product);
+    this.#tell('customer.subscription.updated', { ...this.#managedBy(id), schedule });
+    return schedule;
+  }
+
+  release(id: string): void {
+    this.#tell('customer.subscription.updated', { ...this.#managedBy(id), schedule: null });
+  }
+
+  #managedBy(id: string): Subscription {
+    const found = this.all.newest(Number.MAX_SAFE_INTEGER).find(({ schedule }) => schedule?.id === id);
+    if (!found) throw missing('subscription_schedule', id);
+    return found;
   }
 
   /** As when nobody has paid for a change within 23 hours. */
@@ -284,11 +312,17 @@ function changeLines(now: Subscription, price: PriceData, at: number, end: numbe
   ];
 }
 
-const nextPeriod = (now: Subscription): Subscription => ({
-  ...now,
-  periodStart: now.periodEnd,
-  periodEnd: periodAfter(now.periodEnd, now.interval),
-});
+function nextPeriod(now: Subscription): Subscription {
+  const price = now.schedule?.next ?? now;
+  const { product, interval, unitAmount, currency } = price;
+  return {
+    ...now,
+    ...{ product, interval, unitAmount, currency },
+    schedule: now.schedule && { ...now.schedule, next: null },
+    periodStart: now.periodEnd,
+    periodEnd: periodAfter(now.periodEnd, interval),
+  };
+}
 
 /** On the same day of the next month or year, or on the last day of a shorter month. */
 function periodAfter(seconds: number, interval: 'month' | 'year'): number {

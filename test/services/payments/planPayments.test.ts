@@ -17,6 +17,7 @@ import {
   readPlanDifference,
   readPlanDiscount,
   readPlans,
+  resumeSubscription,
 } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
 import { givenLocalStripe } from './localStripe.ts';
@@ -271,6 +272,66 @@ test('the receipt of a plan says with which card it was paid', async () => {
   expect(charges).toMatchObject([{ card }]);
   const [{ paymentId = '' } = {}] = charges;
   expect(await getReceipt(cloud.table, person.userId, paymentId, 'receipt')).toMatchObject({ card });
+});
+
+describe('a year that was paid for', () => {
+  const annual = (plan: PlanChoice['plan']): PlanChoice => ({ plan, period: 'annual' });
+  const change = async (person: Person, subscriptionId: string, choice: PlanChoice) => {
+    const { at, dueCents } = await readPlanDifference(cloud, person, { planId: choice.plan, period: choice.period });
+    await changePlan(cloud, person, { subscriptionId, ...choice, at, dueCents });
+  };
+  const renew = async (subscriptionId: string) => {
+    local.subscriptions.renew(subscriptionId);
+    await settleSubscription(cloud, opened, subscriptionId);
+  };
+
+  test.each([
+    [monthly('standard'), 1999],
+    [monthly('starter'), 999],
+    [monthly('professional'), 4999],
+  ])('is followed by months of %o when it ends, and not before', async (next, cents) => {
+    const { person, subscriptionId } = await aSubscriber(annual('standard'));
+    const { subscription } = await planOf(person);
+    await change(person, subscriptionId, next);
+    expect(await planOf(person)).toMatchObject({
+      plan: 'standard',
+      subscription: { period: 'annual', paidUntil: subscription?.paidUntil },
+      pendingChange: { from: 'standard', to: next.plan, period: 'monthly', at: subscription?.paidUntil },
+    });
+    expect(await charged(person)).toEqual([19_990]);
+    await renew(subscriptionId);
+    expect(taken(subscriptionId)).toEqual([19_990, cents]);
+    const renewed = await planOf(person);
+    expect(renewed.subscription).toMatchObject({ plan: next.plan, period: 'monthly', next: null });
+    expect(renewed.pendingChange).toBeNull();
+    await renew(subscriptionId);
+    expect(taken(subscriptionId)).toEqual([19_990, cents, cents]);
+  });
+
+  test('stays a year when that is taken back, by choosing it again or by ending the plan', async () => {
+    const { person, subscriptionId } = await aSubscriber(annual('standard'));
+    await change(person, subscriptionId, monthly('standard'));
+    const now = new Date().toISOString();
+    await changePlan(cloud, person, { subscriptionId, ...annual('standard'), at: now });
+    expect(await planOf(person)).toMatchObject({ plan: 'standard', pendingChange: null });
+    await change(person, subscriptionId, monthly('starter'));
+    await cancelSubscription(cloud, person, { subscriptionId });
+    expect((await planOf(person)).pendingChange).toMatchObject({ to: 'free', period: null });
+    await resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false });
+    await renew(subscriptionId);
+    expect(taken(subscriptionId)).toEqual([19_990, 19_990]);
+  });
+
+  test('can be planned to end in months, planned again, and then be followed by a larger plan', async () => {
+    const { person, subscriptionId } = await aSubscriber(annual('standard'));
+    await change(person, subscriptionId, monthly('starter'));
+    await change(person, subscriptionId, monthly('standard'));
+    const larger = readPlanDifference(cloud, person, { planId: 'professional', period: 'annual' });
+    await expect(larger).rejects.toMatchObject({ code: 'plan.unchangeable' });
+    await renew(subscriptionId);
+    await change(person, subscriptionId, monthly('professional'));
+    expect((await planOf(person)).plan).toBe('professional');
+  });
 });
 
 describe('a change to a larger plan', () => {
