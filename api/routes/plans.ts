@@ -54,10 +54,19 @@ export const plans = area('plans', {
           paidUntil: time,
           cancelsAtEnd: z.boolean(),
           next: z.enum(paidPlanNames).nullable(),
+          nextPeriod: z.enum(['monthly', 'annual']).nullable(),
         })
         .nullable(),
       /** A change of the plan that was asked for and takes effect later. */
-      pendingChange: z.object({ from: z.enum(planNames), to: z.enum(planNames), at: time }).nullable(),
+      pendingChange: z
+        .object({
+          from: z.enum(planNames),
+          to: z.enum(planNames),
+          /** Null where it stays the same, or ends. */
+          period: z.enum(['monthly', 'annual']).nullable(),
+          at: time,
+        })
+        .nullable(),
     }),
     needs: ['table.read'],
   },

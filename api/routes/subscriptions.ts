@@ -7,6 +7,7 @@ import { token } from '../text.ts';
 const subscription = z.object({ subscriptionId: token(255) });
 const plan = z.enum(paidPlanNames);
 const period = z.enum(['monthly', 'annual']);
+const discountCode = token(64).optional();
 
 export const subscriptions = area('subscriptions', {
   createSubscription: {
@@ -15,7 +16,7 @@ export const subscriptions = area('subscriptions', {
     summary: 'Subscribe to a plan, to be paid by card',
     access: 'user',
     /** The same id subscribes once. */
-    body: z.object({ requestId: id, plan, period }),
+    body: z.object({ requestId: id, plan, period, discountCode }),
     reply: z.object({
       subscriptionId: z.string(),
       clientSecret: z.string(),
@@ -31,7 +32,8 @@ export const subscriptions = area('subscriptions', {
     summary: 'Ask Stripe what became of a subscription, and change the plan by it',
     access: 'user',
     params: subscription,
-    reply: z.object({ status: z.enum(subscriptionStatuses) }),
+    /** `plan` is the one that is paid for now: another one after a change whose payment has been made. */
+    reply: z.object({ status: z.enum(subscriptionStatuses), plan, period }),
     needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   readPlanDifference: {
@@ -40,16 +42,34 @@ export const subscriptions = area('subscriptions', {
     summary: 'What a change of the plan costs, and when it begins',
     access: 'user',
     params: z.object({ planId: plan }),
-    query: z.object({ period }),
+    query: z.object({ period, discountCode }),
     reply: z.object({
       /** Whether it begins at once; else when what is paid ends. */
       isNow: z.boolean(),
       dueCents: z.int(),
+      /** What would be due without the code. */
+      listCents: z.int(),
+      discount: z.object({ code: z.string(), percent: z.number() }).nullable(),
       currency: z.string(),
       /** When it begins. For a change at once, what is due is computed for this moment. */
       at: time,
     }),
     needs: ['table.read', 'stripe'],
+  },
+  readPlanDiscount: {
+    method: 'GET',
+    path: '/me/customer/subscriptions/discount',
+    summary: 'What the first payment for a plan comes to with a discount code',
+    access: 'user',
+    query: z.object({ plan, period, discountCode: token(64) }),
+    reply: z.object({
+      code: z.string(),
+      percent: z.number(),
+      listPriceCents: z.int(),
+      totalPriceCents: z.int(),
+      currency: z.string(),
+    }),
+    needs: ['table.read'],
   },
   changePlan: {
     method: 'PUT',
@@ -57,9 +77,10 @@ export const subscriptions = area('subscriptions', {
     summary: 'Change the plan',
     access: 'user',
     params: subscription,
-    /** `at`: the moment of the difference that was shown. */
-    body: z.object({ plan, period, at: time }),
-    reply: done,
+    /** `at` and `dueCents`: the moment of the difference that was shown, and the difference. */
+    body: z.object({ plan, period, at: time, dueCents: z.int().min(0).optional(), discountCode }),
+    /** With a `clientSecret` the card's bank asks first: the plan changes when that payment has been made. */
+    reply: z.object({ done: z.literal(true), clientSecret: z.string().nullable() }),
     needs: ['table', 'ledger', 'stripe', 'mail'],
   },
   resumeSubscription: {

@@ -60,3 +60,7 @@ export async function found<Value>(asked: Promise<Value>): Promise<Value | undef
     throw error;
   }
 }
+
+/** The id of an object that Stripe names or writes out. */
+export const idOf = (named: string | { readonly id?: string } | null | undefined): string | undefined =>
+  typeof named === 'string' ? named : named?.id;

@@ -3,6 +3,7 @@ import { failed, ok } from '../outcome.ts';
 import type { PaymentProvider, WebhookRequest } from './provider.ts';
 import type { OpenStripe } from './stripe.ts';
 import { readIntent } from './stripeIntents.ts';
+import { subscriptionOfPayment } from './stripeInvoices.ts';
 
 /** How far Stripe's clock may be from ours, in seconds. */
 const toleranceSeconds = 300;
@@ -42,9 +43,19 @@ function verified({ client, webhookSecrets }: OpenStripe, request: WebhookReques
 
 const subscriptionKinds = /^(customer\.subscription\..+|invoice\.(paid|payment_failed|voided))$/;
 
+const returnKinds = /^charge\.(refunded|dispute\..+)$/;
+
 /** The subscription that a webhook's event is about; undefined if it is about none, or not signed by Stripe. */
-export function subscriptionOfEvent(stripe: OpenStripe, now: Date, request: WebhookRequest): string | undefined {
+export async function subscriptionOfEvent(
+  stripe: OpenStripe,
+  now: Date,
+  request: WebhookRequest,
+): Promise<string | undefined> {
   const event = verified(stripe, request, Math.floor(now.getTime() / 1000));
+  if (event && returnKinds.test(event.type)) {
+    const intentId = intentOf(event.data.object as unknown as Readonly<Record<string, unknown>>, event.type);
+    return intentId && subscriptionOfPayment(stripe, intentId);
+  }
   if (!event || !subscriptionKinds.test(event.type)) return undefined;
   const object = event.data.object as unknown as {
     readonly id?: string;

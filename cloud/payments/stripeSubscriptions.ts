@@ -1,14 +1,10 @@
 import Stripe from 'stripe';
-import { annualPriceCents, type PaidPlanName, paidPlanNames, plans } from '../../domain/plans/catalogue.ts';
-import type { BillingPeriod } from '../../domain/plans/period.ts';
+import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
+import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
-import { found, type OpenStripe } from './stripe.ts';
-
-/** What is subscribed to. Its price is the catalogue's. */
-export interface PlanChoice {
-  readonly plan: PaidPlanName;
-  readonly period: BillingPeriod;
-}
+import { type PlanReduction, reductionItems } from './planReductions.ts';
+import { found, idOf, type OpenStripe } from './stripe.ts';
+import { followingOf, release, schedule } from './stripeSchedules.ts';
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {
@@ -16,10 +12,8 @@ export interface ReadSubscription {
   readonly subscription: Subscription;
 }
 
-export const planPriceCents = ({ plan, period }: PlanChoice): number =>
-  period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
-
-const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
+/** The product that stands for a plan on invoices. */
+export const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
 
 /** Prices are written out with each request: Stripe's list of prices cannot differ from our catalogue. */
 const priceOf = (environment: string, choice: PlanChoice) => ({
@@ -45,21 +39,25 @@ export async function beginSubscription(
     userId,
     customer,
     requestId,
+    reduction,
     ...choice
-  }: PlanChoice & Readonly<Record<'userId' | 'customer' | 'requestId', string>>,
+  }: PlanChoice &
+    Readonly<Record<'userId' | 'customer' | 'requestId', string>> & { readonly reduction: PlanReduction | undefined },
 ): Promise<{ readonly subscriptionId: string; readonly clientSecret: string }> {
   const { client, environment } = stripe;
   await ensureProduct(stripe, choice.plan);
+  const asked = reduction ? `${requestId}:${reduction.code}:${reduction.offCents}` : requestId;
   const { id, latest_invoice: invoice } = await client.subscriptions.create(
     {
       customer,
       items: [{ price_data: priceOf(environment, choice) }],
+      ...(await reductionItems(stripe, reduction)),
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
       metadata: { userId, environment },
       expand: ['latest_invoice.confirmation_secret'],
     },
-    { idempotencyKey: `otoji:${environment}:subscription:${userId}:${requestId}` },
+    { idempotencyKey: `otoji:${environment}:subscription:${userId}:${asked}` },
   );
   const secret = typeof invoice === 'object' ? invoice?.confirmation_secret?.client_secret : undefined;
   if (!secret) throw new Error(`the subscription ${id} has no client secret`);
@@ -71,7 +69,7 @@ export async function readSubscription(
   { client, environment }: OpenStripe,
   subscriptionId: string,
 ): Promise<ReadSubscription | undefined> {
-  const read = await found(client.subscriptions.retrieve(subscriptionId));
+  const read = await found(client.subscriptions.retrieve(subscriptionId, { expand: ['schedule'] }));
   const userId = read?.metadata.userId;
   if (!read || !userId || read.metadata.environment !== environment) return undefined;
   const subscription = subscriptionOf(read, environment);
@@ -96,11 +94,14 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
   const endSeconds = isUnpaid ? item.current_period_start : item.current_period_end;
   // The larger plan is kept until the period ends in which a smaller one was chosen.
   const kept = paidPlanNames.find((plan) => plan === read.metadata.keptPlan);
-  const isKept = kept !== undefined && read.metadata.keptUntil === String(item.current_period_end);
+  const isLarger = kept !== undefined && paidPlanNames.indexOf(kept) > paidPlanNames.indexOf(sold);
+  const isKept = isLarger && read.metadata.keptUntil === String(item.current_period_end);
+  const following = followingOf(read.schedule, item.current_period_end);
   return {
     subscriptionId: read.id,
     plan: isKept ? kept : sold,
-    next: isKept ? sold : null,
+    next: following?.next ?? (isKept ? sold : null),
+    nextPeriod: following?.nextPeriod ?? null,
     period: item.price.recurring?.interval === 'year' ? 'annual' : 'monthly',
     status,
     paidUntil: new Date((status === 'ended' ? (read.ended_at ?? endSeconds) : endSeconds) * 1000).toISOString(),
@@ -109,8 +110,12 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
 }
 
 async function itemOf({ client }: OpenStripe, subscriptionId: string): Promise<Stripe.SubscriptionItem> {
-  const item = (await client.subscriptions.retrieve(subscriptionId)).items.data[0];
-  if (!item) throw new Error(`the subscription ${subscriptionId} has no item`);
+  return onlyItemOf(await client.subscriptions.retrieve(subscriptionId));
+}
+
+function onlyItemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
+  const item = items.data[0];
+  if (!item) throw new Error(`the subscription ${id} has no item`);
   return item;
 }
 
@@ -135,40 +140,102 @@ export async function previewChange(
   return { dueCents: amount_due, currency: currency.toUpperCase() };
 }
 
+/** A change at once, as of a moment in seconds since 1970, and what a code takes off its difference. */
+interface ChangeNow extends PlanChoice {
+  readonly prorationDate: number;
+  readonly reduction: PlanReduction | undefined;
+}
+
 /**
- * Changes to a larger plan at once and charges the difference as of a moment, in seconds since 1970. Nothing changes
- * and false is returned when the card is refused.
+ * What became of a change at once. `asks`: the card's bank wants to ask its person, and the plan changes when the payment
+ * of this secret has been made, within 23 hours. `outdated`: another change was under way.
  */
-export async function changeNow(
-  stripe: OpenStripe,
-  subscriptionId: string,
-  choice: PlanChoice,
-  prorationDate: number,
-): Promise<boolean> {
+export type ChangeOutcome =
+  | { readonly kind: 'changed' | 'declined' | 'outdated' }
+  | { readonly kind: 'asks'; readonly clientSecret: string };
+
+/**
+ * Changes to a larger plan at once and charges the difference. Nothing changes before it is paid. One change follows each
+ * invoice, by Stripe's idempotency key: a second click is the first one, and what another window asks is refused.
+ */
+export async function changeNow(stripe: OpenStripe, subscriptionId: string, asked: ChangeNow): Promise<ChangeOutcome> {
   const { client, environment } = stripe;
-  await ensureProduct(stripe, choice.plan);
-  const { id } = await itemOf(stripe, subscriptionId);
+  await ensureProduct(stripe, asked.plan);
+  // One whose last period has begun.
+  await release(stripe, subscriptionId);
+  const read = await client.subscriptions.retrieve(subscriptionId);
   try {
-    await client.subscriptions.update(subscriptionId, {
-      items: [{ id, price_data: priceOf(environment, choice) }],
-      proration_behavior: 'always_invoice',
-      proration_date: prorationDate,
-      payment_behavior: 'error_if_incomplete',
-      cancel_at_period_end: false,
-      metadata: { keptPlan: '', keptUntil: '' },
-    });
-    return true;
+    const changed = await client.subscriptions.update(
+      subscriptionId,
+      {
+        items: [{ id: onlyItemOf(read).id, price_data: priceOf(environment, asked) }],
+        ...(await reductionItems(stripe, asked.reduction)),
+        proration_behavior: 'always_invoice',
+        proration_date: asked.prorationDate,
+        // With it Stripe allows neither metadata nor discounts in this call.
+        payment_behavior: 'pending_if_incomplete',
+        expand: ['latest_invoice.confirmation_secret'],
+      },
+      { idempotencyKey: `otoji:${environment}:change:${subscriptionId}:${idOf(read.latest_invoice)}` },
+    );
+    return await outcomeOfChange(stripe, changed);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError) return false;
+    if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'outdated' };
     throw error;
   }
 }
 
-/** Renews as a smaller plan, or as the one that is `kept` again. Nothing is charged or given back. */
-export async function changeLater(stripe: OpenStripe, now: Subscription, chosen: PaidPlanName): Promise<void> {
+async function outcomeOfChange(stripe: OpenStripe, changed: Stripe.Subscription): Promise<ChangeOutcome> {
+  const invoice = changed.latest_invoice;
+  if (!changed.pending_update || typeof invoice !== 'object') return { kind: 'changed' };
+  const clientSecret = invoice?.confirmation_secret?.client_secret;
+  // The secret of a payment begins with its id.
+  const intentId = clientSecret?.split('_secret_')[0];
+  if (clientSecret && intentId) {
+    const { status } = await stripe.client.paymentIntents.retrieve(intentId);
+    if (status === 'requires_action') return { kind: 'asks', clientSecret };
+  }
+  return { kind: (await dropUnpaidChange(stripe, changed.id)) ? 'declined' : 'changed' };
+}
+
+/**
+ * Takes back a change that waits for its payment, so that it can no longer be paid; false if it was paid meanwhile. True
+ * where none waits.
+ */
+export async function dropUnpaidChange({ client }: OpenStripe, subscriptionId: string): Promise<boolean> {
+  const { pending_update: pending, latest_invoice } = await client.subscriptions.retrieve(subscriptionId);
+  const invoice = idOf(latest_invoice);
+  if (!pending || !invoice) return true;
+  return voided(client, invoice);
+}
+
+/** A paid invoice cannot be voided. */
+async function voided(client: Stripe, invoice: string): Promise<boolean> {
+  try {
+    await client.invoices.voidInvoice(invoice);
+    return true;
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
+    throw error;
+  }
+}
+
+/**
+ * Renews as a smaller plan, by another period, or as the one that is `kept` again. Nothing is charged or given back, and
+ * what was to follow before is forgotten.
+ */
+export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<void> {
   const { client, environment } = stripe;
+  const { plan: chosen, period } = choice;
   await ensureProduct(stripe, chosen);
-  const { id, current_period_end: end } = await itemOf(stripe, now.subscriptionId);
+  await release(stripe, now.subscriptionId);
+  const item = await itemOf(stripe, now.subscriptionId);
+  if (period !== now.period) {
+    await client.subscriptions.update(now.subscriptionId, { cancel_at_period_end: false });
+    const prices = { now: priceOf(environment, now), next: priceOf(environment, choice) };
+    return schedule(stripe, now.subscriptionId, item, prices, choice);
+  }
+  const { id, current_period_end: end } = item;
   const isOther = chosen !== now.plan;
   await client.subscriptions.update(now.subscriptionId, {
     items: [{ id, price_data: priceOf(environment, { plan: chosen, period: now.period }) }],
@@ -185,7 +252,7 @@ export async function changeLater(stripe: OpenStripe, now: Subscription, chosen:
 export async function setCardOf(stripe: OpenStripe, subscriptionId: string, cardId: string): Promise<void> {
   const { client } = stripe;
   const read = await client.subscriptions.update(subscriptionId, { default_payment_method: cardId });
-  const owed = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
+  const owed = idOf(read.latest_invoice);
   if (read.status !== 'past_due' || !owed) return;
   try {
     await client.invoices.pay(owed, { payment_method: cardId });
@@ -196,11 +263,9 @@ export async function setCardOf(stripe: OpenStripe, subscriptionId: string, card
 }
 
 /** Whether it is renewed. What is paid stays. */
-export async function setCancelled(
-  { client }: OpenStripe,
-  subscriptionId: string,
-  isCancelled: boolean,
-): Promise<void> {
+export async function setCancelled(stripe: OpenStripe, subscriptionId: string, isCancelled: boolean): Promise<void> {
+  const { client } = stripe;
+  await release(stripe, subscriptionId);
   await client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
 }
 
@@ -209,75 +274,12 @@ export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Pr
   const { client } = stripe;
   const read = await found(client.subscriptions.retrieve(subscriptionId));
   if (!read || read.status === 'incomplete_expired' || read.status === 'canceled') return true;
-  const invoice = typeof read.latest_invoice === 'string' ? read.latest_invoice : read.latest_invoice?.id;
-  if (read.status !== 'incomplete' || !invoice) return false;
-  try {
-    // A paid invoice cannot be voided, whereas a subscription can be cancelled that was paid a moment ago.
-    await client.invoices.voidInvoice(invoice);
-    return true;
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeInvalidRequestError) return false;
-    throw error;
-  }
+  const invoice = idOf(read.latest_invoice);
+  // A subscription can be cancelled that was paid a moment ago, whereas its invoice cannot be voided then.
+  return read.status === 'incomplete' && invoice !== undefined && voided(client, invoice);
 }
 
 /** Ends it at once: one that nobody can pay, or whose person is gone. */
 export async function endSubscription({ client }: OpenStripe, subscriptionId: string): Promise<void> {
   await found(client.subscriptions.cancel(subscriptionId));
-}
-
-/** A payment for a plan. */
-export interface PlanInvoice {
-  readonly invoiceId: string;
-  readonly totalCents: number;
-  readonly currency: string;
-  /** ISO 8601 in UTC. */
-  readonly paidAt: string;
-  /** Stripe's own page of it. */
-  readonly url: string | null;
-  readonly lines: readonly PlanInvoiceLine[];
-}
-
-/** A plan for a time, or less than 0 for what is left of one that was paid before. */
-export interface PlanInvoiceLine {
-  readonly plan: PaidPlanName | null;
-  readonly amountCents: number;
-  /** ISO 8601 in UTC. */
-  readonly from: string;
-  readonly until: string;
-}
-
-function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[] {
-  return invoice.lines.data.map(({ amount, period, pricing }) => {
-    const product = pricing?.price_details?.product;
-    return {
-      plan: paidPlanNames.find((plan) => productOf(environment, plan) === product) ?? null,
-      amountCents: amount,
-      from: new Date(period.start * 1000).toISOString(),
-      until: new Date(period.end * 1000).toISOString(),
-    };
-  });
-}
-
-/** What a customer paid for plans, the latest first. */
-export async function listPlanInvoices(
-  { client, environment }: OpenStripe,
-  customer: string,
-  limit: number,
-): Promise<PlanInvoice[]> {
-  const { data } = await client.invoices.list({ customer, status: 'paid', limit });
-  return data.flatMap((invoice) => {
-    const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
-    if (!id || total <= 0) return [];
-    return [
-      {
-        invoiceId: id,
-        totalCents: total,
-        currency: currency.toUpperCase(),
-        paidAt: new Date((transitions.paid_at ?? created) * 1000).toISOString(),
-        url: url ?? null,
-        lines: linesOf(invoice, environment),
-      },
-    ];
-  });
 }

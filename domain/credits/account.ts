@@ -30,6 +30,8 @@ export interface MonthTotal {
   readonly grantedSeconds: number;
   /** Charged seconds, from the plan and from top-ups. */
   readonly usedSeconds: number;
+  /** How often the plan's seconds were taken back, because its payment was; absent for never. */
+  readonly takenBack?: number;
 }
 
 /** A year of months, so that the account stays small. */

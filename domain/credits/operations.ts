@@ -26,7 +26,7 @@ export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
  */
 export function raisePlan(account: CreditAccount, planSeconds: number): Booking {
   const { period } = account;
-  const granted = account.months.find(({ month }) => month === period)?.grantedSeconds ?? 0;
+  const { grantedSeconds: granted = 0, takenBack } = account.months.find(({ month }) => month === period) ?? {};
   if (period === '' || planSeconds <= granted) return { account, entries: [] };
   const months = account.months.map((total) =>
     total.month === period ? { ...total, grantedSeconds: planSeconds } : total,
@@ -34,8 +34,30 @@ export function raisePlan(account: CreditAccount, planSeconds: number): Booking 
   const more = planSeconds - granted;
   return {
     account: { ...account, planSeconds: account.planSeconds + more, months },
-    entries: [line('grant', `grant#plan#${period}#${planSeconds}`, { planSeconds: more })],
+    entries: [
+      line('grant', `grant#plan#${period}#${planSeconds}${takenBack ? `#${takenBack}` : ''}`, { planSeconds: more }),
+    ],
   };
+}
+
+/**
+ * Takes back what a plan granted for this month beyond `keptSeconds`, as when its payment was returned: nothing that was
+ * used or is reserved. A plan that is paid for afterwards grants what was taken again.
+ */
+export function takeBackPlan(
+  account: CreditAccount,
+  keptSeconds: number,
+  key: string,
+): { booking: Booking; seconds: number } {
+  const granted = account.months.find(({ month }) => month === account.period)?.grantedSeconds ?? 0;
+  const seconds = Math.min(account.planSeconds, Math.max(0, granted - keptSeconds));
+  const months = account.months.map((total) =>
+    total.month === account.period
+      ? { ...total, grantedSeconds: granted - seconds, takenBack: (total.takenBack ?? 0) + 1 }
+      : total,
+  );
+  const entries = [line('refund', key, { planSeconds: seconds === 0 ? 0 : -seconds })];
+  return { booking: { account: { ...account, planSeconds: account.planSeconds - seconds, months }, entries }, seconds };
 }
 
 /** Takes back what is left of a lot: 0 seconds where it was used up, has expired or never was. */

@@ -11,8 +11,10 @@ export interface Subscription {
   readonly paidUntil: string;
   /** It was cancelled, and is not renewed. */
   readonly cancelsAtEnd: boolean;
-  /** The smaller plan that it continues with. */
+  /** The plan that it continues with: a smaller one, or another period. */
   readonly next: PaidPlanName | null;
+  /** The period that it continues with; absent or null for the same one. */
+  readonly nextPeriod?: BillingPeriod | null;
 }
 
 /** How long a plan goes on when its renewal could not be charged, in days. */
@@ -47,16 +49,21 @@ export type PlanChange =
   | 'later'
   /** It is the one that goes on already. */
   | 'none'
-  /** Not before the year that was paid for has ended. */
+  /** Not while another period is to follow: that is taken back first. */
   | 'refused';
 
 type Choice = Pick<Subscription, 'plan' | 'period'>;
 
-/** A larger plan, and a year in place of months, begin at once; a smaller plan later. */
-export function changeTo(now: Pick<Subscription, 'plan' | 'period' | 'next'>, chosen: Choice): PlanChange {
-  if (now.period === 'annual' && chosen.period === 'monthly') return 'refused';
+/**
+ * A larger plan, and a year in place of months, begin at once; a smaller plan, and months in place of the year that was
+ * paid for, later.
+ */
+export function changeTo(
+  now: Pick<Subscription, 'plan' | 'period' | 'next' | 'nextPeriod'>,
+  chosen: Choice,
+): PlanChange {
   const steps = paidPlanNames.indexOf(chosen.plan) - paidPlanNames.indexOf(now.plan);
-  if (steps < 0) return now.period === chosen.period ? 'later' : 'refused';
-  if (steps > 0 || now.period !== chosen.period) return 'now';
-  return now.next === null ? 'none' : 'later';
+  if (steps === 0 && now.period === chosen.period) return now.next === null ? 'none' : 'later';
+  if (steps < 0 || (now.period === 'annual' && chosen.period === 'monthly')) return 'later';
+  return now.nextPeriod ? 'refused' : 'now';
 }

@@ -6,6 +6,9 @@ export const closeKey = (jobKey: string) => `close#${jobKey}`;
 export const topUpKey = (source: string) => `topup#${source}`;
 export const topUpRefundKey = (source: string) => `refund#${source}`;
 
+/** The key of the minutes that a plan gave for a payment which was returned. */
+export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
+
 /** The job of one transcription of one file. */
 export const transcriptionKey = (videoId: string, attempt: number) => `${videoId}#${attempt}`;
 

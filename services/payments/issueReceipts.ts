@@ -1,5 +1,5 @@
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeSubscriptions.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { Order } from '../../domain/payments/payments.ts';
@@ -39,8 +39,19 @@ export async function issueReceiptsOfPlans(
 ): Promise<void> {
   const customer = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
   if (!customer) return;
-  const invoices = await listPlanInvoices(stripe, customer, limit);
-  for (const invoice of invoices.toReversed()) await issueReceipt(cloud, userId, saleOfInvoice(invoice));
+  await issueReceiptsOfInvoices(cloud, userId, await listPlanInvoices(stripe, customer, limit));
+}
+
+/** The receipts of payments for plans, of which the latest is the first, and credit notes of those that were returned. */
+export async function issueReceiptsOfInvoices(
+  cloud: ReceiptParts,
+  userId: string,
+  invoices: readonly PlanInvoice[],
+): Promise<void> {
+  for (const invoice of invoices.toReversed()) {
+    const receipt = await issueReceipt(cloud, userId, saleOfInvoice(invoice));
+    if (invoice.isReturned) await issueCreditNote(cloud, receipt);
+  }
 }
 
 const saleOfInvoice = (invoice: PlanInvoice): NewSale => ({
@@ -49,7 +60,7 @@ const saleOfInvoice = (invoice: PlanInvoice): NewSale => ({
   totalCents: invoice.totalCents,
   currency: invoice.currency,
   provider: 'stripe',
-  card: null,
+  card: invoice.card,
   reference: invoice.invoiceId,
   linesIn: (locale) => planLines(locale, invoice),
 });

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { listReceipts, type Receipt } from '../../cloud/payments/stripeCharges.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeSubscriptions.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { Order } from '../../domain/payments/payments.ts';
@@ -52,15 +52,18 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
 const receiptsOf = (order: Order): ReceiptKind[] =>
   paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
-const chargeOfInvoice = ({ invoiceId, paidAt, totalCents, currency, url }: PlanInvoice): Charge => ({
-  paymentId: invoiceId,
-  minutes: null,
-  purchaseAt: paidAt,
-  status: 'paid',
-  totalPriceCents: totalCents,
-  currency,
-  receiptUrl: url,
-  receipts: ['receipt'],
-  card: null,
-  provider: 'stripe',
-});
+const chargeOfInvoice = (invoice: PlanInvoice): Charge => {
+  const { invoiceId, paidAt, totalCents, currency, url, card, isReturned } = invoice;
+  return {
+    paymentId: invoiceId,
+    minutes: null,
+    purchaseAt: paidAt,
+    status: isReturned ? 'refunded' : 'paid',
+    totalPriceCents: totalCents,
+    currency,
+    receiptUrl: url,
+    receipts: isReturned ? ['receipt', 'creditNote'] : ['receipt'],
+    card,
+    provider: 'stripe',
+  };
+};

@@ -1,4 +1,4 @@
-import type { PlanInvoice } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
 import type { ReceiptKind, ReceiptLine } from '../../domain/payments/receipt.ts';
@@ -114,9 +114,10 @@ export function orderLines(locale: Locale, { seconds, priceCents, discount }: Or
 
 /** What an invoice for a plan charges, as one line where its own lines do not add up to what was paid. */
 export function planLines(locale: Locale, { lines, totalCents }: PlanInvoice): readonly ReceiptLine[] {
-  const { plan: bought, unused, anyPlan } = receiptWords[locale];
+  const { plan: bought, unused, anyPlan, discount } = receiptWords[locale];
   const day = (iso: string) => receiptDay(locale, iso);
-  const named = lines.map(({ plan, from, until, amountCents }) => {
+  const named = lines.map(({ plan, reduction, from, until, amountCents }) => {
+    if (reduction) return { text: discount(reduction.code, reduction.percent), amountCents };
     const name = plan ? planNames[locale][plan] : anyPlan;
     return { text: (amountCents < 0 ? unused : bought)(name, `${day(from)} – ${day(until)}`), amountCents };
   });

@@ -13,7 +13,7 @@ export async function receiveStripeEvent(
   request: SignedRequest,
 ): Promise<Reply<typeof routes.receiveStripeEvent>> {
   const stripe = await requireStripe(cloud);
-  const subscriptionId = subscriptionOfEvent(stripe, cloud.now(), request);
+  const subscriptionId = await subscriptionOfEvent(stripe, cloud.now(), request);
   if (subscriptionId !== undefined) {
     await settleSubscription(cloud, stripe, subscriptionId);
     return { done: true };

@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OrderProvider } from '../../cloud/payments/provider.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripeInvoices.ts';
 import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
 import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
 import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
@@ -43,6 +44,7 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
     for await (const { status, subscriptionId } of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
       if (status !== 'ended')
         await counted(counts, subscriptionId, () => reconcileRenewal(cloud, stripe, subscriptionId));
+  if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
   if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
   return { asked: counts.asked };
 }
@@ -99,6 +101,20 @@ async function abandon(cloud: Parts, provider: OrderProvider, order: Order): Pro
   const { orderId, priceCents, currency } = order;
   const of = { provider: provider.name, orderId, priceCents, currency };
   await settlePayment(cloud, { ...of, outcome: 'expired', eventId: `${orderId}#abandoned` });
+}
+
+/** The plans whose payments were refunded or disputed in the last days. Those of orders are asked about above. */
+async function reconcileReturned(
+  cloud: Parts,
+  stripe: OpenStripe,
+  counts: { asked: number; failed: number },
+): Promise<boolean> {
+  for await (const intentId of returnedPayments(stripe, new Date(cloud.now().getTime() - days * dayMs)))
+    await counted(counts, intentId, async () => {
+      const subscriptionId = await subscriptionOfPayment(stripe, intentId);
+      return subscriptionId !== undefined && reconcileRenewal(cloud, stripe, subscriptionId);
+    });
+  return false;
 }
 
 async function reconcileRenewal(cloud: Parts, stripe: OpenStripe, subscriptionId: string): Promise<boolean> {

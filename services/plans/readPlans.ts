@@ -39,13 +39,19 @@ export async function readPlans(
 }
 
 const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
-  const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next } = subscription;
-  return { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next };
+  const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next, nextPeriod = null } = subscription;
+  return { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next, nextPeriod };
 };
 
-function pendingChangeOf({ plan, next, cancelsAtEnd, paidUntil: at }: Subscription): Offer['pendingChange'] {
-  if (cancelsAtEnd) return { from: plan, to: 'free', at };
-  return next && { from: plan, to: next, at };
+function pendingChangeOf({
+  plan,
+  next,
+  nextPeriod = null,
+  cancelsAtEnd,
+  paidUntil: at,
+}: Subscription): Offer['pendingChange'] {
+  if (cancelsAtEnd) return { from: plan, to: 'free', period: null, at };
+  return next && { from: plan, to: next, period: nextPeriod, at };
 }
 
 function presentPlan(plan: Plan, topUpPriceCents: Prices): Offer['plans'][number] {

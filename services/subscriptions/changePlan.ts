@@ -2,38 +2,76 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { changeLater, changeNow } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { changeLater, changeNow, dropUnpaidChange, setCancelled } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { quoteChange } from './quoteChange.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.changePlan;
+type Parts = MailParts & Pick<Cloud, 'ledger' | 'stripe'>;
 
 /** How long the difference that was shown is charged, in milliseconds. */
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
  * Changes to a larger plan at once, for the difference as it was at the moment `at`; to a smaller one when what is paid
- * ends. @throws Refusal `plan.unchangeable`, `payment.declined`, or `plan.outdated` where `at` is no longer recent
+ * ends. Where the card's bank asks, the reply has the secret with which the browser goes on, and the plan changes when the
+ * difference has been paid; what is not paid Stripe forgets within 23 hours.
+ * @throws Refusal `plan.unchangeable`, `payment.declined`, `discount.missing`, or `plan.outdated` where `at` is no longer
+ * recent or the difference is another one
  */
-export async function changePlan(
-  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
-  { user }: AccessTo<Route>,
-  { subscriptionId, plan, period, at }: Input<Route>,
-): Promise<Reply<Route>> {
-  const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
+export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input: Input<Route>): Promise<Reply<Route>> {
+  const { subscriptionId, plan, period } = input;
+  const { stripe, subscription: stored } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
+  // It may have been changed in another window, and not be reported yet.
+  const subscription = (await settleSubscription(cloud, stripe, subscriptionId)) ?? stored;
   const change = changeTo(subscription, { plan, period });
   if (change === 'refused') throw new Refusal('plan.unchangeable');
-  if (change === 'later') await changeLater(stripe, subscription, plan);
-  if (change === 'now') {
-    const ageMs = cloud.now().getTime() - Date.parse(at);
-    if (subscription.status !== 'active') throw new Refusal('plan.unchangeable');
-    if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');
-    const isPaid = await changeNow(stripe, subscriptionId, { plan, period }, Math.floor(Date.parse(at) / 1000));
-    if (!isPaid) throw new Refusal('payment.declined');
-  }
+  if (change === 'later') await changeLater(stripe, subscription, { plan, period });
+  const clientSecret = change === 'now' ? await upgrade(cloud, stripe, subscription, input) : null;
   await settleSubscription(cloud, stripe, subscriptionId);
-  return { done: true };
+  return { done: true, clientSecret };
+}
+
+/** Returns the secret of the payment about which the bank asks; null when it is made. */
+async function upgrade(
+  cloud: Parts,
+  stripe: OpenStripe,
+  { status, subscriptionId, cancelsAtEnd }: StoredSubscription,
+  { plan, period, at: shownAt, dueCents, discountCode }: Input<Route>,
+): Promise<string | null> {
+  const at = new Date(shownAt);
+  const ageMs = cloud.now().getTime() - at.getTime();
+  if (status !== 'active') throw new Refusal('plan.unchangeable');
+  if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');
+  // One that was left open at the bank makes way for this one, unless it was paid just now.
+  if (!(await dropUnpaidChange(stripe, subscriptionId))) throw new Refusal('plan.outdated');
+  const quoted = await quoteChange(cloud, stripe, subscriptionId, { plan, period, at, discountCode });
+  if (dueCents !== undefined && dueCents !== quoted.totalPriceCents) throw new Refusal('plan.outdated');
+  const prorationDate = Math.floor(at.getTime() / 1000);
+  const outcome = await changeNow(stripe, subscriptionId, {
+    ...{ plan, period, prorationDate, reduction: quoted.reduction },
+  });
+  if (outcome.kind === 'outdated') throw new Refusal('plan.outdated');
+  if (outcome.kind === 'declined') throw new Refusal('payment.declined');
+  if (outcome.kind === 'asks') return keptOpen(stripe, subscriptionId, outcome.clientSecret, dueCents !== undefined);
+  if (cancelsAtEnd) await setCancelled(stripe, subscriptionId, false);
+  return null;
+}
+
+/** Pages from before an update of the product cannot ask the bank: they do not say what they have shown as due. */
+async function keptOpen(
+  stripe: OpenStripe,
+  subscriptionId: string,
+  clientSecret: string,
+  canAsk: boolean,
+): Promise<string> {
+  if (canAsk) return clientSecret;
+  await dropUnpaidChange(stripe, subscriptionId);
+  throw new Refusal('payment.declined');
 }

@@ -16,5 +16,6 @@ export async function completeSubscription(
 ): Promise<Reply<Route>> {
   const { stripe, subscription } = await requireSubscription(cloud, user.userId, subscriptionId);
   const settled = await settleSubscription(cloud, stripe, subscriptionId);
-  return { status: (settled ?? subscription).status };
+  const { status, plan, period } = settled ?? subscription;
+  return { status, plan, period };
 }

@@ -7,33 +7,35 @@ import {
   beginSubscription,
   dropUnpaid,
   endSubscription,
-  planPriceCents,
   readSubscription,
 } from '../../cloud/payments/stripeSubscriptions.ts';
 import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
+import { quotePlan } from './quotePlan.ts';
 
 type Route = typeof routes.createSubscription;
-type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table'>;
+type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table' | 'now'>;
 
 const maxAttempts = 10;
 
 /**
  * Begins the subscription of a plan, which counts once its first payment has been made. It takes the place of one that
- * was never paid. @throws Refusal `subscription.exists` while there is another one
+ * was never paid. A code lowers the first payment. @throws Refusal `subscription.exists` while there is another one, or
+ * `discount.missing`
  */
 export async function createSubscription(
   cloud: Parts,
   { user: { userId } }: AccessTo<Route>,
-  { requestId, plan, period }: Input<Route>,
+  { requestId, plan, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {
   const stripe = await requireStripe(cloud);
+  const { reduction, totalPriceCents } = await quotePlan(cloud, { plan, period }, discountCode);
   const before = await getSubscription(cloud.ledger, userId);
   const customer = await findOrMakeCustomer(cloud, stripe, userId);
-  const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period });
-  const reply = { ...begun, totalPriceCents: planPriceCents({ plan, period }), currency: 'USD' };
+  const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period, reduction });
+  const reply = { ...begun, totalPriceCents, currency: 'USD' };
   // The same request again.
   if (before?.subscriptionId === begun.subscriptionId) return reply;
   if (!(await makeWay(stripe, before)) || !(await remember(cloud, stripe, userId, begun.subscriptionId, before))) {

@@ -2,25 +2,39 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { previewChange } from '../../cloud/payments/stripeSubscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
+import { quoteChange } from './quoteChange.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 
 type Route = typeof routes.readPlanDifference;
 
-/** What a change of the plan costs, and when it begins. @throws Refusal `plan.unchangeable` */
+/** What a change of the plan costs, and when it begins. @throws Refusal `plan.unchangeable` or `discount.missing` */
 export async function readPlanDifference(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<Route>,
-  { planId, period }: Input<Route>,
+  { planId, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {
   const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);
   const chosen = { plan: planId, period };
   const change = changeTo(subscription, chosen);
   if (change === 'refused' || change === 'none') throw new Refusal('plan.unchangeable');
-  if (change === 'later') return { isNow: false, dueCents: 0, currency: 'USD', at: subscription.paidUntil };
+  if (change === 'later')
+    return { isNow: false, dueCents: 0, listCents: 0, discount: null, currency: 'USD', at: subscription.paidUntil };
   const at = new Date(Math.floor(cloud.now().getTime() / 1000) * 1000);
-  const due = await previewChange(stripe, subscription.subscriptionId, chosen, at.getTime() / 1000);
-  return { isNow: true, ...due, at: at.toISOString() };
+  const { listPriceCents, totalPriceCents, reduction, currency } = await quoteChange(
+    cloud,
+    stripe,
+    subscription.subscriptionId,
+    { ...chosen, at, discountCode },
+  );
+  const discount = reduction ? { code: reduction.code, percent: reduction.percent } : null;
+  return {
+    isNow: true,
+    dueCents: totalPriceCents,
+    listCents: listPriceCents,
+    discount,
+    currency,
+    at: at.toISOString(),
+  };
 }

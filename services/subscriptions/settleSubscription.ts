@@ -1,19 +1,22 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { endSubscription, readSubscription } from '../../cloud/payments/stripeSubscriptions.ts';
-import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import { endSubscription, type ReadSubscription, readSubscription } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
 import { planAt, planBy } from '../../domain/plans/subscription.ts';
 import { raisePlanOf } from '../credits/raisePlanOf.ts';
+import { takeBackPlanMinutes } from '../credits/takeBackPlanMinutes.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
-import { issueAfterwards, issueReceiptsOfPlans } from '../payments/issueReceipts.ts';
+import { issueAfterwards, issueReceiptsOfInvoices } from '../payments/issueReceipts.ts';
 import { tellPayer } from '../payments/tellPayer.ts';
 
 type Parts = MailParts & Pick<Cloud, 'ledger'>;
 
 const maxAttempts = 10;
 
-/** How many of the last invoices are looked at for one without a receipt. */
+/** How many of the last invoices are looked at for one that was returned, or has no receipt. */
 const lastInvoices = 10;
 
 /**
@@ -31,19 +34,51 @@ export async function settleSubscription(
     const before = await getSubscription(cloud.ledger, owner);
     // One that another one has replaced.
     if (!before || before.subscriptionId !== subscriptionId) return undefined;
-    const read = await readSubscription(stripe, subscriptionId);
+    const invoices = await invoicesOf(cloud, stripe, owner);
+    const read = await readPaid(cloud, stripe, subscriptionId, invoices);
     if (!read) return undefined;
     const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
     if (!stored) continue;
-    await apply(cloud, stripe, stored);
+    await apply(cloud, stripe, stored, invoices);
     return stored;
   }
   if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
   return undefined;
 }
 
-async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscription): Promise<void> {
-  const { userId, subscriptionId, status, version } = stored;
+async function invoicesOf(cloud: Parts, stripe: OpenStripe, userId: string): Promise<readonly PlanInvoice[]> {
+  const customer = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
+  return customer ? listPlanInvoices(stripe, customer, lastInvoices) : [];
+}
+
+/** The subscription, which is ended at Stripe first where the money for the time that runs now was returned. */
+async function readPaid(
+  cloud: Parts,
+  stripe: OpenStripe,
+  subscriptionId: string,
+  invoices: readonly PlanInvoice[],
+): Promise<ReadSubscription | undefined> {
+  const read = await readSubscription(stripe, subscriptionId);
+  if (!read || !isLive(read.subscription)) return read;
+  if (!returnedAt(cloud.now().toISOString(), subscriptionId, invoices)) return read;
+  await endSubscription(stripe, subscriptionId);
+  return readSubscription(stripe, subscriptionId);
+}
+
+/** The payment for a moment of the plan that was given back, or is disputed. */
+const returnedAt = (moment: string, of: string, invoices: readonly PlanInvoice[]): PlanInvoice | undefined =>
+  invoices.find(
+    ({ subscriptionId, isReturned, lines }) =>
+      isReturned && subscriptionId === of && lines.some(({ from, until }) => from <= moment && moment < until),
+  );
+
+async function apply(
+  cloud: Parts,
+  stripe: OpenStripe,
+  stored: StoredSubscription,
+  invoices: readonly PlanInvoice[],
+): Promise<void> {
+  const { userId, subscriptionId, status, version, paidUntil } = stored;
   const held = planBy(stored);
   if (!held) return;
   if (!isOpen(await getUser(cloud.ledger, userId))) {
@@ -55,8 +90,10 @@ async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscriptio
   await patchUser(cloud.table, userId, { ...held, planVersion: version, updatedAt: now.toISOString() }, [newer]);
   const plan = planAt(now, held);
   if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
+  const returned = status === 'ended' ? returnedAt(paidUntil, subscriptionId, invoices) : undefined;
+  if (returned) await takeBackPlanMinutes(cloud, userId, returned.invoiceId);
   await tell(cloud, stored, held.planUntil);
-  await issueAfterwards(() => issueReceiptsOfPlans(cloud, stripe, userId, lastInvoices));
+  await issueAfterwards(() => issueReceiptsOfInvoices(cloud, userId, invoices));
 }
 
 /** Of each period once that it is paid, and once that it is not. */

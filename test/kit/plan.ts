@@ -1,22 +1,36 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
+import { put } from '../../cloud/table/actions/put.ts';
+import { keys } from '../../cloud/table/keys.ts';
 import { openTable } from '../../cloud/table/table.ts';
+import { commit } from '../../cloud/table/transaction.ts';
 import { patchUser } from '../../cloud/table/users.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { NewPerson } from './person.ts';
 
-/** Puts a user of a running local cloud on another plan, directly in its table: no plan can be bought there. */
-export async function putOnPlan(
-  { origin, dataDir }: { readonly origin: string; readonly dataDir: string },
-  { client }: NewPerson,
-  plan: PlanName,
-): Promise<void> {
+interface Running {
+  readonly origin: string;
+  readonly dataDir: string;
+}
+
+/** The table of a running local cloud. */
+async function tableOf({ origin, dataDir }: Running) {
   const reply = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await reply.json()) as { region: string; services: { dynamodb: string } };
   const credentials = JSON.parse(readFileSync(path.join(dataDir, 'credentials.json'), 'utf8'));
   const settings = { region, endpoint: services.dynamodb, credentials };
   const { TableNames: [name = ''] = [] } = await new DynamoDBClient(settings).send(new ListTablesCommand({}));
+  return openTable(name, settings);
+}
+
+/** Stores a discount code, as an operator does. */
+export async function putDiscount(running: Running, code: string, percent: number): Promise<void> {
+  await commit(await tableOf(running), [put({ ...keys.discount(code), code, percent } as never)]);
+}
+
+/** Puts a user of a running local cloud on another plan, directly in its table: no plan can be bought there. */
+export async function putOnPlan(running: Running, { client }: NewPerson, plan: PlanName): Promise<void> {
   const { id } = await client.readAccount();
-  await patchUser(openTable(name, settings), id, { plan, updatedAt: new Date().toISOString() });
+  await patchUser(await tableOf(running), id, { plan, updatedAt: new Date().toISOString() });
 }

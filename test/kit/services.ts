@@ -125,6 +125,7 @@ import { changePlan as changePlanService } from '../../services/subscriptions/ch
 import { completeSubscription as completeSubscriptionService } from '../../services/subscriptions/completeSubscription.ts';
 import { createSubscription as createSubscriptionService } from '../../services/subscriptions/createSubscription.ts';
 import { readPlanDifference as readPlanDifferenceService } from '../../services/subscriptions/readPlanDifference.ts';
+import { readPlanDiscount as readPlanDiscountService } from '../../services/subscriptions/readPlanDiscount.ts';
 import { resumeSubscription as resumeSubscriptionService } from '../../services/subscriptions/resumeSubscription.ts';
 import { importSubtitles as importSubtitlesService } from '../../services/subtitles/importSubtitles.ts';
 import { readSubtitles as readSubtitlesService } from '../../services/subtitles/readSubtitles.ts';
@@ -270,6 +271,7 @@ export const removeComment = asCalled(comments.removeComment, removeCommentServi
 export const createSubscription = asCalled(subscriptions.createSubscription, createSubscriptionService);
 export const completeSubscription = asCalled(subscriptions.completeSubscription, completeSubscriptionService);
 export const readPlanDifference = asCalled(subscriptions.readPlanDifference, readPlanDifferenceService);
+export const readPlanDiscount = asCalled(subscriptions.readPlanDiscount, readPlanDiscountService);
 export const changePlan = asCalled(subscriptions.changePlan, changePlanService);
 export const resumeSubscription = asCalled(subscriptions.resumeSubscription, resumeSubscriptionService);
 export const cancelSubscription = asCalled(subscriptions.cancelSubscription, cancelSubscriptionService);

@@ -29,6 +29,11 @@ export default {
     until: 'Can be used until',
     unitPrice: 'Price for {{minutes}} min',
     subtotal: '{{quantity}} × {{minutes}} min',
+    planPrice: 'Price',
+    fullPrice: {
+      monthly: 'From the second month on it costs {{price}} a month.',
+      annual: 'From the second year on it costs {{price}} a year.',
+    },
     discount: 'Discount of {{percent}} %',
     total: 'Total',
     pay: 'Pay {{price}}',

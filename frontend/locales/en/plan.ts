@@ -14,6 +14,10 @@ export default {
     renewal: 'Next renewal',
     renewalText: 'Minutes, uploads and exports start again (UTC).',
     pending: 'On {{date}} your plan changes from {{from}} to {{to}}.',
+    pendingPeriod: {
+      monthly: 'On {{date}} your plan changes from {{from}} by the year to {{to}} by the month.',
+      annual: 'On {{date}} your plan changes from {{from}} by the month to {{to}} by the year.',
+    },
     topUps: 'Additional minutes',
     topUpText: 'Used after the minutes of your plan, the ones that expire soonest first.',
   },
@@ -48,7 +52,7 @@ export default {
     subscribeNamed: 'Choose {{name}}',
     change: 'Change',
     changeNamed: 'Change to {{name}}',
-    refused: 'Can be chosen when the year that you paid for has ended.',
+    refused: 'Take back the change that is planned first.',
     unpaid: 'Can be chosen when the last payment has been made.',
   },
   change: {
@@ -57,6 +61,9 @@ export default {
     pay: 'Pay {{price}} and change',
     keep: 'Keep my plan',
     done: 'You have the plan {{name}} now.',
+    listPrice: '{{price}} without the code.',
+    notConfirmed: 'Your bank did not confirm the payment. Nothing was charged, and your plan stays as it is.',
+    processing: 'The payment is being processed. {{name}} begins as soon as it has arrived.',
     planned: 'The plan {{name}} begins when what you paid for ends.',
     now: {
       monthly:

@@ -31,6 +31,11 @@ export default {
     until: '有効期限',
     unitPrice: '{{minutes}}分あたりの料金',
     subtotal: '{{quantity}} × {{minutes}}分',
+    planPrice: '料金',
+    fullPrice: {
+      monthly: '2か月目からは月 {{price}} です。',
+      annual: '2年目からは年 {{price}} です。',
+    },
     discount: '割引（{{percent}}%）',
     total: '合計',
     pay: '{{price}} を支払う',

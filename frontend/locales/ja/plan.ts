@@ -16,6 +16,10 @@ export default {
     renewal: '次回更新日',
     renewalText: '文字起こし時間とアップロード・書き出しの回数が更新されます（UTC）。',
     pending: '{{date}}に、プランが{{from}}から{{to}}に変わります。',
+    pendingPeriod: {
+      monthly: '{{date}}に、{{from}}プラン（年払い）から{{to}}プラン（月払い）に変わります。',
+      annual: '{{date}}に、{{from}}プラン（月払い）から{{to}}プラン（年払い）に変わります。',
+    },
     topUps: '追加の文字起こし時間',
     topUpText: 'プランの時間を使い切った後、有効期限の近いものから使用されます。',
   },
@@ -50,7 +54,7 @@ export default {
     subscribeNamed: '{{name}}を選ぶ',
     change: '変更',
     changeNamed: '{{name}}に変更',
-    refused: 'お支払い済みの1年間が終わってから選択できます。',
+    refused: '先に予定されている変更を取り消してください。',
     unpaid: '前回のお支払いが完了してから選択できます。',
   },
   change: {
@@ -59,6 +63,9 @@ export default {
     pay: '{{price}} を支払って変更',
     keep: '今のプランのまま',
     done: '{{name}}プランに変更しました。',
+    listPrice: 'コードなしの場合は {{price}} です。',
+    notConfirmed: '銀行でお支払いが確認されませんでした。請求はなく、プランは今のままです。',
+    processing: 'お支払いを処理しています。確認でき次第、{{name}}が始まります。',
     planned: 'お支払い済みの期間が終わると、{{name}}プランになります。',
     now: {
       monthly:

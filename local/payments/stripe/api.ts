@@ -3,9 +3,9 @@ import { cors } from 'hono/cors';
 import type { StripeBook } from './book.ts';
 import { missing, type NewCard, newId, StripeRefusal } from './book.ts';
 import { type FormFields, groupOf, readForm, textOf } from './form.ts';
-import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
+import { type Charge, customerOf, type Intent, methodOf, scheduleOf, setupOf } from './objects.ts';
 import type { Setups } from './setups.ts';
-import type { PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
+import type { OnceData, PriceData, SubscriptionChange, Subscriptions } from './subscriptions.ts';
 
 interface Keys {
   readonly secretKey: string;
@@ -150,7 +150,7 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups
       const metadata = stringsOf(groupOf(fields.metadata));
       const price = priceOf(fields);
       if (!price) throw new StripeRefusal(400, 'invalid_request_error', 'Missing required param: items.');
-      return subscriptions.wire(subscriptions.create(textOf(fields.customer) ?? '', price, metadata));
+      return subscriptions.wire(subscriptions.create(textOf(fields.customer) ?? '', price, onceOf(fields), metadata));
     }),
   );
   app.get(
@@ -175,6 +175,48 @@ export function stripeApi(book: StripeBook, subscriptions: Subscriptions, setups
       return list('/v1/invoices', invoices.map(subscriptions.wireInvoice));
     }),
   );
+  app.post(
+    '/v1/subscription_schedules',
+    secretly((_, { from_subscription }) => scheduleOf(subscriptions.manage(textOf(from_subscription) ?? ''))),
+  );
+  app.post(
+    '/v1/subscription_schedules/:id',
+    secretly((call, fields) => {
+      const next = priceOf(groupOf(groupOf(fields.phases)['1']));
+      if (!next) throw new StripeRefusal(400, 'invalid_request_error', 'Missing required param: phases.');
+      return scheduleOf(subscriptions.setSchedule(id(call), next, stringsOf(groupOf(fields.metadata))));
+    }),
+  );
+  app.post(
+    '/v1/subscription_schedules/:id/release',
+    secretly((call) => {
+      subscriptions.release(id(call));
+      return { id: id(call), object: 'subscription_schedule', status: 'released' };
+    }),
+  );
+  app.get(
+    '/v1/invoice_payments',
+    secretly((call) => {
+      const intent = book.intents.get(call.req.query('payment[payment_intent]') ?? '');
+      const invoice = intent?.invoice ? subscriptions.invoices.get(intent.invoice) : undefined;
+      const paid = invoice ? [{ object: 'invoice_payment', invoice: subscriptions.wireInvoice(invoice) }] : [];
+      return list('/v1/invoice_payments', paid);
+    }),
+  );
+  for (const [path, isOf] of [
+    ['/v1/refunds', ({ amountRefunded }: Charge) => amountRefunded > 0],
+    ['/v1/disputes', ({ isDisputed }: Charge) => isDisputed],
+  ] as const)
+    app.get(
+      path,
+      secretly(() => {
+        const charges = book.charges.newest(100).filter(isOf);
+        return list(
+          path,
+          charges.map(({ id: charge, intent }) => ({ id: newId('re'), charge, payment_intent: intent })),
+        );
+      }),
+    );
   app.post(
     '/v1/invoices/create_preview',
     secretly((_, fields) => {
@@ -261,12 +303,21 @@ function priceOf(fields: FormFields): PriceData | undefined {
   return { product, interval, unitAmount: numberOf(data, 'unit_amount'), currency };
 }
 
+/** What is charged or taken off once. */
+const onceOf = (fields: FormFields): OnceData[] =>
+  Object.values(groupOf(fields.add_invoice_items)).map((item) => {
+    const data = groupOf(groupOf(item).price_data);
+    return { product: textOf(data.product) ?? '', unitAmount: numberOf(data, 'unit_amount') };
+  });
+
 function changeOf(fields: FormFields): SubscriptionChange {
   const price = priceOf(fields);
   const cancels = textOf(fields.cancel_at_period_end);
   const method = textOf(fields.default_payment_method);
   return {
     ...(price && { price }),
+    once: onceOf(fields),
+    mayWait: textOf(fields.payment_behavior) === 'pending_if_incomplete',
     ...(textOf(fields.proration_behavior) === 'always_invoice' && { chargedFrom: numberOf(fields, 'proration_date') }),
     ...(cancels !== undefined && { isCancelled: cancels === 'true' }),
     ...(method !== undefined && { method }),

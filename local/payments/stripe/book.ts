@@ -3,7 +3,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
 import { inTransaction } from '../../state/database.ts';
-import { brandOf, fateOf, isCardNumber } from './cards.ts';
+import { asksEachTime, brandOf, fateOf, isCardNumber } from './cards.ts';
 import {
   type Charge,
   chargeOf,
@@ -262,6 +262,17 @@ export class StripeBook {
     if (fate.kind === 'declines')
       throw new StripeRefusal(402, 'card_error', 'Your card was declined.', fate.code, fate.declineCode);
     return this.#pay({ ...intent, method: method.id }, method);
+  }
+
+  /** The same while its person is there: a card that is declined or asks its bank leaves the payment open. */
+  tryAway(intent: Intent, methodId: string): Intent {
+    const method = this.method(methodId);
+    const fate = fateOf(method.number);
+    if (fate.kind === 'declines') return this.#fail(intent, fate.code, fate.declineCode, 'Your card was declined.');
+    if (!asksEachTime(method.number)) return this.#pay({ ...intent, method: method.id }, method);
+    const waiting: Intent = { ...intent, method: method.id, status: 'requires_action' };
+    this.intents.put(intent.id, waiting);
+    return waiting;
   }
 
   #pay(intent: Intent, method: Method): Intent {

@@ -17,6 +17,9 @@ const fates: Readonly<Record<string, CardFate>> = {
   '4000000000000119': declined('processing_error', 'processing_error'),
 };
 
+/** The one that asks its bank each time, also when it was kept. */
+export const asksEachTime = (number: string): boolean => number === '4000002760003184';
+
 export const fateOf = (number: string): CardFate => fates[number] ?? { kind: 'pays' };
 
 const brands: readonly (readonly [RegExp, string])[] = [

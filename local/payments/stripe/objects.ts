@@ -70,6 +70,27 @@ export const subscriptionSchema = z.object({
   periodStart: z.int(),
   periodEnd: z.int(),
   isCancelled: z.boolean(),
+  /** A change that waits for the payment of the subscription's last invoice. */
+  pending: z
+    .object({
+      ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
+      ...{ periodStart: z.int(), periodEnd: z.int(), expiresAt: z.int() },
+    })
+    .nullable()
+    .default(null),
+  /** What manages it, with the price that follows when the period ends. */
+  schedule: z
+    .object({
+      id: z.string(),
+      metadata: z.record(z.string(), z.string()),
+      next: z
+        .object({
+          ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
+        })
+        .nullable(),
+    })
+    .nullable()
+    .default(null),
   endedAt: z.int().nullable(),
   invoice: z.string(),
 });
@@ -261,7 +282,15 @@ export const subscriptionOf = (subscription: Subscription, invoice: object | str
   },
   latest_invoice: invoice,
   metadata: subscription.metadata,
+  schedule: subscription.schedule && scheduleOf(subscription.schedule),
+  pending_update: subscription.pending && { expires_at: subscription.pending.expiresAt },
   status: subscription.status,
+});
+
+export const scheduleOf = ({ id, metadata }: NonNullable<Subscription['schedule']>) => ({
+  id,
+  object: 'subscription_schedule' as const,
+  metadata,
 });
 
 const lineOf = ({ product, amount, start, end }: Invoice['lines'][number]) => ({
@@ -283,6 +312,11 @@ export const invoiceOf = (invoice: Invoice, secret: string | null, origin: strin
   confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
   hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
   lines: { object: 'list' as const, has_more: false, data: invoice.lines.map(lineOf) },
+  payments: {
+    object: 'list' as const,
+    has_more: false,
+    data: [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
+  },
   parent: { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
   status: invoice.status,
   status_transitions: { paid_at: invoice.paidAt },

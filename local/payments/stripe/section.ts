@@ -32,6 +32,10 @@ export function stripeSection(
       subscriptions.failRenewal(call.req.param('id'));
       return call.redirect(back, 303);
     })
+    .post('/subscriptions/:id/forget', (call) => {
+      subscriptions.forgetChange(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
     .post('/events/:id/send', async (call) => {
       const event = book.events.get(call.req.param('id'));
       if (event) await notices.send(book.events, event);
@@ -39,7 +43,7 @@ export function stripeSection(
     });
   const render = () => {
     const charges = book.charges.newest(maxShown);
-    return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank.</p>
+    return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank, 4000 0027 6000 3184 each time.</p>
       ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map(chargeHtml)}
       ${subscriptions.all.newest(maxShown).map(subscriptionHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;
@@ -56,9 +60,10 @@ function chargeHtml({ id, created, amount, currency, amountRefunded, isDisputed 
     ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
 }
 
-const subscriptionHtml = ({ id, product, interval, status, periodEnd }: Subscription): Html =>
+const subscriptionHtml = ({ id, product, interval, status, periodEnd, pending }: Subscription): Html =>
   html`<div><b>${product}</b> by the ${interval}: ${status}, until <time>${moment(periodEnd * 1000)}</time>
-    ${button(`subscriptions/${id}/renew`, 'Renew now')}${button(`subscriptions/${id}/fail`, 'Fail to renew')}</div>`;
+    ${button(`subscriptions/${id}/renew`, 'Renew now')}${button(`subscriptions/${id}/fail`, 'Fail to renew')}
+    ${pending ? button(`subscriptions/${id}/forget`, 'Forget the unpaid change') : undefined}</div>`;
 
 const eventHtml = ({ id, created, type, attempts, isDelivered }: StoredEvent): Html =>
   html`<div><time>${moment(created * 1000)}</time> ${type}: ${isDelivered ? 'accepted' : 'not accepted'}, sent ${attempts} times

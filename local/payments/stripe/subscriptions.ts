@@ -20,8 +20,17 @@ export interface PriceData {
   readonly currency: string;
 }
 
+/** What is charged once, or taken off, with the next invoice. */
+export interface OnceData {
+  readonly product: string;
+  readonly unitAmount: number;
+}
+
 export interface SubscriptionChange {
   readonly price?: PriceData;
+  readonly once: readonly OnceData[];
+  /** Nothing changes before its invoice is paid. */
+  readonly mayWait: boolean;
   /** When a difference is charged from, in seconds since 1970; absent where none is charged. */
   readonly chargedFrom?: number;
   readonly isCancelled?: boolean;
@@ -53,16 +62,21 @@ export class Subscriptions {
     return found;
   }
 
-  create(customer: string, price: PriceData, metadata: Readonly<Record<string, string>>): Subscription {
+  create(
+    customer: string,
+    price: PriceData,
+    once: readonly OnceData[],
+    metadata: Readonly<Record<string, string>>,
+  ): Subscription {
     this.#book.customer(customer);
-    this.#requireProduct(price.product);
+    for (const { product } of [price, ...once]) this.#requireProduct(product);
     const start = nowSeconds();
     const subscription: Subscription = {
       ...{ id: newId('sub'), created: start, customer, status: 'incomplete', ...price, metadata: { ...metadata } },
       ...{ method: null, periodStart: start, periodEnd: periodAfter(start, price.interval) },
-      ...{ isCancelled: false, endedAt: null, invoice: '' },
+      ...{ isCancelled: false, pending: null, schedule: null, endedAt: null, invoice: '' },
     };
-    const invoice = this.#bill(subscription, periodLines(subscription));
+    const invoice = this.#bill(subscription, [...periodLines(subscription), ...onceLines(subscription, once)]);
     return this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
   }
 
@@ -70,8 +84,18 @@ export class Subscriptions {
   differenceOf = (now: Subscription, price: PriceData, at: number): number =>
     sumOf(changeLines(now, price, at, now.periodEnd));
 
-  update(id: string, { price, chargedFrom, isCancelled, method, metadata }: SubscriptionChange): Subscription {
+  update(id: string, change: SubscriptionChange): Subscription {
+    const { price, once, mayWait, chargedFrom, isCancelled, method, metadata } = change;
     const now = this.get(id);
+    if (now.schedule && (price || isCancelled !== undefined))
+      throw new StripeRefusal(400, 'invalid_request_error', 'The subscription is managed by a subscription schedule.');
+    if (mayWait && (isCancelled !== undefined || method !== undefined || Object.keys(metadata).length > 0))
+      throw new StripeRefusal(
+        400,
+        'invalid_request_error',
+        'When `payment_behavior` is `pending_if_incomplete`, only parameters of pending updates are allowed.',
+      );
+    for (const { product } of once) this.#requireProduct(product);
     if (method !== undefined && this.#book.method(method).customer !== now.customer)
       throw missing('PaymentMethod', method);
     if (price) this.#requireProduct(price.product);
@@ -86,7 +110,11 @@ export class Subscriptions {
         Object.entries({ ...now.metadata, ...metadata }).filter(([, value]) => value !== ''),
       ),
     };
-    const lines = price && chargedFrom !== undefined ? changeLines(now, price, chargedFrom, changed.periodEnd) : [];
+    const lines =
+      price && chargedFrom !== undefined
+        ? [...changeLines(now, price, chargedFrom, changed.periodEnd), ...onceLines(changed, once)]
+        : [];
+    if (mayWait && sumOf(lines) > 0) return this.#changeWhenPaid(now, changed, lines);
     // A card that is refused changes nothing.
     const invoice = sumOf(lines) > 0 ? this.#charge(changed, lines) : now.invoice;
     return this.#tell('customer.subscription.updated', { ...changed, invoice });
@@ -109,6 +137,8 @@ export class Subscriptions {
     this.#book.cancel(invoice.intent);
     this.#putInvoice('invoice.voided', voided);
     const subscription = this.get(invoice.subscription);
+    if (subscription.pending && subscription.invoice === id)
+      this.#tell('customer.subscription.updated', { ...subscription, pending: null });
     if (subscription.status === 'incomplete')
       this.#tell('customer.subscription.updated', {
         ...subscription,
@@ -129,6 +159,38 @@ export class Subscriptions {
     if (subscription.status === 'past_due')
       this.#tell('customer.subscription.updated', { ...subscription, status: 'active' });
     return this.invoices.get(id) ?? invoice;
+  }
+
+  /** Makes a schedule that has the subscription go on as it is. */
+  manage(id: string): NonNullable<Subscription['schedule']> {
+    const now = this.get(id);
+    if (now.schedule) throw new StripeRefusal(400, 'invalid_request_error', 'The subscription has a schedule already.');
+    const schedule = { id: newId('sub_sched'), metadata: {}, next: null };
+    this.#tell('customer.subscription.updated', { ...now, schedule });
+    return schedule;
+  }
+
+  setSchedule(id: string, next: PriceData, metadata: Readonly<Record<string, string>>) {
+    const schedule = { id, metadata: { ...metadata }, next };
+    this.#requireProduct(next.product);
+    this.#tell('customer.subscription.updated', { ...this.#managedBy(id), schedule });
+    return schedule;
+  }
+
+  release(id: string): void {
+    this.#tell('customer.subscription.updated', { ...this.#managedBy(id), schedule: null });
+  }
+
+  #managedBy(id: string): Subscription {
+    const found = this.all.newest(Number.MAX_SAFE_INTEGER).find(({ schedule }) => schedule?.id === id);
+    if (!found) throw missing('subscription_schedule', id);
+    return found;
+  }
+
+  /** As when nobody has paid for a change within 23 hours. */
+  forgetChange(id: string): void {
+    const { pending, invoice } = this.get(id);
+    if (pending) this.voidInvoice(invoice);
   }
 
   /** As when the period ends: the next one is paid for, or the subscription ends. */
@@ -190,6 +252,18 @@ export class Subscriptions {
     return id;
   }
 
+  /** Tries the card that is kept; where it does not pay, the change waits for its invoice. */
+  #changeWhenPaid(now: Subscription, changed: Subscription, lines: Invoice['lines']): Subscription {
+    const invoice = this.#bill(changed, lines);
+    const { product, interval, unitAmount, currency, periodStart, periodEnd } = changed;
+    const price = { product, interval, unitAmount, currency, periodStart, periodEnd };
+    const waiting = { ...now, invoice: invoice.id, pending: { ...price, expiresAt: nowSeconds() + 23 * 60 * 60 } };
+    this.all.put(now.id, waiting, now.customer);
+    const { status } = this.#book.tryAway(this.#book.intent(invoice.intent), now.method ?? '');
+    if (status !== 'succeeded') this.#tell('customer.subscription.updated', waiting);
+    return this.get(now.id);
+  }
+
   #paid({ invoice: id, method }: Intent): void {
     const invoice = id === null ? undefined : this.invoices.get(id);
     if (!invoice) return;
@@ -197,6 +271,9 @@ export class Subscriptions {
     const subscription = this.get(invoice.subscription);
     if (subscription.status === 'incomplete')
       this.#tell('customer.subscription.updated', { ...subscription, status: 'active', method });
+    if (!subscription.pending || subscription.invoice !== invoice.id) return;
+    const { expiresAt: _, ...changed } = subscription.pending;
+    this.#tell('customer.subscription.updated', { ...subscription, ...changed, pending: null });
   }
 
   #putInvoice(type: string, invoice: Invoice): void {
@@ -221,6 +298,9 @@ const periodLines = ({ product, unitAmount, periodStart, periodEnd }: Subscripti
   { product, amount: unitAmount, start: periodStart, end: periodEnd },
 ];
 
+const onceLines = ({ periodStart, periodEnd }: Subscription, once: readonly OnceData[]): Invoice['lines'] =>
+  once.map(({ product, unitAmount }) => ({ product, amount: unitAmount, start: periodStart, end: periodEnd }));
+
 /** The old price taken off for what is left of the period, and the new one for the same time, or for a whole new period. */
 function changeLines(now: Subscription, price: PriceData, at: number, end: number): Invoice['lines'] {
   const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
@@ -232,11 +312,17 @@ function changeLines(now: Subscription, price: PriceData, at: number, end: numbe
   ];
 }
 
-const nextPeriod = (now: Subscription): Subscription => ({
-  ...now,
-  periodStart: now.periodEnd,
-  periodEnd: periodAfter(now.periodEnd, now.interval),
-});
+function nextPeriod(now: Subscription): Subscription {
+  const price = now.schedule?.next ?? now;
+  const { product, interval, unitAmount, currency } = price;
+  return {
+    ...now,
+    ...{ product, interval, unitAmount, currency },
+    schedule: now.schedule && { ...now.schedule, next: null },
+    periodStart: now.periodEnd,
+    periodEnd: periodAfter(now.periodEnd, interval),
+  };
+}
 
 /** On the same day of the next month or year, or on the last day of a shorter month. */
 function periodAfter(seconds: number, interval: 'month' | 'year'): number {

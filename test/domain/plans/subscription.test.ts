@@ -48,14 +48,21 @@ describe('another plan', () => {
       for (const period of ['monthly', 'annual'] as const)
         expect(changeTo({ plan: from, period, next: null }, { plan: to, period })).toBe(expected);
       const toYear = changeTo({ plan: from, period: 'monthly', next: null }, { plan: to, period: 'annual' });
-      expect(toYear).toBe(steps < 0 ? 'refused' : 'now');
+      expect(toYear).toBe(steps < 0 ? 'later' : 'now');
       const toMonth = changeTo({ plan: from, period: 'annual', next: null }, { plan: to, period: 'monthly' });
-      expect(toMonth).toBe('refused');
+      expect(toMonth).toBe('later');
     },
   );
 
   test('that was to come is taken back by choosing the one that is', () => {
     const choice = { plan: 'standard', period: 'monthly' } as const;
     expect(changeTo({ ...choice, next: 'starter' }, choice)).toBe('later');
+  });
+
+  test('cannot begin at once while another period is to follow, which can be taken back', () => {
+    const now = { plan: 'standard', period: 'annual', next: 'standard', nextPeriod: 'monthly' } as const;
+    expect(changeTo(now, { plan: 'professional', period: 'annual' })).toBe('refused');
+    expect(changeTo(now, { plan: 'standard', period: 'annual' })).toBe('later');
+    expect(changeTo(now, { plan: 'starter', period: 'monthly' })).toBe('later');
   });
 });

@@ -63,6 +63,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   createSubscription: 'user',
   completeSubscription: 'user',
   readPlanDifference: 'user',
+  readPlanDiscount: 'user',
   changePlan: 'user',
   resumeSubscription: 'user',
   cancelSubscription: 'user',

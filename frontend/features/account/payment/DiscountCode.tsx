@@ -1,7 +1,6 @@
 import { Button } from '@mantine/core';
 import { type FormEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { TextField } from '../../../ui/TextField.tsx';
 import styles from './Payment.module.css';
@@ -11,15 +10,16 @@ export interface Discount {
   readonly percent: number;
 }
 
-interface Props {
+interface Props<Found extends Discount> {
   readonly discount: Discount | null;
-  readonly onChange: (discount: Discount | null) => void;
+  /** Asks the server what a code takes off; fails for one that is not valid. */
+  readonly find: (code: string) => Promise<Found>;
+  readonly onChange: (discount: Found | null) => void;
 }
 
 /** A code that lowers the price, asked of the server before it counts. */
-export function DiscountCode({ discount, onChange }: Props) {
+export function DiscountCode<Found extends Discount>({ discount, find, onChange }: Props<Found>) {
   const { t } = useTranslation('payment');
-  const api = useApi();
   const { busy, problem, send } = useSend();
   const [typed, setTyped] = useState('');
   const code = typed.trim();
@@ -28,8 +28,7 @@ export function DiscountCode({ discount, onChange }: Props) {
     event.preventDefault();
     if (code === '' || busy) return;
     void send(async () => {
-      const { percent } = await api.readDiscountCode({ code });
-      onChange({ code, percent });
+      onChange(await find(code));
       setTyped('');
     });
   }

@@ -1,4 +1,7 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
 import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { type BillingPeriod, periodStart } from '../../../../domain/plans/period.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -8,10 +11,13 @@ import { formatMoney } from '../../../ui/formatMoney.ts';
 import type { Plans } from '../plan/plansQuery.ts';
 import { Checkout } from './Checkout.tsx';
 import type { SavedCard } from './cardsQuery.ts';
+import { DiscountCode } from './DiscountCode.tsx';
 import { Line } from './OrderSummary.tsx';
 import styles from './Payment.module.css';
 import type { PlanChoice } from './planChoice.ts';
 import type { Purchase } from './purchase.ts';
+
+type PlanDiscount = Reply<Routes['readPlanDiscount']>;
 
 interface Props {
   readonly plans: Plans;
@@ -28,14 +34,20 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   const { plan, period } = choice;
   const offer = plans.find(({ name }) => name === plan);
   const currency = planCurrency;
-  const totalCents = priceOf(offer, period);
+  const [discount, setDiscount] = useState<PlanDiscount | null>(null);
+  const listCents = priceOf(offer, period);
+  // With a code the server says the price, which is what it charges.
+  const totalCents = discount?.totalPriceCents ?? listCents;
   const purchase: Purchase = {
-    key: `plan ${plan} ${period}`,
+    key: `plan ${plan} ${period} ${discount?.code}`,
     totalCents,
     currency,
     bought: { kind: 'plan', plan },
     begin: async (requestId) => {
-      const { subscriptionId, ...begun } = await api.createSubscription({ requestId, ...choice });
+      const { subscriptionId, ...begun } = await api.createSubscription({
+        ...{ requestId, ...choice },
+        ...(discount && { discountCode: discount.code }),
+      });
       return { ...begun, paymentId: subscriptionId };
     },
   };
@@ -50,9 +62,26 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
         />
         <Line label={t('summary.period')} value={planWords(`compare.${period}`)} />
         <Line label={t('summary.renewal')} value={formatDay(renewal, locale)} />
+        {discount ? (
+          <>
+            <Line label={t('summary.planPrice')} value={formatMoney(listCents, currency, locale)} />
+            <Line
+              label={t('summary.discount', { percent: discount.percent.toLocaleString(locale) })}
+              value={`−${formatMoney(listCents - totalCents, currency, locale)}`}
+            />
+          </>
+        ) : null}
         <Line label={t('summary.total')} value={formatMoney(totalCents, currency, locale)} isTotal />
       </dl>
-      <p className={styles.quiet}>{t('summary.renewed')}</p>
+      <DiscountCode<PlanDiscount>
+        discount={discount}
+        find={(discountCode) => api.readPlanDiscount({ ...choice, discountCode })}
+        onChange={setDiscount}
+      />
+      <p className={styles.quiet}>
+        {t('summary.renewed')}
+        {discount ? ` ${t(`summary.fullPrice.${period}`, { price: formatMoney(listCents, currency, locale) })}` : ''}
+      </p>
     </Checkout>
   );
 }

@@ -26,6 +26,7 @@ interface Props {
 /** Pays for additional minutes, by card or on the page of a provider. */
 export function TopUpCheckout({ plans, ways, quantity }: Props) {
   const { t } = useTranslation('payment');
+  const api = useApi();
   const [chosen, setWay] = useState<Way | null>(null);
   const offered = waysIn(plans.countryCode, ways);
   // Another country may not have what was chosen.
@@ -48,7 +49,7 @@ export function TopUpCheckout({ plans, ways, quantity }: Props) {
         discountPercent={discount?.percent ?? 0}
       />
       {quote.canBuy ? (
-        <DiscountCode discount={discount} onChange={setDiscount} />
+        <DiscountCode discount={discount} find={(code) => api.readDiscountCode({ code })} onChange={setDiscount} />
       ) : (
         <Notice tone="warning">{t('summary.cannotBuy')}</Notice>
       )}

@@ -1,7 +1,7 @@
 import { Skeleton } from '@mantine/core';
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { accountQuery } from '../../../entities/account/account.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
@@ -10,8 +10,11 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../../ui/formatDay.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
 import { noticeSuccess } from '../../../ui/notice.ts';
+import { DiscountCode } from '../payment/DiscountCode.tsx';
 import type { PlanChoice } from '../payment/planChoice.ts';
+import { useLeaveWarning } from '../payment/useLeaveWarning.ts';
 import type { Plans } from './plansQuery.ts';
+import { type Difference, useChangePlan } from './useChangePlan.ts';
 
 interface Props {
   readonly subscription: NonNullable<Plans['subscription']>;
@@ -26,10 +29,13 @@ export function ChangePlanDialog({ subscription, choice, priceCents, onClose }: 
   const { t } = useTranslation('plan');
   const locale = useLocale();
   const api = useApi();
-  const queries = useQueryClient();
   const say = useProblem();
   const { busy, problem, send } = useSend();
   const { plan, period } = choice;
+  const changePlan = useChangePlan(subscription, choice);
+  const [reduced, setReduced] = useState<Difference | null>(null);
+  const [isRefused, setRefused] = useState(false);
+  useLeaveWarning(busy);
   const difference = useQuery({
     queryKey: ['planDifference', subscription.subscriptionId, plan, period],
     queryFn: () => api.readPlanDifference({ planId: plan, period }),
@@ -37,33 +43,44 @@ export function ChangePlanDialog({ subscription, choice, priceCents, onClose }: 
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
-  const due = difference.data;
+  const due = reduced ?? difference.data;
   const name = t(`names.${plan}`);
   const money = (cents: number) => formatMoney(cents, due?.currency ?? 'USD', locale);
   const change = () =>
     send(async () => {
       if (!due) return;
-      await api.changePlan({ subscriptionId: subscription.subscriptionId, plan, period, at: due.at });
-      await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
-      noticeSuccess(due.isNow ? t('change.done', { name }) : t('change.planned', { name }));
+      setRefused(false);
+      const changed = await changePlan(due);
+      setRefused(changed === 'refused');
+      if (changed === 'refused') return;
+      const said = changed === 'open' ? 'change.processing' : due.isNow ? 'change.done' : 'change.planned';
+      noticeSuccess(t(said, { name }));
       onClose();
     });
+  const find = async (discountCode: string) => {
+    const found = await api.readPlanDifference({ planId: plan, period, discountCode });
+    return { ...found, code: discountCode, percent: 0, ...found.discount };
+  };
   return (
     <ConfirmDialog
       title={t('change.title', { name })}
       confirm={due?.isNow ? t('change.pay', { price: money(due.dueCents) }) : t('change.confirm')}
       cancel={t('change.keep')}
       busy={busy || difference.isPending}
-      problem={problem ?? (difference.error ? say(difference.error) : null)}
+      problem={(isRefused ? t('change.notConfirmed') : problem) ?? (difference.error ? say(difference.error) : null)}
       onConfirm={() => void change()}
       onCancel={onClose}
     >
       {due ? (
-        <p>
-          {due.isNow
-            ? t(`change.now.${period}`, { name, due: money(due.dueCents), price: money(priceCents) })
-            : t(`change.later.${period}`, { name, date: formatDay(due.at, locale), price: money(priceCents) })}
-        </p>
+        <>
+          <p>
+            {due.isNow
+              ? t(`change.now.${period}`, { name, due: money(due.dueCents), price: money(priceCents) })
+              : t(`change.later.${period}`, { name, date: formatDay(due.at, locale), price: money(priceCents) })}
+            {due.discount ? ` ${t('change.listPrice', { price: money(due.listCents) })}` : ''}
+          </p>
+          {due.isNow ? <DiscountCode discount={due.discount} find={find} onChange={setReduced} /> : null}
+        </>
       ) : (
         <Skeleton height={48} />
       )}

@@ -43,7 +43,7 @@ export function PaidPlan({ subscription, pendingChange }: Props) {
 
 function PendingChange({
   subscription: { subscriptionId, plan, period },
-  change: { from, to, at },
+  change: { from, to, period: nextPeriod, at },
 }: {
   readonly subscription: Props['subscription'];
   readonly change: NonNullable<Plans['pendingChange']>;
@@ -64,7 +64,9 @@ function PendingChange({
       <div className={styles.paid}>
         <span>
           {problem ??
-            t('current.pending', { from: t(`names.${from}`), to: t(`names.${to}`), date: formatDay(at, locale) })}
+            t(nextPeriod ? `current.pendingPeriod.${nextPeriod}` : 'current.pending', {
+              ...{ from: t(`names.${from}`), to: t(`names.${to}`), date: formatDay(at, locale) },
+            })}
         </span>
         <Button variant="default" loading={busy} onClick={() => void takeBack()}>
           {t('paidPlan.takeBack', { plan: t(`names.${from}`) })}

@@ -1,5 +1,6 @@
 import { Button, Group } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
@@ -16,6 +17,7 @@ export function EmptyList() {
   return (
     <div className={styles.empty}>
       <StateView state="empty" title={t('list.empty')} text={why ?? (canWrite ? t('list.begin') : undefined)}>
+        <LimitHint code={failureReason} />
         {canWrite && (
           <Group justify="center" gap="xs">
             <Button onClick={() => insertCaption.run(editor)}>{t('list.writeFirst')}</Button>

@@ -1,8 +1,10 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import type { FileDetail } from '../../../entities/file/file.ts';
 import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
+import { ApiError } from '../../../platform/api/client.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { StateScreen } from './StateScreen.tsx';
@@ -22,6 +24,7 @@ export function MissingCaptions({ file, libraryPath, onStart }: Props) {
   const { t } = useTranslation(['editor', 'file']);
   const say = useProblem();
   const [problem, setProblem] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
   const [starting, setStarting] = useState<'transcription' | 'byHand' | null>(null);
   const { failureReason: reason, transcriptStatus } = file;
   const canTranscribe = canBeTranscribed(file);
@@ -29,7 +32,10 @@ export function MissingCaptions({ file, libraryPath, onStart }: Props) {
   async function start(what: 'transcription' | 'byHand'): Promise<void> {
     setStarting(what);
     setProblem(null);
-    await onStart(what === 'transcription').catch((error: unknown) => setProblem(say(error)));
+    await onStart(what === 'transcription').catch((error: unknown) => {
+      setProblem(say(error));
+      setRefused(error instanceof ApiError ? error.code : null);
+    });
     setStarting(null);
   }
 
@@ -42,6 +48,7 @@ export function MissingCaptions({ file, libraryPath, onStart }: Props) {
       libraryPath={libraryPath}
     >
       {problem && <Notice tone="error">{problem}</Notice>}
+      <LimitHint code={refused ?? reason} />
       {canTranscribe && (
         <Button loading={starting === 'transcription'} onClick={() => void start('transcription')}>
           {t('missing.transcribe')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { LimitHint } from '../../../entities/account/LimitHint.tsx';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -16,7 +17,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
   const [language, setLanguage] = useState(file.language);
-  const { run, busy, problem } = useFileAction(file, {
+  const { run, busy, problem, code } = useFileAction(file, {
     work: () => api.transcribe({ ...refOf(file), language }),
     onDone: onClose,
   });
@@ -33,6 +34,7 @@ export function TranscribeDialog({ file, onClose }: Props) {
       <strong>{file.title}</strong>
       <p>{t('again.text')}</p>
       <LanguageSelect language={language} onChange={setLanguage} />
+      <LimitHint code={code} />
     </FormDialog>
   );
 }

@@ -1,6 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { ApiError } from '../../../platform/api/client.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 
 interface Action {
@@ -21,5 +22,6 @@ export function useFileAction({ id }: FileRow, { work, onDone }: Action) {
       onDone();
     },
   });
-  return { run: () => mutate(), busy: isPending, problem: error ? say(error) : null };
+  const code = error instanceof ApiError ? error.code : null;
+  return { run: () => mutate(), busy: isPending, problem: error ? say(error) : null, code };
 }

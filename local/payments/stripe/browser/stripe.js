@@ -150,6 +150,13 @@
   async function confirmCardPayment(clientSecret, { payment_method: method, setup_future_usage: usage } = {}) {
     const path = `/v1/payment_intents/${intentOf(clientSecret)}/confirm`;
     const fields = { client_secret: clientSecret, ...(usage && { setup_future_usage: usage }) };
+    // Without a card: what the bank has to ask about a card that was charged already.
+    if (method === undefined) {
+      const { intent, error } = await finished('payment_intents', clientSecret, {
+        intent: { status: 'requires_action' },
+      });
+      return error ? { error } : { paymentIntent: intent };
+    }
     const asked =
       typeof method === 'string'
         ? send(path, { ...fields, payment_method: method })

@@ -1,0 +1,108 @@
+import type Stripe from 'stripe';
+import type { PaidCard } from '../../domain/payments/payments.ts';
+import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
+import { type PlanReduction, reductionOf } from './planReductions.ts';
+import { idOf, type OpenStripe } from './stripe.ts';
+import { productOf } from './stripeSubscriptions.ts';
+
+/** A payment for a plan. */
+export interface PlanInvoice {
+  readonly invoiceId: string;
+  readonly subscriptionId: string | null;
+  readonly totalCents: number;
+  readonly currency: string;
+  /** ISO 8601 in UTC. */
+  readonly paidAt: string;
+  /** Stripe's own page of it. */
+  readonly url: string | null;
+  readonly lines: readonly PlanInvoiceLine[];
+  readonly card: PaidCard | null;
+  /** All of it was refunded, or its card's owner has disputed it. */
+  readonly isReturned: boolean;
+}
+
+/** A plan for a time, or less than 0 for what is left of one that was paid before. */
+export interface PlanInvoiceLine {
+  readonly plan: PaidPlanName | null;
+  /** The code that took it off. */
+  readonly reduction: Pick<PlanReduction, 'code' | 'percent'> | null;
+  readonly amountCents: number;
+  /** ISO 8601 in UTC. */
+  readonly from: string;
+  readonly until: string;
+}
+
+/** How many of a customer's last charges are looked at, of minutes and of plans. */
+const lastCharges = 100;
+
+/** What a customer paid for plans, the latest first, with what became of the money. */
+export async function listPlanInvoices(
+  { client, environment }: OpenStripe,
+  customer: string,
+  limit: number,
+): Promise<PlanInvoice[]> {
+  const [invoices, charges] = await Promise.all([
+    client.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }),
+    client.charges.list({ customer, limit: lastCharges }),
+  ]);
+  return invoices.data.flatMap((invoice) => {
+    const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
+    if (!id || total <= 0) return [];
+    const charge = chargeOf(invoice, charges.data);
+    const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+    return [
+      {
+        invoiceId: id,
+        subscriptionId: idOf(invoice.parent?.subscription_details?.subscription) ?? null,
+        totalCents: total,
+        currency: currency.toUpperCase(),
+        paidAt: new Date((transitions.paid_at ?? created) * 1000).toISOString(),
+        url: url ?? null,
+        lines: linesOf(invoice, environment),
+        card: brand && last4 ? { brand, last4 } : null,
+        isReturned: charge !== undefined && (charge.refunded || charge.disputed),
+      },
+    ];
+  });
+}
+
+/** The charge that paid an invoice: neither of the two names the other, but both name the payment. */
+function chargeOf({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge | undefined {
+  const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
+  return charges.find(({ paid, payment_intent: intent }) => paid && intent !== null && intents.has(idOf(intent)));
+}
+
+function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[] {
+  return invoice.lines.data.map(({ amount, period, pricing }) => {
+    const product = pricing?.price_details?.product;
+    return {
+      plan: paidPlanNames.find((plan) => productOf(environment, plan) === product) ?? null,
+      reduction: reductionOf(environment, product) ?? null,
+      amountCents: amount,
+      from: new Date(period.start * 1000).toISOString(),
+      until: new Date(period.end * 1000).toISOString(),
+    };
+  });
+}
+
+/** The subscription that a payment was for; undefined for a payment for anything else. */
+export async function subscriptionOfPayment({ client }: OpenStripe, intentId: string): Promise<string | undefined> {
+  const { data } = await client.invoicePayments.list({
+    payment: { type: 'payment_intent', payment_intent: intentId },
+    limit: 1,
+    expand: ['data.invoice'],
+  });
+  const invoice = data[0]?.invoice;
+  if (typeof invoice !== 'object' || !('parent' in invoice)) return undefined;
+  return idOf(invoice.parent?.subscription_details?.subscription);
+}
+
+/** The payments of which something was refunded or disputed since a moment, of whatever they were for. */
+export async function* returnedPayments({ client }: OpenStripe, since: Date): AsyncGenerator<string> {
+  const created = { gte: Math.floor(since.getTime() / 1000) };
+  for (const list of [client.refunds.list({ created, limit: 100 }), client.disputes.list({ created, limit: 100 })])
+    for await (const { payment_intent: intent } of list) {
+      const id = idOf(intent);
+      if (id) yield id;
+    }
+}

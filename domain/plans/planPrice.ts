@@ -1,0 +1,23 @@
+import { annualPriceCents, type PaidPlanName, plans } from './catalogue.ts';
+import type { BillingPeriod } from './period.ts';
+import { totalCents } from './price.ts';
+
+/** A paid plan, by the month or by the year. */
+export interface PlanChoice {
+  readonly plan: PaidPlanName;
+  readonly period: BillingPeriod;
+}
+
+/** What a period of a plan costs by the catalogue, in cents. */
+export const planPriceCents = ({ plan, period }: PlanChoice): number =>
+  period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
+
+/** The smallest amount that cards are charged in US dollars, in cents (Stripe). */
+const leastCents = 50;
+
+/**
+ * What is left of a price, or of the difference to a larger plan, after a code; never less than can be charged. The same
+ * function says what is shown and what is charged.
+ */
+export const reducedCents = (listCents: number, percent: number): number =>
+  Math.min(listCents, Math.max(leastCents, totalCents(listCents, 1, percent)));

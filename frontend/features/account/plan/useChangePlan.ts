@@ -1,0 +1,49 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import { accountQuery } from '../../../entities/account/account.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { cardPaymentQuery } from '../payment/cardPaymentQuery.ts';
+import type { PlanChoice } from '../payment/planChoice.ts';
+import { untilSettled } from '../payment/untilSettled.ts';
+import type { Plans } from './plansQuery.ts';
+
+/** What a change costs, as the server computed it at a moment. */
+export type Difference = Reply<Routes['readPlanDifference']>;
+
+/** `refused`: the bank did not confirm it. `open`: it was sent, and the provider has not said yet what became of it. */
+export type Changed = 'changed' | 'refused' | 'open';
+
+/**
+ * Changes the plan for the difference that was shown. Where the card's bank asks, its person answers over this page, and
+ * the plan is believed to be changed only when the server says so.
+ */
+export function useChangePlan(subscription: NonNullable<Plans['subscription']>, { plan, period }: PlanChoice) {
+  const api = useApi();
+  const queries = useQueryClient();
+  const { subscriptionId, cancelsAtEnd } = subscription;
+
+  async function ask(clientSecret: string): Promise<Changed> {
+    const access = await queries.fetchQuery(cardPaymentQuery);
+    const { openStripe } = await import('../payment/stripeScript.ts');
+    const stripe = access && (await openStripe(access));
+    if (!stripe) return 'refused';
+    const { error } = await stripe.confirmCardPayment(clientSecret);
+    // Of any other failure it is not known here what became of the payment.
+    if (error?.type === 'card_error' || error?.code?.endsWith('_authentication_failure')) return 'refused';
+    const status = await untilSettled(async () => {
+      const now = await api.completeSubscription({ subscriptionId });
+      return { status: now.plan === plan && now.period === period ? 'paid' : 'pending' };
+    });
+    if (status === 'paid' && cancelsAtEnd) await api.resumeSubscription({ subscriptionId, cancelsAtEnd: false });
+    return status === 'paid' ? 'changed' : 'open';
+  }
+
+  return async ({ at, dueCents, discount }: Difference): Promise<Changed> => {
+    const code = discount ? { discountCode: discount.code } : {};
+    const { clientSecret } = await api.changePlan({ subscriptionId, plan, period, at, dueCents, ...code });
+    const changed = clientSecret === null ? 'changed' : await ask(clientSecret);
+    await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
+    return changed;
+  };
+}

@@ -1,0 +1,24 @@
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import { previewChange } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { PlanChoice } from '../../domain/plans/planPrice.ts';
+import { type PlanQuote, quote } from './quotePlan.ts';
+
+interface Asked extends PlanChoice {
+  readonly at: Date;
+  readonly discountCode: string | undefined;
+}
+
+/**
+ * What a change at once costs as of a moment: the same for whoever asks, so what is shown before a change is what is
+ * charged for it. @throws Refusal `discount.missing`
+ */
+export async function quoteChange(
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  stripe: OpenStripe,
+  subscriptionId: string,
+  { at, discountCode, ...choice }: Asked,
+): Promise<PlanQuote & { readonly currency: string }> {
+  const { dueCents, currency } = await previewChange(stripe, subscriptionId, choice, Math.floor(at.getTime() / 1000));
+  return { ...(await quote(cloud, dueCents, discountCode)), currency };
+}

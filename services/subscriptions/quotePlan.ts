@@ -1,0 +1,33 @@
+import { Refusal } from '../../api/errors.ts';
+import type { CloudReader } from '../../cloud/cloud.ts';
+import type { PlanReduction } from '../../cloud/payments/planReductions.ts';
+import { type PlanChoice, planPriceCents, reducedCents } from '../../domain/plans/planPrice.ts';
+import { findDiscount } from '../payments/findDiscount.ts';
+
+type Parts = Pick<CloudReader, 'table' | 'now'>;
+
+/** What is to be paid, and how it comes from the list price. */
+export interface PlanQuote {
+  readonly listPriceCents: number;
+  readonly totalPriceCents: number;
+  /** Undefined without a code. */
+  readonly reduction: PlanReduction | undefined;
+}
+
+/** What the first payment for a plan comes to. @throws Refusal `discount.missing` */
+export const quotePlan = (cloud: Parts, choice: PlanChoice, discountCode: string | undefined): Promise<PlanQuote> =>
+  quote(cloud, planPriceCents(choice), discountCode);
+
+/** What is left of a price, or of a difference between two plans, after a code. @throws Refusal `discount.missing` */
+export async function quote(
+  cloud: Parts,
+  listPriceCents: number,
+  discountCode: string | undefined,
+): Promise<PlanQuote> {
+  if (discountCode === undefined) return { listPriceCents, totalPriceCents: listPriceCents, reduction: undefined };
+  const discount = await findDiscount(cloud, discountCode);
+  if (!discount) throw new Refusal('discount.missing');
+  const { code, percent } = discount;
+  const totalPriceCents = reducedCents(listPriceCents, percent);
+  return { listPriceCents, totalPriceCents, reduction: { code, percent, offCents: listPriceCents - totalPriceCents } };
+}

@@ -1,0 +1,50 @@
+import { rmSync } from 'node:fs';
+import { mkdtemp } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { stripeApi } from '../../../local/payments/stripe/api.ts';
+import { StripeBook } from '../../../local/payments/stripe/book.ts';
+import { Setups } from '../../../local/payments/stripe/setups.ts';
+import { Subscriptions } from '../../../local/payments/stripe/subscriptions.ts';
+import { openDatabase } from '../../../local/state/database.ts';
+import { served } from './served.ts';
+
+export const secretKey = 'sk_test_of_these_tests';
+
+export interface ServedStripe extends AsyncDisposable {
+  readonly url: string;
+  readonly book: StripeBook;
+  readonly subscriptions: Subscriptions;
+  /** As the card's frame confirms a payment: the status of the reply. */
+  readonly confirm: (clientSecret: string, number?: string) => Promise<number>;
+  /** As the page of the bank answers. */
+  readonly authenticate: (clientSecret: string, outcome: 'complete' | 'fail') => Promise<void>;
+}
+
+/** Stripe as the local cloud plays it, over HTTP. No events are sent. */
+export async function servedStripe(): Promise<ServedStripe> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'otoji-stripe-'));
+  const database = openDatabase(path.join(folder, 'books.sqlite'));
+  const book = new StripeBook(database, 'http://127.0.0.1', () => {});
+  const subscriptions = new Subscriptions(database, book, 'http://127.0.0.1');
+  const server = await served(stripeApi(book, subscriptions, new Setups(database, book), { secretKey }).fetch);
+  const post = async (clientSecret: string, what: string, fields: Readonly<Record<string, string>>) => {
+    const [intent = ''] = clientSecret.split('_secret_');
+    const body = new URLSearchParams({ client_secret: clientSecret, ...fields });
+    return (await fetch(`${server.url}/v1/payment_intents/${intent}/${what}`, { method: 'POST', body })).status;
+  };
+  return {
+    ...{ url: server.url, book, subscriptions },
+    confirm: (clientSecret, number = '4242424242424242') =>
+      post(clientSecret, 'confirm', {
+        'payment_method_data[card][number]': number,
+        'payment_method_data[card][exp_month]': '08',
+        'payment_method_data[card][exp_year]': '2031',
+      }),
+    authenticate: async (clientSecret, outcome) => void (await post(clientSecret, 'authenticate', { outcome })),
+    [Symbol.asyncDispose]: async () => {
+      await server[Symbol.asyncDispose]();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

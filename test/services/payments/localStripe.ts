@@ -1,0 +1,13 @@
+import { openStripe, type StripeAccess } from '../../../cloud/payments/stripe.ts';
+import { type ServedStripe, secretKey, servedStripe } from '../../local/kit/servedStripe.ts';
+
+export interface LocalStripe extends ServedStripe {
+  readonly stripe: StripeAccess;
+}
+
+/** Stripe as the local cloud plays it, and how the installation `dev` reaches it. */
+export async function givenLocalStripe(): Promise<LocalStripe> {
+  const local = await servedStripe();
+  const secrets = async () => ({ secretKey, webhookSecrets: ['whsec_of_these_tests'] });
+  return { ...local, stripe: openStripe({ apiUrl: local.url, environment: 'dev', secrets }) };
+}
