@@ -13,6 +13,8 @@ export interface Subscription {
   readonly cancelsAtEnd: boolean;
   /** The smaller plan that it continues with. */
   readonly next: PaidPlanName | null;
+  /** The order by which it was bought on PayPal's page; absent for one that is paid by card at Stripe. */
+  readonly paypalOrderId?: string;
 }
 
 /** How long a plan goes on when its renewal could not be charged, in days. */

@@ -39,7 +39,8 @@ export async function readPlans(
 
 const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
   const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next } = subscription;
-  return { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next };
+  const by = subscription.paypalOrderId === undefined ? 'card' : 'paypal';
+  return { subscriptionId, by, plan, period, status, paidUntil, cancelsAtEnd, next };
 };
 
 function pendingChangeOf({ plan, next, cancelsAtEnd, paidUntil: at }: Subscription): Offer['pendingChange'] {

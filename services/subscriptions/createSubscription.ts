@@ -10,7 +10,7 @@ import {
   planPriceCents,
   readSubscription,
 } from '../../cloud/payments/stripeSubscriptions.ts';
-import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
@@ -31,6 +31,7 @@ export async function createSubscription(
 ): Promise<Reply<Route>> {
   const stripe = await requireStripe(cloud);
   const before = await getSubscription(cloud.ledger, userId);
+  if (before?.paypalOrderId !== undefined && isLive(before)) throw new Refusal('subscription.exists');
   const customer = await findOrMakeCustomer(cloud, stripe, userId);
   const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period });
   const reply = { ...begun, totalPriceCents: planPriceCents({ plan, period }), currency: 'USD' };

@@ -5,6 +5,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { previewChange } from '../../cloud/payments/stripeSubscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
+import { quotePayPalPlan } from './payPalPlan.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 
 type Route = typeof routes.readPlanDifference;
@@ -15,6 +16,8 @@ export async function readPlanDifference(
   { user }: AccessTo<Route>,
   { planId, period }: Input<Route>,
 ): Promise<Reply<Route>> {
+  const atPayPal = await quotePayPalPlan(cloud, user.userId, { plan: planId, period });
+  if (atPayPal) return atPayPal;
   const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);
   const chosen = { plan: planId, period };
   const change = changeTo(subscription, chosen);

@@ -9,7 +9,14 @@ import type { MailParts } from '../mail/sendOnce.ts';
 import { issueAfterwards, issueReceiptsOfPlans } from '../payments/issueReceipts.ts';
 import { tellPayer } from '../payments/tellPayer.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger'>;
+export type SettleParts = MailParts & Pick<Cloud, 'ledger'>;
+
+/** What a subscription's provider does for us where it is applied. */
+interface AtProvider {
+  /** Ends it at once. */
+  readonly end: () => Promise<void>;
+  readonly issueReceipts: () => Promise<void>;
+}
 
 const maxAttempts = 10;
 
@@ -21,7 +28,7 @@ const lastInvoices = 10;
  * whatever has happened, and however often. Undefined for a subscription that is not ours.
  */
 export async function settleSubscription(
-  cloud: Parts,
+  cloud: SettleParts,
   stripe: OpenStripe,
   subscriptionId: string,
 ): Promise<StoredSubscription | undefined> {
@@ -35,19 +42,23 @@ export async function settleSubscription(
     if (!read) return undefined;
     const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
     if (!stored) continue;
-    await apply(cloud, stripe, stored);
+    await applySubscription(cloud, stored, {
+      end: () => endSubscription(stripe, subscriptionId),
+      issueReceipts: () => issueReceiptsOfPlans(cloud, stripe, owner, lastInvoices),
+    });
     return stored;
   }
   if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
   return undefined;
 }
 
-async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscription): Promise<void> {
-  const { userId, subscriptionId, status, version } = stored;
+/** Gives a person what their subscription says, whichever provider it was read from. Repeating it is harmless. */
+export async function applySubscription(cloud: SettleParts, stored: StoredSubscription, at: AtProvider): Promise<void> {
+  const { userId, status, version } = stored;
   const held = planBy(stored);
   if (!held) return;
   if (!isOpen(await getUser(cloud.ledger, userId))) {
-    if (status !== 'ended') await endSubscription(stripe, subscriptionId);
+    if (status !== 'ended') await at.end();
     return;
   }
   const now = cloud.now();
@@ -56,11 +67,11 @@ async function apply(cloud: Parts, stripe: OpenStripe, stored: StoredSubscriptio
   const plan = planAt(now, held);
   if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
   await tell(cloud, stored, held.planUntil);
-  await issueAfterwards(() => issueReceiptsOfPlans(cloud, stripe, userId, lastInvoices));
+  await issueAfterwards(at.issueReceipts);
 }
 
 /** Of each period once that it is paid, and once that it is not. */
-async function tell(cloud: Parts, stored: StoredSubscription, endsAt: string): Promise<void> {
+async function tell(cloud: SettleParts, stored: StoredSubscription, endsAt: string): Promise<void> {
   const { userId, subscriptionId, status, plan, paidUntil } = stored;
   const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;
   if (status === 'active') await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);

@@ -85,6 +85,8 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   readDragonpayOrder: 'user',
   receiveDragonpayEvent: 'public',
   createPayPalOrder: 'user',
+  createPayPalSubscription: 'user',
+  readPayPalSubscription: 'user',
   capturePayPalOrder: 'user',
   receivePayPalEvent: 'public',
   setName: 'user',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { type BillingPeriod, periodStart } from '../../../../domain/plans/period.ts';
@@ -17,10 +18,12 @@ interface Props {
   readonly plans: Plans;
   readonly cards: readonly SavedCard[];
   readonly choice: PlanChoice;
+  /** How else it can be paid. */
+  readonly ways?: ReactNode;
 }
 
 /** Pays for a plan, which begins at once and is renewed. */
-export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
+export function PlanCheckout({ plans: { plans }, cards, choice, ways }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
   const locale = useLocale();
@@ -41,7 +44,7 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   };
   const renewal = periodStart(new Date(), period, 1).toISOString();
   return (
-    <Checkout cards={cards} purchase={purchase} isRenewed>
+    <Checkout cards={cards} purchase={purchase} choice={ways} isRenewed>
       <dl className={styles.lines}>
         <Line label={t('summary.plan')} value={planWords(`names.${plan}`)} />
         <Line
@@ -57,5 +60,5 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   );
 }
 
-const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod) =>
+export const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod) =>
   (period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents)?.[planCurrency] ?? 0;
