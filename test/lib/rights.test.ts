@@ -102,6 +102,7 @@ describe('the grants', () => {
       'readPayPalSubscription',
       'receiveDokuEvent',
       'receiveDragonpayEvent',
+      'receiveDragonpayPostback',
       'receivePayPalEvent',
       'receiveStripeEvent',
       'reconcilePayments',
