@@ -23,6 +23,8 @@ export interface Environment {
   readonly stripePublishableKey: string | undefined;
   /** The providers to whose pages people are sent to pay, and whether with real money (docs/payments.md). */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
+  /** The ids of the plans that were made at PayPal; without them no plans are sold there. */
+  readonly paypalPlans: string | undefined;
   /** Prices of top-ups in place of the catalogue's (docs/payments.md). */
   readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
   /** Who sells, on receipts; `Otoji` without one. */
@@ -81,6 +83,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     socialClientIds: Object.fromEntries(socialClientIds),
     stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
     checkouts: readCheckouts(text),
+    paypalPlans: readPayPalPlans(text('paypalPlans'), text('paypal')),
     topUpPrices: readPriceFile(text('topUpPrices')),
     sellerName: text('sellerName'),
     sellerAddress: text('sellerAddress'),
@@ -104,6 +107,13 @@ function readCheckouts(text: (key: string) => string | undefined): Environment['
     return [[name, mode] as const];
   });
   return Object.fromEntries(entries);
+}
+
+function readPayPalPlans(ids: string | undefined, paypal: string | undefined): string | undefined {
+  if (ids === undefined) return undefined;
+  if (!paypal) throw new Error('-c paypalPlans needs -c paypal');
+  if (/^P-\w+(,P-\w+){5}$/.test(ids)) return ids;
+  throw new Error('-c paypalPlans: name six plans, such as P-…,P-…,P-…,P-…,P-…,P-…');
 }
 
 /** Reads `renderRange:100,joinRanges:20`. Throws on a name that is no task. */

@@ -163,6 +163,7 @@ export class OtojiStack extends Stack {
       socialProviders: socialProviders.filter((name) => name in environment.socialClientIds),
       cardPayment: cardPaymentOf(environment),
       checkouts: checkoutProviders.filter((name) => name in environment.checkouts),
+      paypalPlans: environment.paypalPlans !== undefined,
       speakers: environment.speakers,
       languageIdentification: environment.languageIdentification,
       links: environment.links,

@@ -22,6 +22,7 @@ const ofLocalCloud = {
   facebookClientId: 'otoji-facebook',
   stripePublishableKey: 'pk_test_otoji',
   paypal: 'sandbox',
+  paypalPlans: 'P-1STARTER,P-2STARTER,P-1STANDARD,P-2STANDARD,P-1PROFESSIONAL,P-2PROFESSIONAL',
   doku: 'sandbox',
   dragonpay: 'sandbox',
 };

@@ -32,6 +32,8 @@ export const docs = area('docs', {
       cardPayment: z.object({ publishableKey: z.string(), apiUrl: z.url(), scriptUrl: z.url() }).nullable(),
       /** To whose own page a person can go to pay for minutes. */
       checkouts: z.array(z.enum(checkoutProviders)),
+      /** Whether plans can be paid by PayPal. */
+      paypalPlans: z.boolean(),
       /** Whether the speech recognition can tell speakers apart. */
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */

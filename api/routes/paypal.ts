@@ -1,6 +1,22 @@
+import * as z from 'zod';
+import { locales } from '../../domain/languages/locales.ts';
+import { paidPlanNames, subscriptionStatuses } from '../../domain/plans/catalogue.ts';
 import { checkoutBody, checkoutOrder, checkoutParams } from '../checkout.ts';
 import { area } from '../route.ts';
-import { done } from '../schemas.ts';
+import { done, id, time } from '../schemas.ts';
+
+const planOrder = z.object({
+  orderId: z.string(),
+  status: z.enum(subscriptionStatuses),
+  /** PayPal's page at which it is agreed to; null when it is over. */
+  payUrl: z.url().nullable(),
+  plan: z.enum(paidPlanNames),
+  period: z.enum(['monthly', 'annual']),
+  /** What is charged at once. */
+  totalPriceCents: z.int(),
+  /** ISO 4217, in capitals. */
+  currency: z.string(),
+});
 
 /** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
 export const paypalRoutes = area('paypal', {
@@ -22,6 +38,33 @@ export const paypalRoutes = area('paypal', {
     reply: checkoutOrder,
     needs: ['table', 'ledger', 'paypal', 'mail'],
   },
+  createPayPalSubscription: {
+    method: 'POST',
+    path: '/me/customer/payment/paypal/subscriptions',
+    summary: 'Order a plan, to be agreed to on a page of PayPal, also in place of one that is paid by PayPal',
+    access: 'user',
+    body: z.object({
+      /** The same id orders once. */
+      requestId: id,
+      plan: z.enum(paidPlanNames),
+      period: z.enum(['monthly', 'annual']),
+      /** The language of the page that the person comes back to. */
+      locale: z.enum(locales),
+      /** In place of a plan: the moment of the difference that was shown. */
+      at: time.optional(),
+    }),
+    reply: planOrder,
+    needs: ['table', 'ledger', 'paypal', 'stripe', 'mail'],
+  },
+  readPayPalSubscription: {
+    method: 'GET',
+    path: '/me/customer/payment/paypal/subscriptions/{orderId}',
+    summary: 'Ask PayPal what became of a plan that I ordered there, and change my plan by it',
+    access: 'user',
+    params: checkoutParams,
+    reply: planOrder,
+    needs: ['table', 'ledger', 'paypal', 'stripe', 'mail'],
+  },
   receivePayPalEvent: {
     method: 'POST',
     kind: 'webhook',
@@ -29,6 +72,6 @@ export const paypalRoutes = area('paypal', {
     summary: 'PayPal reports what became of a payment',
     access: 'public',
     reply: done,
-    needs: ['table', 'ledger', 'paypal', 'mail'],
+    needs: ['table', 'ledger', 'paypal', 'stripe', 'mail'],
   },
 });

@@ -48,6 +48,8 @@ export const plans = area('plans', {
       subscription: z
         .object({
           subscriptionId: z.string(),
+          /** How it is paid. */
+          by: z.enum(['card', 'paypal']),
           plan: z.enum(paidPlanNames),
           period: z.enum(['monthly', 'annual']),
           status: z.enum(subscriptionStatuses),

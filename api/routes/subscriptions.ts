@@ -100,6 +100,6 @@ export const subscriptions = area('subscriptions', {
     access: 'user',
     params: subscription,
     reply: done,
-    needs: ['table', 'ledger', 'stripe', 'mail'],
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'mail'],
   },
 });

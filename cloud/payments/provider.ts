@@ -1,5 +1,6 @@
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order, PaymentEvent, PaymentProviderName } from '../../domain/payments/payments.ts';
+import type { PlanOrder, ReadPlanOrder } from '../../domain/plans/planOrder.ts';
 import type { Outcome } from '../outcome.ts';
 
 /** A webhook's request as its sender signed it. */
@@ -68,6 +69,22 @@ export interface CheckoutProvider extends OrderProvider {
    * both are written down.
    */
   readonly createOrder: (order: Order, back: WayBack, payer: Payer) => Promise<CheckoutPage>;
+  /** For a provider that also sells plans; absent where an operator has not set them up. */
+  readonly plans?: PlanSeller;
+}
+
+/** What a provider that sells plans on its own page can be asked. */
+export interface PlanSeller {
+  /** Makes the subscription of an order that is stored already, as `createOrder` does. */
+  readonly begin: (order: PlanOrder, back: WayBack) => Promise<CheckoutPage>;
+  /** What the provider says now; undefined for one that it does not know, or no longer. */
+  readonly read: (order: PlanOrder) => Promise<ReadPlanOrder | undefined>;
+  /** Charges it no more, for ever. Repeating it is harmless. */
+  readonly cancel: (subscriptionId: string) => Promise<void>;
+  /** Gives a whole payment back, once. */
+  readonly refund: (paymentId: string) => Promise<void>;
+  /** The order of a plan that a webhook's request is about: null for one about none. */
+  readonly orderOfEvent: (request: WebhookRequest) => Promise<Outcome<string | null, 'forged'>>;
 }
 
 export interface CheckoutPage {

@@ -91,6 +91,8 @@ export const keys = {
   /** An order in the list of the person who placed it. */
   orderOfUser: (userId: string, createdAt: string, orderId: string) =>
     key(payer(userId), `ORDER#${createdAt}#${orderId}`),
+  /** A plan that was ordered on a provider's own page. */
+  planOrder: (orderId: string) => key(payment(orderId), 'PLAN'),
   /** Whom a provider knows a person as. */
   paymentCustomer: (userId: string, provider: string) => key(payer(userId), `CUSTOMER#${provider}`),
   subscription: (userId: string) => key(payer(userId), 'SUBSCRIPTION'),
@@ -201,6 +203,11 @@ export const indexKeys = {
   /** The orders of a day, `2026-11-21`, for the reconciliation with their providers. */
   orderOfDay: (createdAt: string, orderId: string): IndexKey => ({
     GSI1PK: `ORDERS#${createdAt.slice(0, 10)}`,
+    GSI1SK: `${createdAt}#${orderId}`,
+  }),
+  /** The plans that were ordered on a day, for the same. */
+  planOrderOfDay: (createdAt: string, orderId: string): IndexKey => ({
+    GSI1PK: `PLANS#${createdAt.slice(0, 10)}`,
     GSI1SK: `${createdAt}#${orderId}`,
   }),
   /** The subscriptions whose paid time ends on a day, `2026-11-21`, for the reconciliation with their provider. */

@@ -2,7 +2,7 @@ import type { Subscription } from '../../domain/plans/subscription.ts';
 import { put } from './actions/put.ts';
 import { indexKeys, type Key, keys } from './keys.ts';
 import { getItem, type Ledger, query, type TableReader } from './table.ts';
-import { commit } from './transaction.ts';
+import { type Action, commit } from './transaction.ts';
 import type { Condition } from './update.ts';
 
 /** A person's last subscription, as it was read from the provider. */
@@ -20,13 +20,14 @@ export const getSubscription = (table: TableReader, userId: string) =>
 
 /**
  * Stores a subscription in place of the one that was read, which is undefined for a person without one. False when
- * another one was stored since.
+ * another one was stored since. `also` is written with it, or nothing is.
  */
 export async function putSubscription(
   ledger: Ledger,
   userId: string,
   subscription: Subscription,
   before: StoredSubscription | undefined,
+  also: readonly Action[] = [],
 ): Promise<StoredSubscription | undefined> {
   const stored: StoredSubscription = { ...subscription, userId, version: (before?.version ?? 0) + 1 };
   const item = {
@@ -35,7 +36,7 @@ export async function putSubscription(
     ...stored,
   };
   const when: readonly Condition[] = before ? [{ field: 'version', equals: before.version }] : [{ exists: false }];
-  const failed = await commit(ledger, [put(item, when)]);
+  const failed = await commit(ledger, [put(item, when), ...also]);
   return failed.length === 0 ? stored : undefined;
 }
 

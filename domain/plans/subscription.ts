@@ -15,6 +15,8 @@ export interface Subscription {
   readonly next: PaidPlanName | null;
   /** The period that it continues with; absent or null for the same one. */
   readonly nextPeriod?: BillingPeriod | null;
+  /** The order by which it was bought on PayPal's page; absent for one that is paid by card at Stripe. */
+  readonly paypalOrderId?: string;
 }
 
 /** How long a plan goes on when its renewal could not be charged, in days. */

@@ -3,7 +3,12 @@ import { receivePayPalEvent } from '../../services/payments/receivePayPalEvent.t
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
 import { paypal } from '../parts/paypal.ts';
+import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { servePublic } from '../servePublic.ts';
 
-export const handler = servePublic(routes.receivePayPalEvent, { ledger, mail, paypal, table }, receivePayPalEvent);
+export const handler = servePublic(
+  routes.receivePayPalEvent,
+  { ledger, mail, paypal, stripe, table },
+  receivePayPalEvent,
+);

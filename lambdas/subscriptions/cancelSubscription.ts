@@ -2,8 +2,13 @@ import { subscriptions } from '../../api/routes/subscriptions.ts';
 import { cancelSubscription } from '../../services/subscriptions/cancelSubscription.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
+import { paypal } from '../parts/paypal.ts';
 import { stripe } from '../parts/stripe.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';
 
-export const handler = serveUser(subscriptions.cancelSubscription, { ledger, mail, stripe, table }, cancelSubscription);
+export const handler = serveUser(
+  subscriptions.cancelSubscription,
+  { ledger, mail, paypal, stripe, table },
+  cancelSubscription,
+);

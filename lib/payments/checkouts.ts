@@ -42,13 +42,14 @@ const checkouts: Readonly<Record<CheckoutProviderName, Checkout>> = {
 };
 
 /** The providers that an environment uses, with what functions need of them. */
-export function checkoutResources({ name, checkouts: used }: Environment): Resources['checkouts'] {
+export function checkoutResources({ name, checkouts: used, paypalPlans }: Environment): Resources['checkouts'] {
   const entries = checkoutProviders.flatMap((provider) => {
     const mode = used[provider];
     if (mode === undefined) return [];
     const folder = `/otoji/${name}/${provider}`;
     const { parameters, addresses } = checkouts[provider];
-    const environment = { ...addresses[mode], [`${provider.toUpperCase()}_PARAMETERS`]: folder };
+    const plans = provider === 'paypal' && paypalPlans !== undefined && { PAYPAL_PLANS: paypalPlans };
+    const environment = { ...addresses[mode], [`${provider.toUpperCase()}_PARAMETERS`]: folder, ...plans };
     return [[provider, { environment, parameters: parameters.map((parameter) => `${folder}/${parameter}`) }]];
   });
   return Object.fromEntries(entries);
@@ -67,8 +68,12 @@ export const isCheckoutArea = (area: string): area is CheckoutProviderName =>
 /** Routes of the area `payments` that are about payments by whichever provider; the others of it are Stripe's. */
 const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt', 'setCountry'];
 
+/** Routes of the area `subscriptions` that are also about plans at PayPal. */
+const ofPayPalPlans: readonly string[] = ['cancelSubscription', 'readPlanDifference'];
+
 /** Whether an environment has a route of payments. */
 export function isPaymentRouteAvailable(environment: Environment, area: string, route: string): boolean {
   if (isCheckoutArea(area)) return environment.checkouts[area] !== undefined;
+  if (area === 'subscriptions' && ofPayPalPlans.includes(route) && environment.paypalPlans !== undefined) return true;
   return area === 'payments' && ofAllProviders.includes(route) ? takesPayments(environment) : takesCards(environment);
 }

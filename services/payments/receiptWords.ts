@@ -113,7 +113,10 @@ export function orderLines(locale: Locale, { seconds, priceCents, discount }: Or
 }
 
 /** What an invoice for a plan charges, as one line where its own lines do not add up to what was paid. */
-export function planLines(locale: Locale, { lines, totalCents }: PlanInvoice): readonly ReceiptLine[] {
+export function planLines(
+  locale: Locale,
+  { lines, totalCents }: Pick<PlanInvoice, 'lines' | 'totalCents'>,
+): readonly ReceiptLine[] {
   const { plan: bought, unused, anyPlan, discount } = receiptWords[locale];
   const day = (iso: string) => receiptDay(locale, iso);
   const named = lines.map(({ plan, reduction, from, until, amountCents }) => {

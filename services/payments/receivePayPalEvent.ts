@@ -1,14 +1,30 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Reply, SignedRequest } from '../../api/route.ts';
 import type { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { PlanSeller } from '../../cloud/payments/provider.ts';
+import { type PlanOrderParts, settlePlanOrder } from '../subscriptions/settlePlanOrder.ts';
 import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireCheckout } from './requireCheckout.ts';
 
 /** Answers only when all is booked: what fails here PayPal delivers again, for three days. */
 export async function receivePayPalEvent(
-  cloud: CheckoutParts & Pick<Cloud, 'paypal'>,
+  cloud: CheckoutParts & Pick<Cloud, 'paypal' | 'stripe'>,
   request: SignedRequest,
 ): Promise<Reply<typeof routes.receivePayPalEvent>> {
-  return receivePayment(cloud, await requireCheckout(cloud.paypal), request);
+  const provider = await requireCheckout(cloud.paypal);
+  if (provider.plans && isOfPlan(request)) return receivePlanEvent(cloud, provider.plans, request);
+  return receivePayment(cloud, provider, request);
+}
+
+/** Only which way to read it: nothing of the request is believed here. */
+const isOfPlan = ({ body }: SignedRequest): boolean =>
+  /"event_type"\s*:\s*"(BILLING\.SUBSCRIPTION|PAYMENT\.SALE)\./.test(new TextDecoder().decode(body));
+
+async function receivePlanEvent(cloud: PlanOrderParts, seller: PlanSeller, request: SignedRequest) {
+  const read = await seller.orderOfEvent(request);
+  if (!read.ok) throw new Refusal('access.denied');
+  if (read.value !== null) await settlePlanOrder(cloud, seller, read.value);
+  return { done: true as const };
 }

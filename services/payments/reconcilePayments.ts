@@ -1,10 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { OrderProvider } from '../../cloud/payments/provider.ts';
+import type { OrderProvider, PlanSeller } from '../../cloud/payments/provider.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe.ts';
 import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripeInvoices.ts';
 import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
 import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
-import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
+import { planOrdersOfDay } from '../../cloud/table/planOrders.ts';
+import { type StoredSubscription, subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
 import {
   type CheckoutProviderName,
   checkoutProviders,
@@ -14,6 +15,7 @@ import {
 } from '../../domain/payments/payments.ts';
 import { graceDays } from '../../domain/plans/subscription.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { settlePlanOrder } from '../subscriptions/settlePlanOrder.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { finishOrder, settlePayment } from './receivePayment.ts';
 
@@ -29,7 +31,7 @@ const days = 8;
 const abandonedAfterDays = 4;
 
 /**
- * Asks the providers about every order of the last days whose end is not known, and Stripe about every subscription that
+ * Asks the providers about every order of the last days whose end is not known, and Stripe and PayPal about every subscription that
  * is due to be renewed or was not, and books what they say: the same end that webhooks lead to. One that cannot be asked
  * does not keep the others from being asked. Returns how many were asked about. @throws Error if any could not be.
  */
@@ -40,10 +42,14 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
   for (let age = 0; age < days; age++)
     for await (const { orderId } of ordersOfDay(cloud.ledger, dayOf(cloud, -age)))
       await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, age));
-  for (let age = -1; stripe && age <= graceDays; age++)
-    for await (const { status, subscriptionId } of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
-      if (status !== 'ended')
-        await counted(counts, subscriptionId, () => reconcileRenewal(cloud, stripe, subscriptionId));
+  const seller = (await cloud.paypal.open())?.plans;
+  for (let age = 0; seller && age < days; age++)
+    for await (const { orderId, hasCounted } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
+      if (!hasCounted) await counted(counts, orderId, () => reconcilePlanOrder(cloud, seller, orderId));
+  for (let age = -1; age <= graceDays + 1; age++)
+    for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
+      if (stored.status !== 'ended')
+        await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
   if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
   if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
   return { asked: counts.asked };
@@ -112,12 +118,28 @@ async function reconcileReturned(
   for await (const intentId of returnedPayments(stripe, new Date(cloud.now().getTime() - days * dayMs)))
     await counted(counts, intentId, async () => {
       const subscriptionId = await subscriptionOfPayment(stripe, intentId);
-      return subscriptionId !== undefined && reconcileRenewal(cloud, stripe, subscriptionId);
+      if (subscriptionId !== undefined) await settleSubscription(cloud, stripe, subscriptionId);
+      return subscriptionId !== undefined;
     });
   return false;
 }
 
-async function reconcileRenewal(cloud: Parts, stripe: OpenStripe, subscriptionId: string): Promise<boolean> {
-  await settleSubscription(cloud, stripe, subscriptionId);
+interface Renewers {
+  readonly stripe: OpenStripe | undefined;
+  readonly seller: PlanSeller | undefined;
+}
+
+async function reconcileRenewal(
+  cloud: Parts,
+  { stripe, seller }: Renewers,
+  { subscriptionId, paypalOrderId }: StoredSubscription,
+): Promise<boolean> {
+  if (paypalOrderId !== undefined) return seller ? reconcilePlanOrder(cloud, seller, paypalOrderId) : false;
+  if (stripe) await settleSubscription(cloud, stripe, subscriptionId);
+  return stripe !== undefined;
+}
+
+async function reconcilePlanOrder(cloud: Parts, seller: PlanSeller, orderId: string): Promise<boolean> {
+  await settlePlanOrder(cloud, seller, orderId);
   return true;
 }

@@ -21,7 +21,8 @@ export async function removePaymentMethod(
   const { stripe, customer } = await requireCard(cloud, user.userId, paymentMethodId);
   const others = (await listCards(stripe, customer)).filter(({ cardId }) => cardId !== paymentMethodId);
   const subscription = await getSubscription(cloud.table, user.userId);
-  const isRenewed = subscription !== undefined && isLive(subscription) && !subscription.cancelsAtEnd;
+  const isRenewed =
+    subscription !== undefined && isLive(subscription) && !subscription.paypalOrderId && !subscription.cancelsAtEnd;
   if (isRenewed && others.length === 0) throw new Refusal('card.needed');
   const next = await nextDefault(stripe, customer, paymentMethodId, others);
   // Before the card is gone, so that no renewal finds none.

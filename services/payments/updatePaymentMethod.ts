@@ -21,6 +21,7 @@ export async function updatePaymentMethod(
   if (!isDefault) return { done: true };
   await setDefaultCard(stripe, customer, paymentMethodId);
   const subscription = await getSubscription(cloud.table, user.userId);
-  if (subscription && isLive(subscription)) await setCardOf(stripe, subscription.subscriptionId, paymentMethodId);
+  if (subscription && isLive(subscription) && !subscription.paypalOrderId)
+    await setCardOf(stripe, subscription.subscriptionId, paymentMethodId);
   return { done: true };
 }

@@ -40,7 +40,8 @@ export async function readPlans(
 
 const presentSubscription = (subscription: Subscription): Offer['subscription'] => {
   const { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next, nextPeriod = null } = subscription;
-  return { subscriptionId, plan, period, status, paidUntil, cancelsAtEnd, next, nextPeriod };
+  const by = subscription.paypalOrderId === undefined ? 'card' : 'paypal';
+  return { subscriptionId, by, plan, period, status, paidUntil, cancelsAtEnd, next, nextPeriod };
 };
 
 function pendingChangeOf({

@@ -4,6 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { setCancelled } from '../../cloud/payments/stripeSubscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
+import { cancelPayPalPlan } from './payPalPlan.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 import { settleSubscription } from './settleSubscription.ts';
 
@@ -11,10 +12,11 @@ type Route = typeof routes.cancelSubscription;
 
 /** Lets the free plan follow when what is paid ends. */
 export async function cancelSubscription(
-  cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
+  cloud: MailParts & Pick<Cloud, 'ledger' | 'paypal' | 'stripe'>,
   { user }: AccessTo<Route>,
   { subscriptionId }: Input<Route>,
 ): Promise<Reply<Route>> {
+  if (await cancelPayPalPlan(cloud, user.userId, subscriptionId)) return { done: true };
   const { stripe } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
   await setCancelled(stripe, subscriptionId, true);
   await settleSubscription(cloud, stripe, subscriptionId);

@@ -9,7 +9,7 @@ import {
   endSubscription,
   readSubscription,
 } from '../../cloud/payments/stripeSubscriptions.ts';
-import { getSubscription, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
@@ -33,6 +33,7 @@ export async function createSubscription(
   const stripe = await requireStripe(cloud);
   const { reduction, totalPriceCents } = await quotePlan(cloud, { plan, period }, discountCode);
   const before = await getSubscription(cloud.ledger, userId);
+  if (before?.paypalOrderId !== undefined && isLive(before)) throw new Refusal('subscription.exists');
   const customer = await findOrMakeCustomer(cloud, stripe, userId);
   const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period, reduction });
   const reply = { ...begun, totalPriceCents, currency: 'USD' };

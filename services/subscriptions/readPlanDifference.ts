@@ -4,6 +4,7 @@ import type { subscriptions as routes } from '../../api/routes/subscriptions.ts'
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
+import { quotePayPalPlan } from './payPalPlan.ts';
 import { quoteChange } from './quoteChange.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';
 
@@ -15,6 +16,8 @@ export async function readPlanDifference(
   { user }: AccessTo<Route>,
   { planId, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {
+  const atPayPal = await quotePayPalPlan(cloud, user.userId, { plan: planId, period });
+  if (atPayPal) return atPayPal;
   const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);
   const chosen = { plan: planId, period };
   const change = changeTo(subscription, chosen);

@@ -12,7 +12,16 @@ import type { MailParts } from '../mail/sendOnce.ts';
 import { issueAfterwards, issueReceiptsOfInvoices } from '../payments/issueReceipts.ts';
 import { tellPayer } from '../payments/tellPayer.ts';
 
-type Parts = MailParts & Pick<Cloud, 'ledger'>;
+export type SettleParts = MailParts & Pick<Cloud, 'ledger'>;
+
+/** What a subscription's provider does for us where it is applied. */
+interface AtProvider {
+  /** Ends it at once. */
+  readonly end: () => Promise<void>;
+  readonly issueReceipts: () => Promise<void>;
+  /** The payment for its last time, where the money is no longer ours; undefined where it is. */
+  readonly returnedPayment: string | undefined;
+}
 
 const maxAttempts = 10;
 
@@ -24,7 +33,7 @@ const lastInvoices = 10;
  * whatever has happened, and however often. Undefined for a subscription that is not ours.
  */
 export async function settleSubscription(
-  cloud: Parts,
+  cloud: SettleParts,
   stripe: OpenStripe,
   subscriptionId: string,
 ): Promise<StoredSubscription | undefined> {
@@ -39,21 +48,25 @@ export async function settleSubscription(
     if (!read) return undefined;
     const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
     if (!stored) continue;
-    await apply(cloud, stripe, stored, invoices);
+    await applySubscription(cloud, stored, {
+      end: () => endSubscription(stripe, subscriptionId),
+      issueReceipts: () => issueReceiptsOfInvoices(cloud, owner, invoices),
+      returnedPayment: returnedAt(stored.paidUntil, subscriptionId, invoices)?.invoiceId,
+    });
     return stored;
   }
   if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
   return undefined;
 }
 
-async function invoicesOf(cloud: Parts, stripe: OpenStripe, userId: string): Promise<readonly PlanInvoice[]> {
+async function invoicesOf(cloud: SettleParts, stripe: OpenStripe, userId: string): Promise<readonly PlanInvoice[]> {
   const customer = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
   return customer ? listPlanInvoices(stripe, customer, lastInvoices) : [];
 }
 
 /** The subscription, which is ended at Stripe first where the money for the time that runs now was returned. */
 async function readPaid(
-  cloud: Parts,
+  cloud: SettleParts,
   stripe: OpenStripe,
   subscriptionId: string,
   invoices: readonly PlanInvoice[],
@@ -72,17 +85,13 @@ const returnedAt = (moment: string, of: string, invoices: readonly PlanInvoice[]
       isReturned && subscriptionId === of && lines.some(({ from, until }) => from <= moment && moment < until),
   );
 
-async function apply(
-  cloud: Parts,
-  stripe: OpenStripe,
-  stored: StoredSubscription,
-  invoices: readonly PlanInvoice[],
-): Promise<void> {
-  const { userId, subscriptionId, status, version, paidUntil } = stored;
+/** Gives a person what their subscription says, whichever provider it was read from. Repeating it is harmless. */
+export async function applySubscription(cloud: SettleParts, stored: StoredSubscription, at: AtProvider): Promise<void> {
+  const { userId, status, version } = stored;
   const held = planBy(stored);
   if (!held) return;
   if (!isOpen(await getUser(cloud.ledger, userId))) {
-    if (status !== 'ended') await endSubscription(stripe, subscriptionId);
+    if (status !== 'ended') await at.end();
     return;
   }
   const now = cloud.now();
@@ -90,14 +99,13 @@ async function apply(
   await patchUser(cloud.table, userId, { ...held, planVersion: version, updatedAt: now.toISOString() }, [newer]);
   const plan = planAt(now, held);
   if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
-  const returned = status === 'ended' ? returnedAt(paidUntil, subscriptionId, invoices) : undefined;
-  if (returned) await takeBackPlanMinutes(cloud, userId, returned.invoiceId);
+  if (status === 'ended' && at.returnedPayment) await takeBackPlanMinutes(cloud, userId, at.returnedPayment);
   await tell(cloud, stored, held.planUntil);
-  await issueAfterwards(() => issueReceiptsOfInvoices(cloud, userId, invoices));
+  await issueAfterwards(at.issueReceipts);
 }
 
 /** Of each period once that it is paid, and once that it is not. */
-async function tell(cloud: Parts, stored: StoredSubscription, endsAt: string): Promise<void> {
+async function tell(cloud: SettleParts, stored: StoredSubscription, endsAt: string): Promise<void> {
   const { userId, subscriptionId, status, plan, paidUntil } = stored;
   const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;
   if (status === 'active') await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);

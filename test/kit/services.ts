@@ -123,7 +123,9 @@ import { updateSections as updateSectionsService } from '../../services/sections
 import { cancelSubscription as cancelSubscriptionService } from '../../services/subscriptions/cancelSubscription.ts';
 import { changePlan as changePlanService } from '../../services/subscriptions/changePlan.ts';
 import { completeSubscription as completeSubscriptionService } from '../../services/subscriptions/completeSubscription.ts';
+import { createPayPalSubscription as createPayPalSubscriptionService } from '../../services/subscriptions/createPayPalSubscription.ts';
 import { createSubscription as createSubscriptionService } from '../../services/subscriptions/createSubscription.ts';
+import { readPayPalSubscription as readPayPalSubscriptionService } from '../../services/subscriptions/readPayPalSubscription.ts';
 import { readPlanDifference as readPlanDifferenceService } from '../../services/subscriptions/readPlanDifference.ts';
 import { readPlanDiscount as readPlanDiscountService } from '../../services/subscriptions/readPlanDiscount.ts';
 import { resumeSubscription as resumeSubscriptionService } from '../../services/subscriptions/resumeSubscription.ts';
@@ -244,6 +246,11 @@ export const readDokuOrder = asCalled(dokuRoutes.readDokuOrder, readDokuOrderSer
 export const createDragonpayOrder = asCalled(dragonpayRoutes.createDragonpayOrder, createDragonpayOrderService);
 export const listDragonpayOrders = asCalled(dragonpayRoutes.listDragonpayOrders, listDragonpayOrdersService);
 export const readDragonpayOrder = asCalled(dragonpayRoutes.readDragonpayOrder, readDragonpayOrderService);
+export const createPayPalSubscription = asCalled(
+  paypalRoutes.createPayPalSubscription,
+  createPayPalSubscriptionService,
+);
+export const readPayPalSubscription = asCalled(paypalRoutes.readPayPalSubscription, readPayPalSubscriptionService);
 export const createPayPalOrder = asCalled(paypalRoutes.createPayPalOrder, createPayPalOrderService);
 export const capturePayPalOrder = asCalled(paypalRoutes.capturePayPalOrder, capturePayPalOrderService);
 export const readDiscountCode = asCalled(payments.readDiscountCode, readDiscountCodeService);

@@ -35,6 +35,7 @@ export const socialClientIds = {
   facebookClientId: 'facebook-client',
   stripePublishableKey: 'pk_test_otoji',
   paypal: 'sandbox',
+  paypalPlans: 'P-1STARTER,P-2STARTER,P-1STANDARD,P-2STANDARD,P-1PROFESSIONAL,P-2PROFESSIONAL',
   doku: 'sandbox',
   dragonpay: 'sandbox',
 };

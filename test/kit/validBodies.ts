@@ -19,6 +19,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   setCountry: { country: 'ID' },
   createDokuOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createDragonpayOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
+  createPayPalSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly', locale: 'en' },
   createPayPalOrder: { requestId: 'r1', quantity: 2, locale: 'en' },
   createPaymentIntent: { requestId: 'r1', quantity: 2 },
   addComment: {

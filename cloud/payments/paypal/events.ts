@@ -12,12 +12,15 @@ export interface PayPalReports extends PayPalAccount {
   readonly now: () => Date;
 }
 
-interface Reported {
+export interface Reported {
   readonly event_type?: string;
   readonly resource?: {
     readonly id?: string;
     readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
     readonly links?: readonly { readonly rel?: string; readonly href?: string }[];
+    readonly custom_id?: string;
+    readonly billing_agreement_id?: string;
+    readonly sale_id?: string;
     readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string }[];
   };
 }
@@ -41,7 +44,8 @@ export async function readEvent(
   return ok({ ...read.event, outcome: 'refunded', eventId: `${read.event.eventId}#reversed` });
 }
 
-async function verified(paypal: PayPalReports, request: WebhookRequest): Promise<Reported | undefined> {
+/** What a request reports; undefined for one that PayPal did not sign. */
+export async function verified(paypal: PayPalReports, request: WebhookRequest): Promise<Reported | undefined> {
   const transmission = transmissionOf(request, paypal.now());
   const reported = transmission && parse(request.body);
   return reported && (await isGenuine(paypal, transmission, request.body)) ? reported : undefined;

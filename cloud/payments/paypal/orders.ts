@@ -37,7 +37,7 @@ interface PayPalOrder {
   readonly links?: readonly { readonly rel: string; readonly href: string }[];
 }
 
-const languages = { en: 'en-US', ja: 'ja-JP' } as const;
+export const languages = { en: 'en-US', ja: 'ja-JP' } as const;
 
 /** How an order of ours is named in its payment at PayPal. */
 const customId = ({ environment }: PayPalAccount, orderId: string) => `${environment}:${orderId}`;

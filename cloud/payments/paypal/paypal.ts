@@ -5,6 +5,7 @@ import { openCertificates } from './certificates.ts';
 import { PayPalClient, type PayPalSecrets } from './client.ts';
 import { type PayPalReports, readEvent } from './events.ts';
 import { createOrder, readOrder, refundOrder } from './orders.ts';
+import { type PlanIds, planSeller } from './plans.ts';
 
 interface Settings {
   /** Base address of PayPal's API, without a trailing slash. */
@@ -14,6 +15,8 @@ interface Settings {
   /** Origin of the pages at which people pay. */
   readonly siteUrl: string;
   readonly environment: string;
+  /** The plans that were made at PayPal; without them no plans are sold there. */
+  readonly planIds?: PlanIds | undefined;
   readonly secrets: () => Promise<PayPalSecrets | undefined>;
   readonly now?: () => Date;
 }
@@ -36,7 +39,7 @@ export function readPayPalSecrets(
 }
 
 /** PayPal as one installation reaches it, with the sign-in of its API kept between calls. */
-export function openPayPal({ secrets, now = () => new Date(), ...urls }: Settings): CheckoutAccess {
+export function openPayPal({ secrets, planIds, now = () => new Date(), ...urls }: Settings): CheckoutAccess {
   const certificates = openCertificates(urls.certificatesUrl);
   let opened: { readonly secrets: string; readonly provider: CheckoutProvider } | undefined;
   return {
@@ -50,7 +53,7 @@ export function openPayPal({ secrets, now = () => new Date(), ...urls }: Setting
         const { webhookIds } = read;
         opened = {
           secrets: same,
-          provider: providerOf({ client, environment, siteUrl, webhookIds, certificates, now }),
+          provider: providerOf({ client, environment, siteUrl, webhookIds, certificates, now }, planIds),
         };
       }
       return opened.provider;
@@ -58,7 +61,7 @@ export function openPayPal({ secrets, now = () => new Date(), ...urls }: Setting
   };
 }
 
-const providerOf = (paypal: PayPalReports): CheckoutProvider => ({
+const providerOf = (paypal: PayPalReports, planIds: PlanIds | undefined): CheckoutProvider => ({
   name: 'paypal',
   createOrder: (order, back) => createOrder(paypal, order, back),
   readOrder: (order) => readOrder(paypal, order),
@@ -66,4 +69,5 @@ const providerOf = (paypal: PayPalReports): CheckoutProvider => ({
   cancelOrder: async () => false,
   refundOrder: (order) => refundOrder(paypal, order),
   readEvent: (request) => readEvent(paypal, request),
+  ...(planIds && { plans: planSeller(paypal, planIds) }),
 });

@@ -17,6 +17,14 @@ export default {
     cancelled: 'It was not confirmed at {{provider}}, and nothing was charged.',
     refused: '{{provider}} could not charge what you chose to pay with. Try again and choose something else.',
   },
+  plan: {
+    final: 'PayPal charges each period by itself until you cancel, which you can do here or at PayPal at any time.',
+    replaces:
+      'PayPal cannot change a plan, so you agree to a new one there. The plan before is cancelled once you have, and if you do not, nothing changes.',
+    each: 'Each period',
+    begins: 'Begins',
+    due: 'Charged now',
+  },
   summary: {
     title: 'Your order',
     plan: 'Plan',

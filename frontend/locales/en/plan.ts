@@ -85,12 +85,15 @@ export default {
     },
     pastDue:
       'The payment of {{date}} did not go through. Please check your card. Your plan goes on for seven days after it, then the free plan follows.',
+    pastDueAtPayPal:
+      'PayPal could not charge the payment of {{date}}. Please check how you pay at PayPal. Your plan goes on for seven days after it, then the free plan follows.',
     cancel: 'Cancel the plan',
     takeBack: 'Stay with {{plan}}',
   },
   cancel: {
     title: 'Cancel the plan {{plan}}?',
     text: 'You keep {{plan}} until {{date}}. Then the free plan follows, and nothing more is charged. Your files stay.',
+    atPayPal: 'PayPal ends its agreement at once. To stay after all, you agree to a new one at PayPal.',
     confirm: 'Cancel the plan',
     keep: 'Keep the plan',
   },

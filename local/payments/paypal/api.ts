@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { type PayPalBook, PayPalRefusal } from './book.ts';
 import type { Signer } from './certificate.ts';
 import { wireDispute } from './objects.ts';
+import { wireSale, wireTransaction } from './planObjects.ts';
 
 export interface Keys {
   readonly clientId: string;
@@ -25,11 +26,39 @@ const newOrder = z.object({
   }),
 });
 
+const newSubscription = z.object({
+  plan_id: z.string().regex(/^P-\w+$/),
+  custom_id: z.string().min(1).max(127),
+  start_time: z.iso.datetime().optional(),
+  plan: z.object({
+    billing_cycles: z.tuple([
+      z.object({
+        sequence: z.literal(1),
+        total_cycles: z.literal(0),
+        pricing_scheme: z.object({ fixed_price: amount }),
+      }),
+    ]),
+    payment_preferences: z.object({
+      auto_bill_outstanding: z.boolean(),
+      payment_failure_threshold: z.int().min(0).max(999),
+      setup_fee_failure_action: z.enum(['CONTINUE', 'CANCEL']),
+      setup_fee: amount.optional(),
+    }),
+  }),
+  application_context: z.object({
+    locale: z.string(),
+    shipping_preference: z.literal('NO_SHIPPING'),
+    user_action: z.literal('SUBSCRIBE_NOW'),
+    return_url: z.url(),
+    cancel_url: z.url(),
+  }),
+});
+
 const refund = z.object({ amount: amount.optional() });
 
 const tokenSeconds = 32_400;
 
-/** PayPal's API, as far as orders need it. */
+/** PayPal's API, as far as orders and subscriptions need it. */
 export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
   const app = new Hono();
   const tokens = new Set<string>();
@@ -90,6 +119,11 @@ export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
     '/v2/payments/captures/:id/refund',
     secretly(async (call) => {
       const { amount: part } = refund.parse(await call.req.json());
+      if (book.plans.sales.get(id(call)))
+        return once(call, () => {
+          book.plans.takeBack(id(call), 'REFUNDED');
+          return { id: `${id(call)}R`, status: 'COMPLETED' };
+        });
       return once(call, () => book.wireRefund(id(call), book.refund(id(call), part)));
     }),
   );
@@ -99,6 +133,50 @@ export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
       const capture = book.captures.get(call.req.query('disputed_transaction_id') ?? '');
       return call.json({ items: capture?.isDisputed ? [wireDispute(capture)] : [] });
     }),
+  );
+
+  app.post(
+    '/v1/billing/subscriptions',
+    secretly(async (call) => {
+      const said = newSubscription.parse(await call.req.json());
+      const { return_url: returnUrl, cancel_url: cancelUrl, locale } = said.application_context;
+      const [{ pricing_scheme: scheme }] = said.plan.billing_cycles;
+      if (said.start_time !== undefined && Date.parse(said.start_time) < Date.now())
+        throw new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', 'INVALID_START_TIME');
+      const fields = {
+        ...{ planId: said.plan_id, customId: said.custom_id, startsAt: said.start_time },
+        ...{ price: scheme.fixed_price, setupFee: said.plan.payment_preferences.setup_fee ?? null },
+        ...{ returnUrl, cancelUrl, locale },
+      };
+      return once(call, () => book.plans.wire(book.plans.create(fields)));
+    }),
+  );
+  app.get(
+    '/v1/billing/subscriptions/:id',
+    secretly((call) => call.json(book.plans.wire(book.plans.get(id(call))))),
+  );
+  app.get(
+    '/v1/billing/subscriptions/:id/transactions',
+    secretly((call) => {
+      const { start_time: from, end_time: until } = call.req.query();
+      if (!from || !until) throw new PayPalRefusal(400, 'INVALID_REQUEST', 'MISSING_REQUIRED_PARAMETER');
+      const sales = book.plans.salesOf(book.plans.get(id(call)).id);
+      return call.json({
+        transactions: sales.filter(({ createdAt }) => createdAt >= from && createdAt <= until).map(wireTransaction),
+      });
+    }),
+  );
+  app.post(
+    '/v1/billing/subscriptions/:id/cancel',
+    secretly(async (call) => {
+      z.object({ reason: z.string().min(1).max(128) }).parse(await call.req.json());
+      book.plans.cancel(id(call));
+      return call.body(null, 204);
+    }),
+  );
+  app.get(
+    '/v1/payments/sale/:id',
+    secretly((call) => call.json(wireSale(book.plans.sale(id(call))))),
   );
 
   app.get('/v1/notifications/certs/:id', (call) =>

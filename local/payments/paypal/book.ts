@@ -16,6 +16,7 @@ import {
   wireOrder,
   wireRefund,
 } from './objects.ts';
+import { PlanBook } from './planBook.ts';
 
 /** A request that PayPal refuses, in its words. */
 export class PayPalRefusal extends Error {
@@ -29,9 +30,9 @@ export class PayPalRefusal extends Error {
   }
 }
 
-const missing = () => new PayPalRefusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
+export const missing = () => new PayPalRefusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
 
-const unprocessable = (issue: string) => new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', issue);
+export const unprocessable = (issue: string) => new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', issue);
 
 export type NewOrder = Pick<Order, 'amount' | 'customId' | 'description' | 'returnUrl' | 'cancelUrl' | 'locale'>;
 
@@ -43,6 +44,7 @@ export class PayPalBook {
   readonly #orders;
   readonly captures;
   readonly events;
+  readonly plans: PlanBook;
   /** Replies by request id. */
   readonly #replies;
 
@@ -53,6 +55,7 @@ export class PayPalBook {
     this.#orders = new Collection(database, 'orders', orderSchema);
     this.captures = new Collection(database, 'captures', captureSchema);
     this.events = new Collection(database, 'events', eventSchema);
+    this.plans = new PlanBook(database, origin, (...told) => this.#tell(...told));
     this.#replies = new Collection(database, 'replies', z.object({ reply: z.json() }));
   }
 
@@ -188,6 +191,7 @@ export class PayPalBook {
 }
 
 /** Seventeen letters and digits, as PayPal's ids are. */
-const newId = (): string => [...randomBytes(17)].map((byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');
+export const newId = (): string =>
+  [...randomBytes(17)].map((byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');
 
 const now = (): string => new Date().toISOString();

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-const amountSchema = z.object({ currency_code: z.string(), value: z.string() });
+export const amountSchema = z.object({ currency_code: z.string(), value: z.string() });
 export type Amount = z.infer<typeof amountSchema>;
 
 /** How a person chose to pay: with what goes through, what is refused, or what takes days. */

@@ -4,6 +4,7 @@ import { type Html, html, moment } from '../../page/html.ts';
 import type { Notices } from '../notices.ts';
 import type { PayPalBook } from './book.ts';
 import type { Capture, StoredEvent } from './objects.ts';
+import type { Sale, Subscription } from './planObjects.ts';
 
 const maxShown = 30;
 
@@ -31,6 +32,26 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
       doing((id) => book.decide(id, false)),
     )
     .post(
+      '/subscriptions/:id/renew',
+      doing((id) => book.plans.renew(id)),
+    )
+    .post(
+      '/subscriptions/:id/fail',
+      doing((id) => book.plans.fail(id)),
+    )
+    .post(
+      '/subscriptions/:id/cancel',
+      doing((id) => book.plans.cancel(id)),
+    )
+    .post(
+      '/sales/:id/refund',
+      doing((id) => book.plans.takeBack(id, 'REFUNDED')),
+    )
+    .post(
+      '/sales/:id/reverse',
+      doing((id) => book.plans.takeBack(id, 'REVERSED')),
+    )
+    .post(
       '/events/:id/send',
       doing((id) => {
         const event = book.events.get(id);
@@ -56,6 +77,8 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
       : button('deliveries/hold', 'Hold events');
     return html`<div>${held}</div>
       ${captures.length === 0 ? html`<p class="empty">No payment yet.</p>` : captures.map(captureHtml)}
+      ${book.plans.subscriptions.newest(maxShown).map(subscriptionHtml)}
+      ${book.plans.sales.newest(maxShown).map(saleHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;
   };
   return { id: 'paypal', title: 'PayPal', html: () => render().text, handler: app.fetch };
@@ -71,6 +94,21 @@ function captureHtml({ id, createdAt, amount, status, isDisputed }: Capture): Ht
       : html`${button(`captures/${id}/refund`, 'Refund')}${button(`captures/${id}/dispute`, 'Dispute')}`;
   return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> ${id}
     ${isDisputed ? 'disputed' : status.toLowerCase()} ${ways}</div>`;
+}
+
+function subscriptionHtml({ id, createdAt, price, status }: Subscription): Html {
+  const ways =
+    status === 'ACTIVE' || status === 'SUSPENDED'
+      ? html`${button(`subscriptions/${id}/renew`, 'Renew')}${button(`subscriptions/${id}/fail`, 'Fail a renewal')}${button(`subscriptions/${id}/cancel`, 'Cancel as the person')}`
+      : html``;
+  return html`<div><time>${moment(Date.parse(createdAt))}</time> Plan of <b>${price.currency_code} ${price.value}</b> ${id}
+    ${status.toLowerCase()} ${ways}</div>`;
+}
+
+function saleHtml({ id, createdAt, amount, status }: Sale): Html {
+  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/reverse`, 'Reverse')}`;
+  return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> for a plan ${id}
+    ${status.toLowerCase()} ${status === 'COMPLETED' ? ways : html``}</div>`;
 }
 
 const eventHtml = ({ id, createdAt, type, attempts, isDelivered }: StoredEvent): Html =>

@@ -87,6 +87,8 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   receiveDragonpayEvent: 'public',
   receiveDragonpayPostback: 'public',
   createPayPalOrder: 'user',
+  createPayPalSubscription: 'user',
+  readPayPalSubscription: 'user',
   capturePayPalOrder: 'user',
   receivePayPalEvent: 'public',
   setName: 'user',

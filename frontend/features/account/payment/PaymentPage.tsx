@@ -9,13 +9,14 @@ import { LoadFailure } from '../LoadFailure.tsx';
 import { type Plans, plansQuery } from '../plan/plansQuery.ts';
 import { returnedFrom } from './checkouts.ts';
 import { OpenPayment } from './OpenPayment.tsx';
-import { PlanCheckout } from './PlanCheckout.tsx';
+import { PlanPayment } from './PlanPayment.tsx';
 import { paymentWaysQuery } from './paymentWaysQuery.ts';
 import { planIn } from './planChoice.ts';
 import { quantityIn } from './quote.ts';
 import { ReturnedPayment } from './ReturnedPayment.tsx';
+import { ReturnedPlan } from './ReturnedPlan.tsx';
 import { TopUpCheckout } from './TopUpCheckout.tsx';
-import { CardsWaiting, WithCards } from './WithCards.tsx';
+import { CardsWaiting } from './WithCards.tsx';
 
 /** Pays for additional minutes or for a plan, as the plan page chose, and takes people back who paid on another page. */
 export default function PaymentPage() {
@@ -24,6 +25,7 @@ export default function PaymentPage() {
   const pathTo = usePaths();
   const [search] = useSearchParams();
   const from = returnedFrom(search);
+  const planOrder = search.get('planOrder');
   useTitle(t('title'));
   if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
   return (
@@ -31,8 +33,16 @@ export default function PaymentPage() {
       <Anchor component={Link} to={pathTo('accountPlan')}>
         {t('back')}
       </Anchor>
-      {from ? null : <OpenPayment />}
-      {!data ? <CardsWaiting /> : from ? <ReturnedPayment from={from} plans={data} /> : <ByChoice plans={data} />}
+      {from || planOrder ? null : <OpenPayment />}
+      {!data ? (
+        <CardsWaiting />
+      ) : planOrder ? (
+        <ReturnedPlan orderId={planOrder} isCancelled={search.has('cancelled')} />
+      ) : from ? (
+        <ReturnedPayment from={from} plans={data} />
+      ) : (
+        <ByChoice plans={data} />
+      )}
     </>
   );
 }
@@ -44,7 +54,7 @@ function ByChoice({ plans }: { readonly plans: Plans }) {
   const choice = planIn(search);
   if (!data)
     return error ? <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} /> : <CardsWaiting />;
-  if (choice) return <WithCards>{(cards) => <PlanCheckout plans={plans} cards={cards} choice={choice} />}</WithCards>;
+  if (choice) return <PlanPayment plans={plans} choice={choice} ways={data.planWays} />;
   if (data.ways.length === 0) return <Notice tone="info">{t('notSetUp')}</Notice>;
   return <TopUpCheckout plans={plans} ways={data.ways} quantity={quantityIn(search, plans.topUp)} />;
 }

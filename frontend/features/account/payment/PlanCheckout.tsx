@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
@@ -23,10 +23,12 @@ interface Props {
   readonly plans: Plans;
   readonly cards: readonly SavedCard[];
   readonly choice: PlanChoice;
+  /** How else it can be paid. */
+  readonly ways?: ReactNode;
 }
 
 /** Pays for a plan, which begins at once and is renewed. */
-export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
+export function PlanCheckout({ plans: { plans }, cards, choice, ways }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
   const locale = useLocale();
@@ -53,7 +55,7 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   };
   const renewal = periodStart(new Date(), period, 1).toISOString();
   return (
-    <Checkout cards={cards} purchase={purchase} isRenewed>
+    <Checkout cards={cards} purchase={purchase} choice={ways} isRenewed>
       <dl className={styles.lines}>
         <Line label={t('summary.plan')} value={planWords(`names.${plan}`)} />
         <Line
@@ -86,5 +88,5 @@ export function PlanCheckout({ plans: { plans }, cards, choice }: Props) {
   );
 }
 
-const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod) =>
+export const priceOf = (offer: Plans['plans'][number] | undefined, period: BillingPeriod) =>
   (period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents)?.[planCurrency] ?? 0;

@@ -4,14 +4,14 @@ import { Field } from '../../../ui/Field.tsx';
 import styles from './Payment.module.css';
 import type { Way } from './paymentWaysQuery.ts';
 
-interface Props {
-  readonly ways: readonly Way[];
-  readonly value: Way;
-  readonly onChange: (way: Way) => void;
+interface Props<One extends Way> {
+  readonly ways: readonly One[];
+  readonly value: One;
+  readonly onChange: (way: One) => void;
 }
 
 /** By card or on the page of a provider; absent where there is nothing to choose. */
-export function WayChoice({ ways, value, onChange }: Props) {
+export function WayChoice<One extends Way>({ ways, value, onChange }: Props<One>) {
   const { t } = useTranslation('payment');
   if (ways.length < 2) return null;
   const choose = (chosen: string) => {
@@ -24,7 +24,7 @@ export function WayChoice({ ways, value, onChange }: Props) {
         <Radio.Group {...aria} id={id} value={value} onChange={choose}>
           <Stack gap={0} className={styles.methods}>
             {ways.map((way) => (
-              <Radio key={way} className={styles.method} value={way} label={t(`ways.${way}`)} />
+              <Radio key={way} className={styles.method} value={way} label={t(`ways.${way as Way}`)} />
             ))}
           </Stack>
         </Radio.Group>

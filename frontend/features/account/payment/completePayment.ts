@@ -1,5 +1,6 @@
 import type { Client } from '../../../platform/api/client.ts';
 import { checkoutOf, completeCheckout } from './checkouts.ts';
+import { completePlanOrder, planOrderOf } from './planOrder.ts';
 import type { PaymentStatus } from './untilSettled.ts';
 
 /** How Stripe's ids of subscriptions begin. */
@@ -7,6 +8,8 @@ const ofSubscription = /^sub_/;
 
 /** What became of a payment for minutes or for a plan, asked of the server. */
 export async function completePayment(api: Client, paymentId: string): Promise<{ readonly status: PaymentStatus }> {
+  const planOrder = planOrderOf(paymentId);
+  if (planOrder) return completePlanOrder(api, planOrder);
   const checkout = checkoutOf(paymentId);
   if (checkout) return completeCheckout(api, checkout);
   if (!ofSubscription.test(paymentId)) return api.completePaymentIntent({ paymentIntentId: paymentId });

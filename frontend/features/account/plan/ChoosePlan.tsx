@@ -37,6 +37,17 @@ export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
   // What is owed is paid first.
   if (change === 'now' && subscription.status !== 'active')
     return <p className={styles.reason}>{t('choose.unpaid')}</p>;
+  if (subscription.by === 'paypal')
+    return (
+      <Button
+        component={Link}
+        to={`${pathTo('payment')}${addressOf(choice)}`}
+        variant={change === 'now' ? 'filled' : 'default'}
+        aria-label={t('choose.changeNamed', { name })}
+      >
+        {t('choose.change')}
+      </Button>
+    );
   const offer = plans.find((one) => one.name === choice.plan);
   const prices = choice.period === 'annual' ? offer?.annualPriceCents : offer?.monthlyPriceCents;
   return (

@@ -2,13 +2,16 @@ import { Button } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
+import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { formatDay } from '../../../ui/formatDay.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { addressOf } from '../payment/planChoice.ts';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';
 
@@ -26,7 +29,11 @@ export function PaidPlan({ subscription, pendingChange }: Props) {
   const date = formatDay(paidUntil, locale);
   return (
     <>
-      {status === 'pastDue' ? <Notice tone="error">{t('paidPlan.pastDue', { date })}</Notice> : null}
+      {status === 'pastDue' ? (
+        <Notice tone="error">
+          {t(subscription.by === 'paypal' ? 'paidPlan.pastDueAtPayPal' : 'paidPlan.pastDue', { date })}
+        </Notice>
+      ) : null}
       {pendingChange ? <PendingChange subscription={subscription} change={pendingChange} /> : null}
       {pendingChange?.to === 'free' ? null : (
         <div className={styles.paid}>
@@ -42,7 +49,7 @@ export function PaidPlan({ subscription, pendingChange }: Props) {
 }
 
 function PendingChange({
-  subscription: { subscriptionId, plan, period },
+  subscription: { subscriptionId, plan, period, by },
   change: { from, to, period: nextPeriod, at },
 }: {
   readonly subscription: Props['subscription'];
@@ -52,6 +59,7 @@ function PendingChange({
   const locale = useLocale();
   const api = useApi();
   const queries = useQueryClient();
+  const pathTo = usePaths();
   const { busy, problem, send } = useSend();
   const takeBack = () =>
     send(async () => {
@@ -68,16 +76,23 @@ function PendingChange({
               ...{ from: t(`names.${from}`), to: t(`names.${to}`), date: formatDay(at, locale) },
             })}
         </span>
-        <Button variant="default" loading={busy} onClick={() => void takeBack()}>
-          {t('paidPlan.takeBack', { plan: t(`names.${from}`) })}
-        </Button>
+        {by === 'paypal' ? (
+          // PayPal resumes nothing: the person agrees to a new subscription, which begins when what is paid ends.
+          <Button component={Link} to={`${pathTo('payment')}${addressOf({ plan, period })}`} variant="default">
+            {t('paidPlan.takeBack', { plan: t(`names.${from}`) })}
+          </Button>
+        ) : (
+          <Button variant="default" loading={busy} onClick={() => void takeBack()}>
+            {t('paidPlan.takeBack', { plan: t(`names.${from}`) })}
+          </Button>
+        )}
       </div>
     </Notice>
   );
 }
 
 function CancelDialog({
-  subscription: { subscriptionId, plan, paidUntil },
+  subscription: { subscriptionId, plan, paidUntil, by },
   onClose,
 }: {
   readonly subscription: Props['subscription'];
@@ -106,6 +121,7 @@ function CancelDialog({
       onCancel={onClose}
     >
       <p>{t('cancel.text', { plan: t(`names.${plan}`), date: formatDay(paidUntil, locale) })}</p>
+      {by === 'paypal' ? <p>{t('cancel.atPayPal')}</p> : null}
     </ConfirmDialog>
   );
 }

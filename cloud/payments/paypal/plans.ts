@@ -1,0 +1,184 @@
+import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.ts';
+import { paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import type { PlanOrder, PlanPayment, ReadPlanOrder } from '../../../domain/plans/planOrder.ts';
+import { failed, type Outcome, ok } from '../../outcome.ts';
+import type { CheckoutPage, PlanSeller, WayBack, WebhookRequest } from '../provider.ts';
+import { PayPalError } from './client.ts';
+import { type PayPalReports, type Reported, verified } from './events.ts';
+import { languages, type PayPalAccount } from './orders.ts';
+
+/** The plans at PayPal by `starter-monthly` and so on. */
+export type PlanIds = ReadonlyMap<string, string>;
+
+/** The order in which their ids are configured. */
+export const planIdNames = paidPlanNames.flatMap((plan) => [`${plan}-monthly`, `${plan}-annual`]);
+
+/** Reads `P-…` ids divided by commas, in the order of `planIdNames`; undefined unless there is one for each. */
+export function planIdsOf(text: string | undefined): PlanIds | undefined {
+  const ids = (text ?? '').split(',').map((id) => id.trim());
+  if (ids.length !== planIdNames.length || !ids.every((id) => /^P-\w+$/.test(id))) return undefined;
+  return new Map(planIdNames.map((name, index) => [name, ids[index] ?? '']));
+}
+
+interface Money {
+  readonly currency_code: string;
+  readonly value: string;
+}
+
+interface PayPalSubscription {
+  readonly id: string;
+  readonly status: string;
+  readonly custom_id?: string;
+  readonly start_time?: string;
+  readonly billing_info?: { readonly outstanding_balance?: Money; readonly failed_payments_count?: number };
+  readonly links?: readonly { readonly rel: string; readonly href: string }[];
+}
+
+interface Transaction {
+  readonly id: string;
+  readonly status: string;
+  readonly time: string;
+  readonly amount_with_breakdown: { readonly gross_amount: Money };
+}
+
+const path = (subscriptionId: string, action = '') =>
+  `/v1/billing/subscriptions/${encodeURIComponent(subscriptionId)}${action}`;
+
+const customId = ({ environment }: PayPalAccount, orderId: string) => `${environment}:plan:${orderId}`;
+
+/** Plans at PayPal: a person agrees to a subscription on PayPal's page, and PayPal charges it by itself from then on. */
+export const planSeller = (paypal: PayPalReports, planIds: PlanIds): PlanSeller => ({
+  begin: (order, back) => begin(paypal, planIds, order, back),
+  read: (order) => read(paypal, order),
+  cancel: (subscriptionId) => cancel(paypal, subscriptionId),
+  refund: (paymentId) => refund(paypal, paymentId),
+  orderOfEvent: (request) => orderOfEvent(paypal, request),
+});
+
+/**
+ * The price is written out with each subscription, so the plan at PayPal cannot differ from our catalogue; what is due at
+ * once for a change is PayPal's set-up fee. PayPal keeps the request's id for three days.
+ */
+async function begin(paypal: PayPalReports, planIds: PlanIds, order: PlanOrder, back: WayBack): Promise<CheckoutPage> {
+  const { orderId, plan, period, priceCents, dueCents, startsAt } = order;
+  const money = (cents: number): Money => ({ currency_code: 'USD', value: decimalAmount(cents) });
+  const made = await paypal.client.call<PayPalSubscription>({
+    method: 'POST',
+    path: '/v1/billing/subscriptions',
+    requestId: `otoji:${paypal.environment}:plan:${orderId}`,
+    body: JSON.stringify({
+      plan_id: planIds.get(`${plan}-${period}`),
+      custom_id: customId(paypal, orderId),
+      ...(startsAt !== null && { start_time: startsAt }),
+      plan: {
+        billing_cycles: [{ sequence: 1, total_cycles: 0, pricing_scheme: { fixed_price: money(priceCents) } }],
+        payment_preferences: {
+          auto_bill_outstanding: true,
+          payment_failure_threshold: 2,
+          setup_fee_failure_action: 'CANCEL',
+          ...(startsAt !== null && dueCents > 0 && { setup_fee: money(dueCents) }),
+        },
+      },
+      application_context: {
+        brand_name: 'Otoji',
+        locale: languages[back.locale],
+        shipping_preference: 'NO_SHIPPING',
+        user_action: 'SUBSCRIBE_NOW',
+        return_url: back.doneUrl,
+        cancel_url: back.cancelledUrl,
+      },
+    }),
+  });
+  const payUrl = made.links?.find(({ rel }) => rel === 'approve' || rel === 'payer-action')?.href;
+  if (!payUrl || !URL.canParse(payUrl) || new URL(payUrl).origin !== paypal.siteUrl)
+    throw new Error(`PayPal's subscription ${made.id} has no page of PayPal's to agree at`);
+  return { paymentRef: made.id, payUrl };
+}
+
+const states: Readonly<Partial<Record<string, ReadPlanOrder['state']>>> = {
+  APPROVAL_PENDING: 'waiting',
+  APPROVED: 'waiting',
+  ACTIVE: 'active',
+  SUSPENDED: 'suspended',
+};
+
+async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOrder | undefined> {
+  if (!order.paymentRef) return undefined;
+  const found = await paypal.client.find<PayPalSubscription>(path(order.paymentRef));
+  if (!found || found.custom_id !== customId(paypal, order.orderId)) return undefined;
+  const state = states[found.status] ?? 'over';
+  const { outstanding_balance: owed, failed_payments_count: tries = 0 } = found.billing_info ?? {};
+  return {
+    subscriptionId: found.id,
+    state,
+    startsAt: new Date(found.start_time ?? order.createdAt).toISOString(),
+    isOwed: tries > 0 || (owed !== undefined && centsOfDecimal(owed.value) > 0),
+    payments: state === 'waiting' ? [] : await paymentsOf(paypal, order, found.id),
+  };
+}
+
+const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
+
+/** A part of a refund changes nothing. A payment that is pending or was declined has moved no money. */
+async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionId: string): Promise<PlanPayment[]> {
+  const until = new Date(paypal.now().getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const period = new URLSearchParams({ start_time: order.createdAt, end_time: until });
+  const { transactions = [] } = await paypal.client.call<{ readonly transactions?: readonly Transaction[] }>({
+    method: 'GET',
+    path: `${path(subscriptionId, '/transactions')}?${period}`,
+  });
+  return transactions
+    .filter(({ status }) => moved.includes(status))
+    .map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({
+      paymentId: id,
+      paidAt: new Date(time).toISOString(),
+      amountCents: centsOfDecimal(amount.value),
+      currency: amount.currency_code,
+      isReturned: status === 'REFUNDED',
+    }))
+    .sort((a, b) => a.paidAt.localeCompare(b.paidAt));
+}
+
+/** PayPal refuses to cancel what is cancelled already, and what nobody has agreed to, which it forgets. */
+async function cancel({ client }: PayPalReports, subscriptionId: string): Promise<void> {
+  try {
+    const body = JSON.stringify({ reason: 'Cancelled at Otoji' });
+    await client.call({ method: 'POST', path: path(subscriptionId, '/cancel'), body });
+  } catch (error) {
+    if (!(error instanceof PayPalError) || (error.status !== 422 && error.status !== 404)) throw error;
+  }
+}
+
+async function refund({ client, environment }: PayPalReports, paymentId: string): Promise<void> {
+  try {
+    await client.call({
+      method: 'POST',
+      path: `/v2/payments/captures/${encodeURIComponent(paymentId)}/refund`,
+      requestId: `otoji:${environment}:refund:${paymentId}`,
+      body: '{}',
+    });
+  } catch (error) {
+    if (!(error instanceof PayPalError) || error.issue !== 'CAPTURE_FULLY_REFUNDED') throw error;
+  }
+}
+
+/** An event only names a subscription: what is true of it is read from PayPal. */
+async function orderOfEvent(paypal: PayPalReports, request: WebhookRequest): Promise<Outcome<string | null, 'forged'>> {
+  const reported = await verified(paypal, request);
+  if (!reported) return failed('forged');
+  const subscriptionId = await subscriptionOf(paypal, reported);
+  const found = subscriptionId ? await paypal.client.find<PayPalSubscription>(path(subscriptionId)) : undefined;
+  const orderId = found?.custom_id?.slice(customId(paypal, '').length);
+  return ok(orderId && found?.custom_id === customId(paypal, orderId) ? orderId : null);
+}
+
+async function subscriptionOf({ client }: PayPalReports, { event_type: type = '', resource }: Reported) {
+  if (/^BILLING\.SUBSCRIPTION\./.test(type)) return resource?.id;
+  if (!/^PAYMENT\.SALE\./.test(type)) return undefined;
+  if (resource?.billing_agreement_id) return resource.billing_agreement_id;
+  // What is returned names the sale that it belongs to.
+  const sale = resource?.sale_id;
+  const found =
+    sale && (await client.find<{ billing_agreement_id?: string }>(`/v1/payments/sale/${encodeURIComponent(sale)}`));
+  return found ? found.billing_agreement_id : undefined;
+}

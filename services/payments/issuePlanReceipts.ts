@@ -1,0 +1,24 @@
+import { type PaidPeriod, type PlanOrder, paidPeriods, type ReadPlanOrder } from '../../domain/plans/planOrder.ts';
+import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
+import { planLines } from './receiptWords.ts';
+
+/** Issues the receipts of what was paid for a plan at PayPal, the oldest first, and a credit note of what was returned. */
+export async function issueReceiptsOfPlanOrder(
+  cloud: ReceiptParts,
+  order: PlanOrder,
+  read: ReadPlanOrder,
+): Promise<void> {
+  for (const period of paidPeriods(order, read)) {
+    const receipt = await issueReceipt(cloud, order.userId, saleOf(order, period));
+    if (period.payment.isReturned) await issueCreditNote(cloud, receipt);
+  }
+}
+
+function saleOf({ plan }: PlanOrder, { payment, from, until }: PaidPeriod): NewSale {
+  const { paymentId, paidAt, amountCents: totalCents, currency } = payment;
+  const lines = [{ plan, reduction: null, amountCents: totalCents, from, until }];
+  return {
+    ...{ paymentId, paidAt, totalCents, currency, provider: 'paypal', card: null, reference: paymentId },
+    linesIn: (locale) => planLines(locale, { lines, totalCents }),
+  };
+}

@@ -1,0 +1,78 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Input, Reply } from '../../api/route.ts';
+import type { paypalRoutes as routes } from '../../api/routes/paypal.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { hashOf } from '../../cloud/hash.ts';
+import { getPlanOrder, putNewPlanOrder, setPlanPage } from '../../cloud/table/planOrders.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
+import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
+import { planPriceCents } from '../../domain/plans/planPrice.ts';
+import type { AccessTo } from '../access/access.ts';
+import { requirePlanSeller } from './requirePlanSeller.ts';
+import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
+
+type Route = typeof routes.createPayPalSubscription;
+type Wish = Input<Route>;
+
+/** How long the difference that was shown is charged, in milliseconds. */
+const maxAgeMs = 10 * 60 * 1000;
+
+/**
+ * Orders a plan, and returns PayPal's page at which the person agrees to it. In place of a plan that is paid by PayPal it
+ * costs what `readPlanDifference` said at the moment `at`. The same `requestId` orders once.
+ * @throws Refusal `subscription.exists`, `plan.unchangeable`, `plan.outdated`, or `payment.used` for another order's id
+ */
+export async function createPayPalSubscription(
+  cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,
+  { user: { userId } }: AccessTo<Route>,
+  wish: Wish,
+): Promise<Reply<Route>> {
+  const seller = await requirePlanSeller(cloud);
+  const orderId = hashOf(`${userId} plan ${wish.requestId}`);
+  const order = (await getPlanOrder(cloud.ledger, orderId)) ?? (await place(cloud, userId, orderId, wish));
+  if (order.plan !== wish.plan || order.period !== wish.period) throw new Refusal('payment.used');
+  if (order.paymentRef) return presentPlanOrder(order, await settlePlanOrder(cloud, seller, orderId));
+  const address = `${cloud.config.appOrigin}/${wish.locale}/me/user-account/plan/payment?by=paypal&planOrder=${orderId}`;
+  const back = { doneUrl: address, cancelledUrl: `${address}&cancelled=1`, locale: wish.locale };
+  const { paymentRef, payUrl } = await seller.begin(order, back);
+  // Nobody can agree before this is written, because nobody has the address. Of two calls at once the first one counts.
+  await setPlanPage(cloud.ledger, orderId, paymentRef, payUrl);
+  return presentPlanOrder((await getPlanOrder(cloud.ledger, orderId)) ?? order, 'pending');
+}
+
+/** An order of a plan as the person who placed it sees it. */
+export const presentPlanOrder = (order: PlanOrder, status: SubscriptionStatus): Reply<Route> => ({
+  orderId: order.orderId,
+  status,
+  payUrl: status === 'pending' ? (order.payUrl ?? null) : null,
+  plan: order.plan,
+  period: order.period,
+  totalPriceCents: order.dueCents,
+  currency: 'USD',
+});
+
+async function place(cloud: PlanOrderParts, userId: string, orderId: string, wish: Wish): Promise<PlanOrder> {
+  const { plan, period } = wish;
+  const order: PlanOrder = {
+    ...{ orderId, userId, plan, period, priceCents: planPriceCents({ plan, period }) },
+    ...(await termsOf(cloud, userId, wish)),
+    createdAt: cloud.now().toISOString(),
+  };
+  if (await putNewPlanOrder(cloud.ledger, order)) return order;
+  const first = await getPlanOrder(cloud.ledger, orderId);
+  if (!first) throw new Error(`the plan ${orderId} was neither new nor there`);
+  return first;
+}
+
+async function termsOf(cloud: PlanOrderParts, userId: string, { plan, period, at }: Wish): Promise<Replacement> {
+  const before = await getSubscription(cloud.ledger, userId);
+  if (!before || !isLive(before)) return { dueCents: planPriceCents({ plan, period }), startsAt: null, replaces: null };
+  if (before.paypalOrderId === undefined) throw new Refusal('subscription.exists');
+  const shownMs = Date.parse(at ?? '');
+  const ageMs = cloud.now().getTime() - shownMs;
+  if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');
+  const terms = replacementOf(before, { plan, period }, new Date(shownMs));
+  if (!terms) throw new Refusal('plan.unchangeable');
+  return terms;
+}

@@ -1,0 +1,46 @@
+import { Refusal } from '../../api/errors.ts';
+import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import type { PaidPlanName } from '../../domain/plans/catalogue.ts';
+import { planCurrency } from '../../domain/plans/currencies.ts';
+import type { BillingPeriod } from '../../domain/plans/period.ts';
+import { replacementOf } from '../../domain/plans/planOrder.ts';
+import { requirePlanSeller } from './requirePlanSeller.ts';
+import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
+
+/**
+ * What another plan costs in place of one that is paid by PayPal; undefined for a person who pays otherwise.
+ * @throws Refusal `plan.unchangeable`
+ */
+export async function quotePayPalPlan(
+  { table, now }: Pick<CloudReader, 'table' | 'now'>,
+  userId: string,
+  chosen: { readonly plan: PaidPlanName; readonly period: BillingPeriod },
+) {
+  const subscription = await getSubscription(table, userId);
+  if (!subscription?.paypalOrderId || !isLive(subscription)) return undefined;
+  const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
+  const terms = replacementOf(subscription, chosen, at);
+  if (!terms) throw new Refusal('plan.unchangeable');
+  const isNow = terms.replaces?.kept === null;
+  const { dueCents } = terms;
+  const price = { dueCents, listCents: dueCents, discount: null, currency: planCurrency };
+  return { isNow, ...price, at: isNow ? at.toISOString() : subscription.paidUntil };
+}
+
+/**
+ * Cancels the person's plan if it is paid by PayPal: PayPal charges no more at once and for ever, and the plan goes on
+ * until what is paid ends. False for a plan that is paid otherwise.
+ */
+export async function cancelPayPalPlan(
+  cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,
+  userId: string,
+  subscriptionId: string,
+): Promise<boolean> {
+  const subscription = await getSubscription(cloud.table, userId);
+  if (!subscription?.paypalOrderId || subscription.subscriptionId !== subscriptionId) return false;
+  const seller = await requirePlanSeller(cloud);
+  await seller.cancel(subscriptionId);
+  await settlePlanOrder(cloud, seller, subscription.paypalOrderId);
+  return true;
+}

@@ -1,0 +1,100 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import type { PlanSeller } from '../../cloud/payments/provider.ts';
+import { dropUnpaid } from '../../cloud/payments/stripeSubscriptions.ts';
+import { getPlanOrder, planOrderCounts } from '../../cloud/table/planOrders.ts';
+import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
+import { type PlanOrder, type ReadPlanOrder, returnedPaymentOf, subscriptionBy } from '../../domain/plans/planOrder.ts';
+import { graceDays, type Subscription } from '../../domain/plans/subscription.ts';
+import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
+import { applySubscription, type SettleParts, settleSubscription } from './settleSubscription.ts';
+
+export type PlanOrderParts = SettleParts & Pick<Cloud, 'stripe'>;
+
+const maxAttempts = 10;
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Brings what we know of a plan that was ordered on a provider's page to what the provider says now: whoever asks, and
+ * however often. The person has one subscription: of a second one that was agreed to meanwhile everything is returned.
+ */
+export async function settlePlanOrder(
+  cloud: PlanOrderParts,
+  seller: PlanSeller,
+  orderId: string,
+): Promise<SubscriptionStatus> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const order = await getPlanOrder(cloud.ledger, orderId);
+    if (!order?.paymentRef) return 'pending';
+    // Read before the provider is asked, so that an older reply never replaces a newer one.
+    const before = await getSubscription(cloud.ledger, order.userId);
+    const read = await seller.read(order);
+    // PayPal forgets what nobody agreed to.
+    if (!read) return 'ended';
+    const status = await settleAs(cloud, seller, order, before, read);
+    if (status) return status;
+  }
+  throw new Error(`the plan ${orderId} stayed busy`);
+}
+
+/** One try; undefined where something was written meanwhile. */
+async function settleAs(
+  cloud: PlanOrderParts,
+  seller: PlanSeller,
+  order: PlanOrder,
+  before: StoredSubscription | undefined,
+  read: ReadPlanOrder,
+): Promise<SubscriptionStatus | undefined> {
+  const subscription = subscriptionBy(order, read, cloud.now());
+  if (before?.subscriptionId !== subscription.subscriptionId) {
+    if (order.hasCounted) return leave(seller, read);
+    if (subscription.status === 'pending' || subscription.status === 'ended') return subscription.status;
+    if (!(await makesWay(cloud, before))) return undefined;
+    if (before && isLive(before) && !isReplaced(order, before)) return giveBack(seller, read);
+  }
+  const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
+    planOrderCounts(order.orderId),
+  ]);
+  if (!stored) return undefined;
+  if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
+  await applySubscription(cloud, stored, {
+    end: () => seller.cancel(read.subscriptionId),
+    issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
+    returnedPayment: returnedPaymentOf(order, read),
+  });
+  if (read.state !== 'over' && isFinished(cloud, subscription)) {
+    await seller.cancel(read.subscriptionId);
+    return undefined;
+  }
+  return stored.status;
+}
+
+/** It is the one that was ordered to be replaced, and was not renewed since, which would be paid twice. */
+const isReplaced = ({ replaces }: PlanOrder, before: StoredSubscription): boolean =>
+  replaces?.subscriptionId === before.subscriptionId && replaces.paidUntil === before.paidUntil;
+
+/** Its payment was returned, or it stayed unpaid for the days of grace: nothing more may be charged for it. */
+const isFinished = ({ now }: PlanOrderParts, { status, paidUntil }: Subscription): boolean =>
+  status === 'ended' || (status === 'pastDue' && Date.parse(paidUntil) + graceDays * dayMs <= now().getTime());
+
+/** A subscription by card that was begun and not paid is ended; false if it was paid meanwhile and has to be read again. */
+async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | undefined): Promise<boolean> {
+  if (before?.status !== 'pending') return true;
+  const stripe = await cloud.stripe.open();
+  if (!stripe || (await dropUnpaid(stripe, before.subscriptionId))) return true;
+  await settleSubscription(cloud, stripe, before.subscriptionId);
+  return false;
+}
+
+/** One that another has replaced is charged no more; what was paid by it was for the plan that it gave. */
+async function leave(seller: PlanSeller, { state, subscriptionId }: ReadPlanOrder): Promise<SubscriptionStatus> {
+  if (state !== 'over') await seller.cancel(subscriptionId);
+  return 'ended';
+}
+
+/** One that never gave a plan, because the person has another. */
+async function giveBack(seller: PlanSeller, { state, subscriptionId, payments }: ReadPlanOrder): Promise<'ended'> {
+  if (state !== 'over') await seller.cancel(subscriptionId);
+  for (const { paymentId, isReturned } of payments) if (!isReturned) await seller.refund(paymentId);
+  return 'ended';
+}

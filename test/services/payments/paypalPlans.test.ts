@@ -1,0 +1,293 @@
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
+import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
+import { getPlanOrder } from '../../../cloud/table/planOrders.ts';
+import { getSubscription } from '../../../cloud/table/subscriptions.ts';
+import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
+import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { Outbox } from '../../kit/outbox.ts';
+import {
+  cancelSubscription,
+  createPayPalSubscription,
+  createSubscription,
+  readPayPalSubscription,
+  readPlanDifference,
+  readPlans,
+  readReceipt,
+  resumeSubscription,
+} from '../../kit/services.ts';
+import { givenStripe } from '../../kit/stripe.ts';
+import { GivenPayPal, type SignedEvent } from '../../local/kit/paypal.ts';
+import { givenCloud } from '../givenWorld.ts';
+
+const { cloud: base, given } = await givenCloud();
+const paypal = await GivenPayPal.start();
+const stripe = await givenStripe();
+afterAll(async () => {
+  await paypal[Symbol.asyncDispose]();
+  await stripe[Symbol.asyncDispose]();
+});
+
+const { clientId, clientSecret, webhookId } = paypal.keys;
+const dayMs = 24 * 3_600_000;
+let days = 0;
+const now = () => new Date(Date.now() + days * dayMs);
+afterEach(() => {
+  paypal.interrupt = () => undefined;
+  days = 0;
+});
+
+const open = (plans: string | undefined, environment = 'dev') =>
+  openPayPal({
+    apiUrl: paypal.url,
+    certificatesUrl: `${paypal.url}/v1/notifications/certs/`,
+    siteUrl: paypal.url,
+    environment,
+    planIds: planIdsOf(plans),
+    secrets: async () => ({ clientId, clientSecret, webhookIds: [webhookId] }),
+    now,
+  });
+const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
+const paper = { print: async (sheet: unknown) => JSON.stringify(sheet) };
+const sold = open('P-1A,P-2A,P-1B,P-2B,P-1C,P-2C');
+const cloud = { ...base, now, mail: new Outbox(), config, paper, stripe: stripe.stripe, paypal: sold };
+const receive = (event: SignedEvent) => receivePayPalEvent(cloud, event);
+
+type Person = Awaited<ReturnType<typeof given.aPerson>>;
+let requests = 0;
+
+async function order(person: Person, plan: 'starter' | 'standard' | 'professional' = 'starter', more = {}) {
+  const wish = { requestId: `plan${++requests}`, plan, period: 'monthly' as const, locale: 'en' as const, ...more };
+  const placed = await createPayPalSubscription(cloud, person, wish);
+  const ref = (await getPlanOrder(cloud.table, placed.orderId))?.paymentRef ?? '';
+  const read = () => readPayPalSubscription(cloud, person, { orderId: placed.orderId });
+  const agree = (funding: 'balance' | 'refused' = 'balance') => paypal.press(placed.payUrl ?? '', funding);
+  return { wish, placed, ref, read, agree, orderId: placed.orderId };
+}
+
+async function subscribed(plan: 'starter' | 'standard' | 'professional' = 'starter') {
+  const person = await given.aPerson();
+  const ordered = await order(person, plan);
+  await ordered.agree();
+  await ordered.read();
+  return { person, ...ordered };
+}
+
+const planOf = async (person: Person) => {
+  const { subscription, balance } = await readPlans(cloud, person);
+  return subscription ? [subscription.plan, subscription.status, subscription.cancelsAtEnd] : [balance.plan];
+};
+const stored = async (person: Person) => (await getSubscription(cloud.table, person.userId)) ?? fail();
+const fail = (): never => {
+  throw new Error('there is no subscription');
+};
+const salesOf = (ref: string) => paypal.book.plans.salesOf(ref);
+
+describe('a plan by PayPal', () => {
+  test('is had once PayPal says it is active and paid, and not by coming back', async () => {
+    const person = await given.aPerson();
+    const { placed, read, agree, ref } = await order(person);
+    expect(placed).toMatchObject({ status: 'pending', totalPriceCents: 999, currency: 'USD' });
+    expect((await read()).status).toBe('pending');
+    expect(await agree()).toContain(`planOrder=${placed.orderId}&subscription_id=${ref}`);
+    expect(await stored(person).catch(() => null)).toBeNull();
+    expect(await read()).toMatchObject({ status: 'active', payUrl: null });
+    expect(await planOf(person)).toEqual(['starter', 'active', false]);
+    const [sale] = salesOf(ref);
+    const paymentId = sale?.id ?? '';
+    expect(JSON.stringify(await readReceipt(cloud, person, { paymentId, kind: 'receipt' }))).toBeTruthy();
+  });
+
+  test('is ordered once by the same request, by one reply that was lost, and costs what the catalogue says', async () => {
+    const person = await given.aPerson();
+    let lost = 0;
+    paypal.interrupt = ({ method, url }) =>
+      method === 'POST' && url.endsWith('/v1/billing/subscriptions') && ++lost === 1
+        ? new Response('', { status: 500 })
+        : undefined;
+    const { wish, placed, ref } = await order(person, 'standard');
+    expect(await createPayPalSubscription(cloud, person, wish)).toEqual(placed);
+    await expect(createPayPalSubscription(cloud, person, { ...wish, plan: 'starter' })).rejects.toMatchObject({
+      code: 'payment.used',
+    });
+    expect(paypal.book.plans.get(ref).price).toEqual({ currency_code: 'USD', value: '19.99' });
+  });
+
+  test('is not had when the first payment fails, and is off where no plans were made', async () => {
+    const person = await given.aPerson();
+    const { agree, read, wish } = await order(person);
+    await agree('refused');
+    expect((await read()).status).toBe('pending');
+    expect((await readPlans(cloud, person)).subscription).toBeNull();
+    const off = { ...cloud, paypal: open(undefined) };
+    await expect(createPayPalSubscription(off, person, wish)).rejects.toMatchObject({ code: 'payment.off' });
+  });
+
+  test('of another person does not exist', async () => {
+    const { orderId } = await subscribed();
+    const other = await given.aPerson();
+    await expect(readPayPalSubscription(cloud, other, { orderId })).rejects.toMatchObject({
+      code: 'subscription.missing',
+    });
+  });
+
+  test('is found by the event alone, and by the reconciliation alone, although nobody came back', async () => {
+    const [first, second] = [await given.aPerson(), await given.aPerson()];
+    const one = await order(first);
+    await one.agree();
+    await receive(paypal.last('PAYMENT.SALE.COMPLETED'));
+    await receive(paypal.last('BILLING.SUBSCRIPTION.ACTIVATED'));
+    await receive(paypal.last('PAYMENT.SALE.COMPLETED'));
+    expect(await planOf(first)).toEqual(['starter', 'active', false]);
+    await (await order(second)).agree();
+    await reconcilePayments(cloud);
+    expect(await planOf(second)).toEqual(['starter', 'active', false]);
+  });
+
+  test('is not moved by a forged event or one of another environment', async () => {
+    const person = await given.aPerson();
+    const { agree } = await order(person);
+    await agree();
+    const event = paypal.last('BILLING.SUBSCRIPTION.ACTIVATED');
+    const text = Buffer.from(event.body).toString();
+    const forged = paypal.event(text, { signer: GivenPayPal.anotherSigner() });
+    await expect(receive(forged)).rejects.toMatchObject({ code: 'access.denied' });
+    const other = { ...cloud, paypal: open('P-1A,P-2A,P-1B,P-2B,P-1C,P-2C', 'prod') };
+    expect(await receivePayPalEvent(other, event)).toEqual({ done: true });
+    expect((await readPlans(cloud, person)).subscription).toBeNull();
+  });
+
+  test('that cannot be written at any moment is written by the next call', async () => {
+    for (let dies = 1; dies <= 4; dies++) {
+      const person = await given.aPerson();
+      const { agree, orderId, read } = await order(person);
+      await agree();
+      const { ledger } = cloud;
+      let calls = 0;
+      const send = (command: never) =>
+        ++calls >= dies ? Promise.reject(new Error('cut off')) : ledger.client.send(command);
+      const dying = { ...cloud, ledger: { ...ledger, client: { send } as never } };
+      await readPayPalSubscription(dying, person, { orderId }).catch(() => undefined);
+      await Promise.all([read(), read(), reconcilePayments(cloud)]);
+      expect(await planOf(person)).toEqual(['starter', 'active', false]);
+    }
+  });
+
+  test('is renewed by what PayPal charged, once for each period, however often it is told', async () => {
+    const { person, ref } = await subscribed();
+    const before = (await stored(person)).paidUntil;
+    days = 31;
+    paypal.book.plans.renew(ref, now().toISOString());
+    const told = paypal.last('PAYMENT.SALE.COMPLETED');
+    await receive(told);
+    const after = (await stored(person)).paidUntil;
+    await receive(told);
+    await reconcilePayments(cloud);
+    expect([after > before, (await stored(person)).paidUntil]).toEqual([true, after]);
+  });
+
+  test('that could not be renewed goes on for the days of grace and is then cancelled at PayPal', async () => {
+    const { person, ref } = await subscribed();
+    days = 32;
+    paypal.book.plans.fail(ref);
+    await receive(paypal.last('BILLING.SUBSCRIPTION.PAYMENT.FAILED'));
+    expect(await planOf(person)).toEqual(['starter', 'pastDue', false]);
+    days = 38;
+    await reconcilePayments(cloud);
+    expect([paypal.book.plans.get(ref).status, (await stored(person)).status]).toEqual(['CANCELLED', 'ended']);
+    expect((await readPlans(cloud, person)).subscription).toBeNull();
+  });
+
+  test('that is cancelled here is charged no more and goes on until what is paid ends', async () => {
+    const { person, ref } = await subscribed();
+    await cancelSubscription(cloud, person, { subscriptionId: ref });
+    await cancelSubscription(cloud, person, { subscriptionId: ref });
+    expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+    expect(await planOf(person)).toEqual(['starter', 'active', true]);
+    await expect(resumeSubscription(cloud, person, { subscriptionId: ref, cancelsAtEnd: false })).rejects.toMatchObject(
+      { code: 'plan.unchangeable' },
+    );
+    days = 32;
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, person)).subscription).toBeNull();
+  });
+
+  test('that is cancelled at PayPal goes on until what is paid ends, and whose money is returned ends at once', async () => {
+    const [one, two] = [await subscribed(), await subscribed()];
+    paypal.book.plans.cancel(one.ref);
+    await receive(paypal.last('BILLING.SUBSCRIPTION.CANCELLED'));
+    expect(await planOf(one.person)).toEqual(['starter', 'active', true]);
+    const paymentId = salesOf(two.ref)[0]?.id ?? '';
+    paypal.book.plans.takeBack(paymentId, 'REFUNDED');
+    await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+    expect([(await stored(two.person)).status, paypal.book.plans.get(two.ref).status]).toEqual(['ended', 'CANCELLED']);
+    expect(await readReceipt(cloud, two.person, { paymentId, kind: 'creditNote' })).toBeTruthy();
+  });
+});
+
+describe('a second plan', () => {
+  test('that was agreed to on an old page is cancelled and its money returned', async () => {
+    const person = await given.aPerson();
+    const [old, newer] = [await order(person), await order(person, 'standard')];
+    await newer.agree();
+    await newer.read();
+    await old.agree();
+    await receive(paypal.last('PAYMENT.SALE.COMPLETED'));
+    expect(await planOf(person)).toEqual(['standard', 'active', false]);
+    expect([paypal.book.plans.get(old.ref).status, salesOf(old.ref)[0]?.status]).toEqual(['CANCELLED', 'REFUNDED']);
+    expect(salesOf(newer.ref)[0]?.status).toBe('COMPLETED');
+  });
+
+  test('by card is refused while PayPal pays for one', async () => {
+    const { person } = await subscribed();
+    const wish = { requestId: 'card', plan: 'standard' as const, period: 'monthly' as const };
+    await expect(createSubscription(cloud, person, wish)).rejects.toMatchObject({ code: 'subscription.exists' });
+  });
+
+  test('that is larger replaces the first one for exactly the difference that was shown', async () => {
+    const { person, ref } = await subscribed();
+    const shown = await readPlanDifference(cloud, person, { planId: 'professional', period: 'monthly' });
+    expect(shown).toMatchObject({ isNow: true, dueCents: 4000 });
+    const next = await order(person, 'professional', { at: shown.at });
+    expect(next.placed.totalPriceCents).toBe(shown.dueCents);
+    expect(await planOf(person)).toEqual(['starter', 'active', false]);
+    const { paidUntil } = await stored(person);
+    await next.agree();
+    await receive(paypal.last('PAYMENT.SALE.COMPLETED'));
+    expect([await planOf(person), paypal.book.plans.get(ref).status]).toEqual([
+      ['professional', 'active', false],
+      'CANCELLED',
+    ]);
+    await receive(paypal.last('BILLING.SUBSCRIPTION.CANCELLED'));
+    await reconcilePayments(cloud);
+    expect((await stored(person)).paidUntil).toBe(paidUntil);
+    expect(salesOf(ref).map(({ status }) => status)).toEqual(['COMPLETED']);
+    expect(salesOf(next.ref).map(({ amount }) => amount.value)).toEqual(['40.00']);
+  });
+
+  test('that is smaller, or takes a cancellation back, begins when what is paid ends and costs nothing before', async () => {
+    const { person, ref } = await subscribed('standard');
+    const shown = await readPlanDifference(cloud, person, { planId: 'starter', period: 'monthly' });
+    expect(shown).toMatchObject({ isNow: false, dueCents: 0 });
+    const smaller = await order(person, 'starter', { at: new Date().toISOString() });
+    await smaller.agree();
+    await smaller.read();
+    expect(await stored(person)).toMatchObject({ plan: 'standard', next: 'starter', paidUntil: shown.at });
+    expect(salesOf(smaller.ref)).toEqual([]);
+    expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+    await cancelSubscription(cloud, person, { subscriptionId: smaller.ref });
+    expect(await planOf(person)).toEqual(['standard', 'active', true]);
+    const back = await order(person, 'standard', { at: new Date().toISOString() });
+    await back.agree();
+    await back.read();
+    expect(await planOf(person)).toEqual(['standard', 'active', false]);
+  });
+
+  test('needs the moment of the difference that was shown, and a recent one', async () => {
+    const { person } = await subscribed();
+    const outdated = { code: 'plan.outdated' };
+    await expect(order(person, 'standard')).rejects.toMatchObject(outdated);
+    const at = new Date(Date.now() - 11 * 60_000).toISOString();
+    await expect(order(person, 'standard', { at })).rejects.toMatchObject(outdated);
+  });
+});
