@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
@@ -27,6 +28,7 @@ export async function changePassword(
   if (!opened.ok) throw ownUserRefusal(opened.reason);
   const { accessToken: access, idToken, refreshToken, claims } = opened.value;
   await endSessionsOf(cloud, user.userId, claims.signedInAt);
+  await closeLiveOfPerson(cloud, user.userId);
   return { accessToken: access, idToken, refreshToken };
 }
 

@@ -3,10 +3,11 @@ import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
-/** Ends every session of the person: its refresh tokens are revoked, and its access tokens no longer count. */
+/** Ends every session of the person: its refresh tokens are revoked, its access tokens no longer count, and live connections end. */
 export async function signOutEverywhere(
   cloud: Pick<Cloud, 'table' | 'live' | 'ownUser' | 'now'>,
   { user, accessToken }: AccessTo<typeof account.signOutEverywhere>,
@@ -14,5 +15,6 @@ export async function signOutEverywhere(
   const ended = await revokeAllTokens(cloud.ownUser, accessToken);
   if (!ended.ok) throw ownUserRefusal(ended.reason);
   await endSessionsOf(cloud, user.userId);
+  await closeLiveOfPerson(cloud, user.userId);
   return { done: true };
 }

@@ -1,6 +1,6 @@
 import type { LiveMessage, LiveProgress, Present } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { sendTo } from '../../cloud/live.ts';
+import { endConnection, sendTo } from '../../cloud/live.ts';
 import {
   getLiveIds,
   type LiveConnection,
@@ -44,11 +44,11 @@ export async function publishProgress(cloud: Publishes, message: LiveProgress): 
   try {
     const [open, watching] = await Promise.all([liveOfFile(cloud.table, fileId), watchersOfFile(cloud.table, fileId)]);
     const text = JSON.stringify(message);
-    const toWatcher = async ({ connectionId }: { readonly connectionId: string }) => {
-      const became = await sendTo(cloud.live, connectionId, text);
-      const gone = became === 'gone' ? await getLiveIds(cloud.table, connectionId) : undefined;
-      if (gone) await removeLiveConnection(cloud.table, gone);
-    };
+    const toWatcher = ({ connectionId }: { readonly connectionId: string }) =>
+      sendOrEnd(cloud, connectionId, text, async () => {
+        const ids = await getLiveIds(cloud.table, connectionId);
+        if (ids) await removeLiveConnection(cloud.table, ids);
+      });
     await sendToAll(cloud, open, message);
     await Promise.all(watching.map(toWatcher));
   } catch (error) {
@@ -56,7 +56,6 @@ export async function publishProgress(cloud: Publishes, message: LiveProgress): 
   }
 }
 
-/** Rows of connections that are gone are removed. */
 async function sendToAll(
   cloud: Publishes,
   connections: readonly LiveConnection[],
@@ -65,15 +64,26 @@ async function sendToAll(
 ): Promise<void> {
   const text = JSON.stringify(message);
   const to = connections.filter(({ connectionId }) => connectionId !== exceptId);
-  await Promise.all(to.map((connection) => sendOrForget(cloud, connection, text)));
+  const forget = (connection: LiveConnection) => () => removeLiveConnection(cloud.table, connection);
+  await Promise.all(to.map((one) => sendOrEnd(cloud, one.connectionId, text, forget(one))));
 }
 
-async function sendOrForget(cloud: Publishes, connection: LiveConnection, text: string): Promise<void> {
+/**
+ * A connection that cannot be told is ended: its page connects again and reads what it has missed, so nobody who is
+ * connected needs to ask. Rows of connections that are gone are removed.
+ */
+async function sendOrEnd(
+  { live }: Publishes,
+  connectionId: string,
+  text: string,
+  forget: () => Promise<void>,
+): Promise<void> {
   try {
-    const became = await sendTo(cloud.live, connection.connectionId, text);
-    if (became === 'gone') await removeLiveConnection(cloud.table, connection);
+    if ((await sendTo(live, connectionId, text)) === 'gone') await forget();
   } catch (error) {
-    warn(connection.videoId, error);
+    console.warn(`a live connection was not told, and is ended: ${error instanceof Error ? error.message : 'unknown'}`);
+    await forget();
+    await endConnection(live, connectionId).catch(() => undefined);
   }
 }
 

@@ -16,9 +16,9 @@ const maxBytes = 1024;
 export async function receiveLive(cloud: Parts, { requestContext, body }: LiveEvent): Promise<LiveReply> {
   const { connectionId } = requestContext;
   const request = read(body ?? '');
-  if (!request || request.type === 'ping') return accepted;
+  if (!request) return accepted;
   const ids = await getLiveIds(cloud.table, connectionId);
-  // Its role was taken away while the message was on its way.
+  // Its role was taken away, or it could not be told of something; a ping finds that too.
   if (!ids) await endConnection(cloud.live, connectionId);
   else if (isWatcher(ids)) {
     if (request.type === 'watch') await watch(cloud, ids, request.fileIds);

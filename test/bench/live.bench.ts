@@ -111,6 +111,7 @@ export default async function measure() {
         p95: rounded(growth),
         goal: verdict(growth <= goal.growth, `${goal.growth}`),
       },
+      { what: 'connections refused at first', p50: Listener.refused, goal: verdict(Listener.refused === 0, '0') },
       ...costRows(await countCosts()),
     ];
   } finally {

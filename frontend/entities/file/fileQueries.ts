@@ -25,11 +25,8 @@ export function pollDelayMs(asked: number): number {
   return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
 }
 
-/** A message can be lost: what a live connection tells of is asked for this seldom. */
-const toldPollMs = 60_000;
-
-/** How long to wait before the next question about work that goes on. */
-export const askAgainMs = (isTold: boolean, asked: number): number => (isTold ? toldPollMs : pollDelayMs(asked));
+/** How long to wait before the next question about work that goes on. A live connection that stands tells all of it. */
+export const askAgainMs = (isTold: boolean, asked: number): number | false => (isTold ? false : pollDelayMs(asked));
 
 interface FileWatching {
   /** What a list says of it already. */
@@ -39,9 +36,8 @@ interface FileWatching {
 }
 
 /**
- * One file, read again while it is being transcribed, seldom where a live connection tells of it, or converted into what
- * browsers play. Nothing is
- * kept when the last screen has left it: the addresses of its media expire.
+ * One file, read again while it is being transcribed, unless a live connection tells of it, or converted into what
+ * browsers play. Nothing is kept when the last screen has left it: the addresses of its media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
   return queryOptions({

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useId, useSyncExternalStore } from 'react';
+import { useEffect, useEffectEvent, useId, useSyncExternalStore } from 'react';
 import type { LiveProgress } from '../../../api/live.ts';
 import { isUnderWay } from '../../../domain/runs/run.ts';
 import type { Client } from '../../platform/api/client.ts';
@@ -23,14 +23,19 @@ function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
  * works; the others are to be asked for.
  */
 export function useWatchedFiles(fileIds: readonly string[]): ReadonlySet<string> {
-  const api = useApi();
   const client = useQueryClient();
-  const watch = watchOf(api);
+  return useFileWatch(fileIds, (progress) => takeUp(client, progress));
+}
+
+/** Hears of all work on these files while there is a live connection. Returns those for which there is one. */
+export function useFileWatch(fileIds: readonly string[], hear: (progress: LiveProgress) => void): ReadonlySet<string> {
+  const watch = watchOf(useApi());
   const part = useId();
   const wanted = fileIds.join(' ');
+  const onProgress = useEffectEvent(hear);
   useEffect(() => watch.want(part, wanted === '' ? [] : wanted.split(' ')), [watch, part, wanted]);
   useEffect(() => () => watch.want(part, []), [watch, part]);
-  useEffect(() => watch.onProgress((progress) => takeUp(client, progress)), [watch, client]);
+  useEffect(() => watch.onProgress((progress) => onProgress(progress)), [watch]);
   return useSyncExternalStore(watch.subscribe, () => watch.watching);
 }
 

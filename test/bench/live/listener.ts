@@ -5,6 +5,8 @@ import type { NewPerson } from '../../kit/person.ts';
 
 /** A live connection of a person to a file, which notes when it hears of each revision (`performance.now()`). */
 export class Listener {
+  /** How often a connection was refused. */
+  static refused = 0;
   readonly heardAt = new Map<number, number>();
   /** Whether it was closed by the other side. */
   isCut = false;
@@ -22,17 +24,22 @@ export class Listener {
     };
   }
 
-  /** Opens it as a page does: a ticket, the connection, and that one has come. */
+  /** Opens it as a page does: a ticket, the connection, and that one has come. One that is refused is tried again. */
   static async open(origin: string, { client }: NewPerson, file: File): Promise<Listener> {
     const { projectId, id: videoId, subtitleId } = file;
-    const { ticket } = await client.createTicket({ projectId, videoId });
-    const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/${livePath}`, [liveProtocol, ticket]);
-    await new Promise<void>((opened, refused) => {
-      socket.onopen = () => opened();
-      socket.onerror = () => refused(new Error('a live connection was refused'));
-    });
-    socket.send(JSON.stringify({ type: 'join', subtitleId }));
-    return new Listener(socket);
+    for (;;) {
+      const { ticket } = await client.createTicket({ projectId, videoId });
+      const socket = new WebSocket(`${origin.replace(/^http/, 'ws')}/${livePath}`, [liveProtocol, ticket]);
+      const isOpen = await new Promise<boolean>((resolve) => {
+        socket.onopen = () => resolve(true);
+        socket.onerror = () => resolve(false);
+      });
+      if (isOpen) {
+        socket.send(JSON.stringify({ type: 'join', subtitleId }));
+        return new Listener(socket);
+      }
+      Listener.refused += 1;
+    }
   }
 
   close(): void {

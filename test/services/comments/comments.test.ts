@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getUser } from '../../../cloud/table/users.ts';
 import { shareFile } from '../../kit/files.ts';
-import { Outbox } from '../../kit/outbox.ts';
+import type { Person } from '../../kit/people.ts';
 import {
   addComment,
   listComments,
@@ -12,16 +11,9 @@ import {
   resolveComment,
   saveNotifications,
 } from '../../kit/services.ts';
-import { givenWorld } from '../givenWorld.ts';
+import { givenComments } from './kit.ts';
 
-const started = await givenWorld();
-const { given } = started;
-const cloud = Object.assign(started.cloud, {
-  mail: new Outbox(),
-  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
-});
-
-type Person = Awaited<ReturnType<typeof given.aPerson>>;
+const { given, cloud, mailsTo } = await givenComments();
 
 /** A file with its owner, a commenter, another commenter and a viewer. */
 async function aReview() {
@@ -40,11 +32,6 @@ const anchor = { captionId: 'c1', tab: 'en', startMs: 1200, quote: 'Hello there'
 const say = (person: Person, ref: Ref, text: string, about: object = { anchor }, requestId = `comment-${++requests}`) =>
   addComment(cloud, person, { ...ref, requestId, text, about } as never);
 const read = async (person: Person, ref: Ref) => (await listComments(cloud, person, { ...ref })).comments;
-
-async function mailsTo({ userId }: Person): Promise<string[]> {
-  const address = (await getUser(cloud.table, userId))?.email;
-  return cloud.mail.sent.filter(({ to }) => to === address).map(({ html }) => html);
-}
 
 describe('a mention', () => {
   test('offers those with access to the file to those who may comment', async () => {

@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
-import { getUser } from '../../../cloud/table/users.ts';
 import { shareFile } from '../../kit/files.ts';
-import { Outbox } from '../../kit/outbox.ts';
+import type { Person } from '../../kit/people.ts';
 import {
   addComment,
   addSectionComment,
@@ -16,16 +15,9 @@ import {
   splitSections,
   updateSection,
 } from '../../kit/services.ts';
-import { givenWorld } from '../givenWorld.ts';
+import { givenComments } from './kit.ts';
 
-const started = await givenWorld();
-const { given } = started;
-const cloud = Object.assign(started.cloud, {
-  mail: new Outbox(),
-  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
-});
-
-type Person = Awaited<ReturnType<typeof given.aPerson>>;
+const { given, cloud, mailsTo } = await givenComments();
 
 /** A file of an hour in three sections of 20 minutes, with its owner, a commenter and a viewer. */
 async function aSplitFile() {
@@ -117,10 +109,9 @@ describe('comments on a section', () => {
   test('mention people, who are mailed the place where the section begins', async () => {
     const { ann, owner, ref, third } = await aSplitFile();
     await say(owner, { ...ref, sectionId: third }, `<@${ann.userId}> please`);
-    const address = (await getUser(cloud.table, ann.userId))?.email;
-    const mails = cloud.mail.sent.filter(({ to }) => to === address);
+    const mails = await mailsTo(ann);
     expect(mails).toHaveLength(1);
-    expect(mails[0]?.html).toContain(`/videos/${ref.videoId}?at=2400000`);
+    expect(mails[0]).toContain(`/videos/${ref.videoId}?at=2400000`);
   });
 
   test('are unread for each section by itself, and apart from those on captions', async () => {

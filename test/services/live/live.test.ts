@@ -4,7 +4,6 @@ import { putAccessList } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { type LiveConnection, liveOfFile } from '../../../cloud/table/live.ts';
 import type { AccessList } from '../../../domain/access/resolve.ts';
-import { endSessionsOf } from '../../../services/account/endSessionsOf.ts';
 import { connectLive, maxConnectionsOfFile } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
 import { receiveLive } from '../../../services/live/receiveLive.ts';
@@ -190,6 +189,16 @@ describe('a save', () => {
     expect((await type(aya, 'kept')).saved.revision).toBe(1);
   });
 
+  test('that cannot be told to a connection ends it, so that its page connects again and reads', async () => {
+    const id = await connect(ben);
+    cloud.live.fault = new Error('the network is down');
+    await type(aya, 'not heard by Ben');
+    cloud.live.fault = undefined;
+    expect(await present()).toEqual([]);
+    await say(id, { type: 'ping' });
+    expect(cloud.live.ended).toEqual([id]);
+  });
+
   test('forgets connections that are gone', async () => {
     const [gone, there] = [await connect(ben), await connect(ben)];
     cloud.live.gone.add(gone);
@@ -307,10 +316,3 @@ async function joins(person: Person, owner: Person, teamId: string): Promise<voi
   await inviteMember(cloud, owner, { teamId, email, role: 'editor' });
   await acceptInvitation(cloud, person, { token: mailedToken(cloud.mail, email) });
 }
-
-test('the end of all sessions of a person ends the connections too', async () => {
-  const [own, other] = [await connect(aya), await connect(ben)];
-  await endSessionsOf(cloud, ben.userId);
-  expect(cloud.live.ended).toEqual([other]);
-  expect(idsOf(await present())).toEqual([own]);
-});

@@ -35,7 +35,8 @@ export function CommentsProvider({ children }: { readonly children: ReactNode })
   const queries = useQueryClient();
   const order = useOrder();
   const api = useApi();
-  const { data, error, isPending, refetch } = useQuery(commentsQuery(api, refOf(file)));
+  const isLive = useSyncExternalStore(live.stateChanged.subscribe, () => live.state === 'open');
+  const { data, error, isPending, refetch } = useQuery(commentsQuery(api, refOf(file), isLive));
   const list = useSyncExternalStore(sections.changed.subscribe, () => sections.list);
   useEffect(
     () => live.commented.subscribe(() => void queries.invalidateQueries({ queryKey: commentsKey(file.id) })),

@@ -9,12 +9,18 @@ export type Comment = Reply<Routes['listComments']>['comments'][number];
 /** The key of a file's comments. */
 export const commentsKey = (videoId: string) => ['comments', videoId] as const;
 
-/** All comments of a file. Where nobody tells of new ones they are asked for once a minute. */
-export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef) =>
+const firstPollMs = 20_000;
+const maxPollMs = 5 * 60_000;
+
+/** How long to wait before the next question where no live connection tells of comments. */
+export const commentsPollMs = (asked: number): number => Math.min(maxPollMs, firstPollMs * 1.5 ** asked);
+
+/** All comments of a file. Without a live connection they are asked for again, less and less often. */
+export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef, isLive: boolean) =>
   queryOptions({
     queryKey: commentsKey(ref.videoId),
     queryFn: () => readAll(api, ref),
-    refetchInterval: 60_000,
+    refetchInterval: ({ state }) => (isLive ? false : commentsPollMs(state.dataUpdateCount)),
   });
 
 /** The comments of a file, and until when the reader has read them, in ISO 8601. */
