@@ -240,7 +240,7 @@ export const jobSpecs = {
   sweepAccount: {
     area: 'accountDeletion',
     summary: 'Delete the files of a closed account and everything stored for it',
-    needs: ['table', 'jobs.deletion'],
+    needs: ['table', 'jobs.deletion', 'live'],
     ...small,
     timeoutSeconds: 900,
   },

@@ -81,4 +81,6 @@ export const subtitleDefaults = z.object({
   frameRate: frameRate.nullable(),
   /** By which rules captions are broken and checked; other sets than `default` have limits of their own. */
   rules: z.enum(limitPresets),
+  /** `byLanguage` gives lines the length of each file's language in place of `limits.maxCharsPerLine`. */
+  lineLength: z.enum(['byLanguage', 'own']).optional(),
 });

@@ -14,6 +14,7 @@ export type { Seller } from '../domain/payments/receipt.ts';
 
 import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
+import type { TopUpPrices } from '../domain/plans/topUpPrices.ts';
 import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Paper } from './paper.ts';
@@ -32,6 +33,8 @@ export interface CloudConfig {
   readonly appOrigin: string;
   /** Who sells, for receipts; set for functions that write money, where the operator has named it. */
   readonly seller?: Seller;
+  /** Prices of top-ups that the operator has set in place of the catalogue's. */
+  readonly topUpPrices?: TopUpPrices;
 }
 
 /** Available to every function: configuration, clock, id generator. */

@@ -9,6 +9,10 @@ const always: Makers<Always> = {
   config: (): CloudConfig => ({
     environment: variable('OTOJI_ENV'),
     appOrigin: variable('APP_ORIGIN'),
+    // Checked when it was deployed (lib/environment.ts).
+    ...(process.env.TOP_UP_PRICES && {
+      topUpPrices: JSON.parse(process.env.TOP_UP_PRICES) as NonNullable<CloudConfig['topUpPrices']>,
+    }),
     ...(process.env.SELLER_NAME && { seller: sellerOf(process.env.SELLER_NAME, process.env.SELLER_ADDRESS) }),
   }),
   now: () => () => new Date(),

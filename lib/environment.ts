@@ -1,9 +1,11 @@
+import { readFileSync } from 'node:fs';
 import { RemovalPolicy } from 'aws-cdk-lib';
 import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { type CheckoutProviderName, checkoutProviders } from '../api/checkoutProviders.ts';
 import { type JobName, jobSpecs } from '../api/jobs.ts';
 import { type SocialProvider, socialProviders } from '../api/social.ts';
+import { readTopUpPrices } from '../api/topUpPrices.ts';
 
 /**
  * The settings that differ between environments. Every optional address comes from `-c name=value` (docs/deploy.md).
@@ -21,6 +23,8 @@ export interface Environment {
   readonly stripePublishableKey: string | undefined;
   /** The providers to whose pages people are sent to pay, and whether with real money (docs/payments.md). */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
+  /** Prices of top-ups in place of the catalogue's (docs/payments.md). */
+  readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
   /** Who sells, on receipts; `Otoji` without one. */
   readonly sellerName: string | undefined;
   /** The address of the seller, its lines divided by ` / `. */
@@ -77,6 +81,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     socialClientIds: Object.fromEntries(socialClientIds),
     stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
     checkouts: readCheckouts(text),
+    topUpPrices: readPriceFile(text('topUpPrices')),
     sellerName: text('sellerName'),
     sellerAddress: text('sellerAddress'),
     alarmEmail: text('alarmEmail'),
@@ -112,6 +117,16 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** Reads the file that `-c topUpPrices` names, so that no wrong price is ever deployed. */
+function readPriceFile(path: string | undefined): Environment['topUpPrices'] {
+  if (path === undefined) return undefined;
+  try {
+    return readTopUpPrices(readFileSync(path, 'utf8'));
+  } catch (error) {
+    throw new Error(`-c topUpPrices=${path}: ${error instanceof Error ? error.message : 'unreadable'}`);
+  }
 }
 
 /** A secret key must not get into the template and the browser by mistake. */

@@ -83,6 +83,7 @@ export class OtojiStack extends Stack {
       api,
       machines,
       deadLetters: [runs.unhandled, credits.unhandled, mails.unhandled, ...payments.map(({ unhandled }) => unhandled)],
+      mismatches: payments[0]?.mismatches,
       tableName: context.resources.tableName,
       appMonitorName: appMonitorName(environment),
     });

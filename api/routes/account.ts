@@ -174,7 +174,7 @@ export const account = area('account', {
     access: 'user',
     body: z.object({ password: secret(1, 256), newPassword: password }),
     reply: z.object({ accessToken: z.string(), idToken: z.string(), refreshToken: z.string() }),
-    needs: ['table', 'ownUser', 'identity'],
+    needs: ['table', 'ownUser', 'identity', 'live'],
   },
   signOutEverywhere: {
     method: 'POST',
@@ -182,7 +182,7 @@ export const account = area('account', {
     summary: 'End every session, this one too',
     access: 'user',
     reply: done,
-    needs: ['table', 'ownUser'],
+    needs: ['table', 'ownUser', 'live'],
   },
   readDeletion: {
     method: 'GET',

@@ -39,4 +39,13 @@ export const dragonpayRoutes = area('dragonpay', {
     reply: z.literal('result=OK'),
     needs: ['table', 'ledger', 'dragonpay', 'mail'],
   },
+  receiveDragonpayPostback: {
+    method: 'GET',
+    kind: 'webhook',
+    path: '/webhooks/dragonpay',
+    summary: 'Dragonpay reports the same in the address, to merchants that are registered so',
+    access: 'public',
+    reply: z.literal('result=OK'),
+    needs: ['table', 'ledger', 'dragonpay', 'mail'],
+  },
 });

@@ -81,7 +81,7 @@ export const files = area('files', {
     params: z.object({ projectId: id }),
     body: z.object({ name: name.optional(), parentId: id.optional() }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   deleteProject: {
     method: 'DELETE',
@@ -144,7 +144,7 @@ export const files = area('files', {
     mayAlsoNeed: ['move', 'manageAccess'],
     body: z.object({ title: line(200).optional(), parentId: id.optional(), language: language.optional() }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   deleteFile: {
     method: 'DELETE',

@@ -76,7 +76,7 @@ export const groups = area('groups', {
     access: 'user',
     params: z.object(groupId),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   inviteToGroup: {
     method: 'POST',

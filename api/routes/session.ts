@@ -104,7 +104,7 @@ export const session = area('session', {
     body: z.object({ username: email, password, confirmation_code: code }),
     reply: done,
     seesNetwork: true,
-    needs: ['identity', 'sessions', 'table'],
+    needs: ['identity', 'sessions', 'table', 'live'],
   },
   readOnboardingQuestions: {
     method: 'GET',

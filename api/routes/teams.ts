@@ -214,7 +214,7 @@ export const teams = area('teams', {
     access: 'team:transfer',
     params: z.object({ ...teamId, memberId: id }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   acceptInvitation: {
     method: 'POST',

@@ -69,7 +69,7 @@ export const versions = area('versions', {
       /** Continues a list: the `next` of the page before. */
       before: z
         .string()
-        .regex(/^\d{1,10}\.\d{13}$/)
+        .regex(/^(\d{1,10})?\.\d{13}$/)
         .optional(),
     }),
     reply: z.object({

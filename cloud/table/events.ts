@@ -18,12 +18,12 @@ export function putEvent(videoId: string, { userId, at, event }: EventItem): Act
   return put(item);
 }
 
-/** The events of a file from an instant until before another one (ISO 8601), newest first. */
+/** The events of a file from an instant until before another one (ISO 8601), newest first; at most so many. */
 export function eventsBetween(
   table: TableReader,
   videoId: string,
   [from, until]: readonly [string, string],
-  limit: number,
+  limit = Number.POSITIVE_INFINITY,
 ): Promise<EventItem[]> {
   // After the time a key goes on with `#`, so it sorts after the bare time.
   const SKBetween = [`EVENT#${from}`, `EVENT#${until}`] as const;

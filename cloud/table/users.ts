@@ -111,10 +111,16 @@ export interface SignUpNote {
 
 export const getUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
 
-/** The accounts of at most 100 people that exist, by their ids: one request. */
+/** DynamoDB reads no more items at once. */
+const maxOfBatch = 100;
+
+/** The accounts of people that exist, by their ids: one request for a hundred of them. */
 export async function getUsers(table: TableReader, userIds: readonly string[]): Promise<ReadonlyMap<string, User>> {
   if (userIds.length === 0) return new Map();
-  const users = await getItems<User>(table, userIds.map(keys.user));
+  const batches = Array.from({ length: Math.ceil(userIds.length / maxOfBatch) }, (_, n) =>
+    userIds.slice(n * maxOfBatch, (n + 1) * maxOfBatch),
+  );
+  const users = (await Promise.all(batches.map((ids) => getItems<User>(table, ids.map(keys.user))))).flat();
   return new Map(users.filter(isOpen).map((user) => [user.userId, user]));
 }
 

@@ -1,6 +1,6 @@
 import { emphases, emphasisOf, type Letters, lettersOf, marksOf, withEmphasis } from '../captions/marks.ts';
-import type { Cell, LanguageCode, Style, StylePatch, Tab } from '../captions/types.ts';
-import { separatorOf } from '../languages/languages.ts';
+import type { Cell, Style, StylePatch, Tab } from '../captions/types.ts';
+import { joinTexts, separatorBetween } from '../transcript/joinTexts.ts';
 
 /** The styles under the marks of joined texts. */
 export interface JoinedStyle {
@@ -27,20 +27,17 @@ export function joinCells(cells: readonly Cell[], tab: Tab, style: JoinedStyle):
   return { text, ...(marks && { marks }), second, words: cells.flatMap(({ words = [] }) => words) };
 }
 
-/** Joins texts. An empty one adds nothing, not even the separator. */
-const joinTexts = (texts: readonly string[], language: LanguageCode): string =>
-  texts.filter((text) => text !== '').join(separatorOf(language));
-
 function joinMarks(cells: readonly Cell[], joined: string, tab: Tab, style: JoinedStyle): Cell['marks'] {
   const letters = new Uint8Array(joined.length);
-  const separator = separatorOf(tab.id).length;
   let at = 0;
   for (const cell of cells) {
     if (cell.text === '') continue;
+    const before = at;
+    if (before > 0) at += separatorBetween(joined[before - 1] ?? '', cell.text, tab.id).length;
     const part = lettersUnder(cell, style);
     letters.set(part, at);
-    if (at > 0) letters.fill(between(letters[at - separator - 1], letters[at], style), at - separator, at);
-    at += part.length + separator;
+    if (before > 0) letters.fill(between(letters[before - 1], letters[at], style), before, at);
+    at += part.length;
   }
   return marksOf(joined, letters);
 }

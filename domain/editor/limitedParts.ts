@@ -5,7 +5,7 @@ import type { TickLimits } from '../limits/tickLimits.ts';
 import { enhancedWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
-import { moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
+import { moveMs, snapMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cellsOf } from './parts.ts';
 import { areHeardIn } from './words.ts';
@@ -42,7 +42,7 @@ export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
 }
 
 function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
-  const split = by.tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, by.limitsOf(tab.id)));
+  const split = splitTexts(caption, by);
   const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
   const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.min);
   const count = Math.min(wanted, Math.max(1, room));
@@ -55,6 +55,20 @@ function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   if (!leading) return [whole(caption, by)];
   const texts = split[lead]?.length === count ? split[lead] : evenTexts(caption, leading, by, count);
   return partsAt(caption, by, leading, texts);
+}
+
+/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
+const readableMs = 5000 / 6;
+
+/** The texts of each tab: with one part more where lines would end within words, if there is time to read it. */
+function splitTexts(caption: Caption, { tabs, limitsOf, ticks, rate }: LimitedBy): string[][] {
+  const splitWith = (keepsWords: boolean) =>
+    tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, limitsOf(tab.id), { keepsWords }));
+  const readable = Math.max(ticks.min, ticksOf(readableMs, rate));
+  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, rate) / readable);
+  if (room < 2) return splitWith(false);
+  const split = splitWith(true);
+  return split.some((parts) => parts.length > room) ? splitWith(false) : split;
 }
 
 const whole = (caption: Caption, by: LimitedBy): LimitedPart => ({

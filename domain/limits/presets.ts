@@ -24,12 +24,6 @@ function netflixLimits(language: LanguageCode): SubtitleLimits {
   };
 }
 
-/**
- * BBC: 37 characters a line, as in its broadcasts, and two lines. Its guidelines limit words per minute, not durations
- * (see `domain/quality/profile.ts`).
- */
-const bbcLimits: SubtitleLimits = { ...defaultLimits, maxCharsPerLine: 37 };
-
 /** The limits of new documents: as many letters a line as the language's readers are used to. */
 function languageLimits(language: LanguageCode): SubtitleLimits {
   return {
@@ -39,10 +33,22 @@ function languageLimits(language: LanguageCode): SubtitleLimits {
   };
 }
 
+/** What a line of the BBC's broadcasts holds. */
+const bbcCharsPerLine = 37;
+
+/**
+ * BBC: 37 characters a line, as in its broadcasts, and two lines. Its guidelines are for English; other scripts keep the
+ * shorter lines of their readers. They limit words per minute, not durations (see `domain/quality/profile.ts`).
+ */
+function bbcLimits(language: LanguageCode): SubtitleLimits {
+  const own = languageLimits(language);
+  return { ...own, maxCharsPerLine: Math.min(bbcCharsPerLine, own.maxCharsPerLine) };
+}
+
 /** The limits of a preset for captions in a language. */
 export function presetLimits(preset: LimitPreset, language: LanguageCode): SubtitleLimits {
   if (preset === 'netflix') return netflixLimits(language);
-  return preset === 'bbc' ? bbcLimits : languageLimits(language);
+  return preset === 'bbc' ? bbcLimits(language) : languageLimits(language);
 }
 
 /**

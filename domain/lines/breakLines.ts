@@ -143,14 +143,26 @@ const breakParagraph = (text: string, options: MeasureOptions): string[] =>
 
 /** The best lines of a measured text, which has no breaks. */
 export function bestLines(measured: MeasuredText, options: MeasureOptions): string[] {
-  const limit = options.maxCharsPerLine * unitsPerCharacter;
   const count = measured.breaks.ends.length;
   // The text is blank.
   if ((measured.breaks.starts[0] ?? 0) >= (measured.breaks.ends[count - 1] ?? 0)) return [''];
+  const best = bestPlaces(measured, options);
+  return textsAt(best.measured, best.places);
+}
+
+interface BestPlaces {
+  /** The text, measured with the dictionary if it had to be. */
+  readonly measured: MeasuredText;
+  readonly places: readonly number[];
+}
+
+/** The best breaks of a measured text into lines. */
+export function bestPlaces(measured: MeasuredText, options: MeasureOptions): BestPlaces {
+  const limit = options.maxCharsPerLine * unitsPerCharacter;
   const places = chooseLines(measured, limit);
-  if (!needsDictionary(measured, places, options)) return textsAt(measured, places);
+  if (!needsDictionary(measured, places, options)) return { measured, places };
   const known = measureWords(measured, options);
-  return textsAt(known, chooseLines(known, limit));
+  return { measured: known, places: chooseLines(known, limit) };
 }
 
 /**

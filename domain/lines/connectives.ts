@@ -111,7 +111,8 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
   vi: connectives(
     'và hoặc hay nhưng vì nếu khi rằng mà để',
     'với của cho từ đến trong ngoài trên dưới về bằng theo như bởi tại ở',
-    'một các những mỗi không chưa rất đã đang sẽ tôi anh chị em',
+    'một các những mỗi không chưa rất đã đang sẽ tôi anh chị em nó họ',
+    'này kia ấy đó nọ ạ nhé',
   ),
   sw: connectives(
     'na au lakini kwa kwamba kama ili wakati ambaye ambao',

@@ -26,7 +26,7 @@ function kindOf(code: number): number {
 const linkingEndings = /[きりしちいみびえけせれめべげぎ]/;
 /** Words in hiragana that start a phrase. */
 const phraseWords =
-  /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|ありがとう|おはよう|さようなら)/;
+  /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|こんな|そんな|あんな|どんな|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|まず|また|すべて|ほとんど|たぶん|おそらく|あまり|なぜ|いくつ|いくら|ありがとう|おはよう|さようなら)/;
 /** Conjunctions in hiragana, which start a clause. */
 const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
@@ -40,7 +40,7 @@ const adverbs = /(?:とても|もっと|ずっと|きっと|ちょっと|やっ�
 const modifiers = /[のなたるいうくぐすつぬぶむ]$/;
 /** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
-  /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
+  /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|けれ|れば|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
 
 /**
  * The cost of a break inside a Japanese clause, by the characters alone. A phrase (bunsetsu) nearly always starts where
@@ -92,7 +92,9 @@ export function japaneseWordCost(text: string, at: number, words: Words): number
   if (!words.beginAt(at)) return Math.max(cost, penalty.withinWord);
   if (cost < penalty.beforeSuffix) return cost;
   if (kindOf(text.charCodeAt(at)) !== kind.hiragana) return penalty.withinCompound;
-  return suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
+  // A recogniser's words may cut off what a verb is inflected by: 変|えて, but not 昨日|まで.
+  const isInflection = kindOf(text.charCodeAt(at - 1)) === kind.ideograph && !phraseWords.test(text.slice(at, at + 6));
+  return isInflection || suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
 }
 
 /** A lower bound of {@link japaneseWordCost} for any words. */

@@ -13,6 +13,7 @@ import {
 } from './measured.ts';
 import { betweenCaptions, penaltyOf } from './opportunities.ts';
 import { choosePlaces, lineReach, reachOfLines } from './partition.ts';
+import { cutForWholeWords } from './wholeWords.ts';
 
 /** A good break matters more between captions than between lines: the reader sees the first part alone. */
 const placeWeight = 6;
@@ -37,20 +38,34 @@ function splitParagraph(text: string, limits: SubtitleLimits, options: MeasureOp
   );
 }
 
+export interface SplitOptions {
+  /** Makes one caption more of a text whose lines would otherwise have to end within a word (Japanese, Thai ...). */
+  readonly keepsWords?: boolean;
+}
+
 /**
  * Splits a text into as few captions within the limits as possible, at the ends of sentences, clauses and phrases, and
  * breaks them into lines. Returns a text within the limits unchanged. Nothing is lost except blanks at the cuts. A
  * dialogue is cut between its speakers first.
  */
-export function splitText(text: string, language: LanguageCode, limits: SubtitleLimits): string[] {
+export function splitText(
+  text: string,
+  language: LanguageCode,
+  limits: SubtitleLimits,
+  how: SplitOptions = {},
+): string[] {
   const options = optionsOf(language, limits);
   const broken = breakLines(text, language, limits);
-  if (isWithin(broken, options.counting, limits.maxCharsPerLine, limits.maxOfLines)) return [broken];
   const paragraphs = paragraphsOf(text, language);
+  if (isWithin(broken, options.counting, limits.maxCharsPerLine, limits.maxOfLines)) {
+    const mayCut = how.keepsWords === true && broken !== text && paragraphs.length === 1;
+    const parts = mayCut ? cutForWholeWords(paragraphs[0] ?? '', options, limits) : null;
+    return parts ? parts.map((part) => breakLines(part, language, limits)) : [broken];
+  }
   const parts = paragraphs.flatMap((paragraph) => splitParagraph(paragraph, limits, options));
   if (parts.length < 2) return splitAtLines(broken, limits.maxOfLines);
   // A part may be segmented into other words than the whole was. It is shorter, so the recursion terminates.
-  const texts = parts.flatMap((part) => splitText(part, language, limits));
+  const texts = parts.flatMap((part) => splitText(part, language, limits, how));
   return paragraphs.length > 1 ? packParts(texts, limits.maxOfLines) : texts;
 }
 

@@ -1,4 +1,4 @@
-import type { Currency, Prices } from './currencies.ts';
+import { type Currency, leastCharge, type Prices } from './currencies.ts';
 import { totalCents } from './price.ts';
 
 /** Rules for minutes bought in addition to the plan. */
@@ -26,8 +26,8 @@ export const isQuantity = (quantity: number, rules: TopUpRules = topUp): boolean
   quantity <= rules.maxQuantity;
 
 /**
- * The price of a quantity in hundredths of a currency; 0 for one that cannot be bought, as the order panel shows it, and
- * in a currency without a price.
+ * The price of a quantity in hundredths of a currency; 0 for one that cannot be bought, as the order panel shows it: also
+ * in a currency without a price, and where a code leaves less than can be charged.
  */
 export const topUpTotalCents = (
   prices: Prices,
@@ -35,7 +35,10 @@ export const topUpTotalCents = (
   quantity: number,
   discountPercent = 0,
   rules: TopUpRules = topUp,
-): number => (isQuantity(quantity, rules) ? totalCents(prices[currency], quantity, discountPercent, currency) : 0);
+): number => {
+  const total = isQuantity(quantity, rules) ? totalCents(prices[currency], quantity, discountPercent, currency) : 0;
+  return total < leastCharge(currency) ? 0 : total;
+};
 
 /** Minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);

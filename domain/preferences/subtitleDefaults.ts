@@ -1,5 +1,4 @@
 import { defaultLimits, defaultSettings, defaultStyle } from '../captions/defaults.ts';
-import { isSameJson } from '../captions/same.ts';
 import type { DocumentSettings, LanguageCode, Style, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
 import { documentRateOf, type MediaRate } from '../media/frameRate.ts';
@@ -24,7 +23,11 @@ export interface SubtitleDefaults {
   readonly frameRate: FrameRateSetting | null;
   /** By which rules captions are broken and checked. */
   readonly rules: LimitPreset;
+  /** Whether lines are as long as those of each file's language, or as `limits` say. Older defaults do not say. */
+  readonly lineLength?: LineLength | undefined;
 }
+
+export type LineLength = 'byLanguage' | 'own';
 
 /** The style with the fractions of its display values. */
 export function styleOf(chosen: ChosenStyle): Style {
@@ -53,26 +56,42 @@ export function chosenLimitsOf({ minDurationSeconds, maxDurationSeconds, ...rest
 }
 
 /** The defaults of a person who has chosen none. */
-export const standardDefaults: SubtitleDefaults = {
+export const standardDefaults: SubtitleDefaults & { readonly lineLength: LineLength } = {
   style: chosenStyleOf(defaultStyle),
   limits: chosenLimitsOf(defaultLimits),
   frameRate: null,
   rules: 'default',
+  lineLength: 'byLanguage',
 };
 
-const isChosen = (limits: ChosenLimits): boolean => !isSameJson(limits, standardDefaults.limits);
+/** The choice of line length. A length that is still the standard one was not chosen in older defaults. */
+export function lineLengthOf({ lineLength, limits }: Pick<SubtitleDefaults, 'lineLength' | 'limits'>): LineLength {
+  const { maxCharsPerLine, enhancedCharacterCount } = standardDefaults.limits;
+  const isStandard =
+    limits.maxCharsPerLine === maxCharsPerLine && limits.enhancedCharacterCount === enhancedCharacterCount;
+  return lineLength ?? (isStandard ? 'byLanguage' : 'own');
+}
+
+/** A person's limits for captions in a language. */
+function ownLimits(defaults: SubtitleDefaults, language: LanguageCode): SubtitleLimits {
+  const limits = limitsOf(defaults.limits);
+  if (lineLengthOf(defaults) === 'own') return limits;
+  // 42 letters of Japanese are wider than the picture.
+  const { maxCharsPerLine, enhancedCharacterCount } = presetLimits('default', language);
+  return { ...limits, maxCharsPerLine, enhancedCharacterCount };
+}
 
 /** The settings of a new document in a language, for media with this frame rate. */
 export function settingsOfNew(
-  { style, limits, frameRate, rules }: SubtitleDefaults,
+  defaults: SubtitleDefaults,
   { language, media }: { readonly language: LanguageCode; readonly media: MediaRate },
 ): DocumentSettings {
+  const { style, frameRate, rules } = defaults;
   return {
     ...defaultSettings,
     style: styleOf(style),
     checks: { ...defaultSettings.checks, rules },
-    // Limits that nobody has chosen are those of the language: 42 letters of Japanese are wider than the picture.
-    limits: rules === 'default' && isChosen(limits) ? limitsOf(limits) : presetLimits(rules, language),
+    limits: rules === 'default' ? ownLimits(defaults, language) : presetLimits(rules, language),
     frameRate: frameRate ?? documentRateOf(media),
   };
 }

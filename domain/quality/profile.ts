@@ -28,6 +28,8 @@ export interface QualityValues extends SubtitleLimits {
   readonly minGapFrames: number;
   /** Shorter gaps flicker and are closed to the minimum; null if they are allowed. */
   readonly chainBelowMs: number | null;
+  /** Whether captions are written with blanks in place of 、 and 。. */
+  readonly hasSpacedMarks: boolean;
   /** Times nearer to a shot change than this belong to it. */
   readonly nearShotMs: number;
 }
@@ -97,7 +99,7 @@ const nearShotMs = 500;
 
 /**
  * Netflix: from five sixths of a second (half a second in Japanese) to seven, two frames between captions, gaps under half
- * a second closed.
+ * a second closed; Japanese without 、 and 。.
  */
 function netflixValues(language: LanguageCode, audience: Audience): QualityValues {
   return {
@@ -108,6 +110,7 @@ function netflixValues(language: LanguageCode, audience: Audience): QualityValue
     wordsPerMinute: null,
     minGapFrames: 2,
     chainBelowMs: 500,
+    hasSpacedMarks: language === 'ja',
     nearShotMs,
   };
 }
@@ -134,6 +137,7 @@ export function valuesOf(
     wordsPerMinute: null,
     minGapFrames: 0,
     chainBelowMs: null,
+    hasSpacedMarks: false,
     nearShotMs,
     ...(preset === 'bbc' && bbcValues),
   };

@@ -5,6 +5,7 @@ import type { Caption, Cell, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
 import { breakLines } from '../lines/breakLines.ts';
+import { splitText } from '../lines/splitText.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import { withoutNeedlessSpaces } from './checkText.ts';
 import type { QualityContext } from './context.ts';
@@ -55,7 +56,11 @@ const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
   const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
   const captions = parts.map(({ startMs, endMs, cells }, i) => {
     const own = i === 0 ? caption : laterPart(caption, newId());
-    return { ...own, startMs, endMs, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
+    const isLast = i === parts.length - 1;
+    // A part ends the least gap before the next one, if it stays long enough.
+    const earlierMs = isLast ? endMs : Math.max(moveMs(endMs, -times.gap, rate), moveMs(startMs, ticks.min, rate));
+    const lasting = { startMs, endMs: Math.min(endMs, earlierMs) };
+    return { ...own, ...lasting, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
   });
   return rowWith(place, captions);
 };
@@ -84,6 +89,15 @@ const rebroken: Remedy = (context, place, finding) => {
   const language = languageOf(place, finding);
   const limits = context.valuesOf(language);
   return rewritten(place, finding, (text) => breakLines(text, language, limits, { rebreak: true }));
+};
+
+/** The same, unless lines would end within words of a language without blanks: then it may be better to split. */
+const rebrokenBetweenWords: Remedy = (context, place, finding, newId) => {
+  const { tab, second } = finding;
+  const language = languageOf(place, finding);
+  const { text } = cellOf(place.caption, tab ?? '');
+  const parts = second ? [] : splitText(text, language, context.valuesOf(language), { keepsWords: true });
+  return parts.length > 1 ? null : rebroken(context, place, finding, newId);
 };
 
 const tidied: Remedy = (_context, place, finding) => rewritten(place, finding, withoutNeedlessSpaces);
@@ -116,8 +130,8 @@ const removed: Remedy = (_context, place) => rowWith(place, []);
 export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   minDuration: [longer, longerByNeighbours, mergedWithNext, mergedWithPrevious],
   maxDuration: [limited, shorter],
-  lineLength: [rebroken, limited],
-  lineCount: [rebroken, limited],
+  lineLength: [rebrokenBetweenWords, limited, rebroken],
+  lineCount: [rebrokenBetweenWords, limited, rebroken],
   wraps: [],
   needlessBreak: [rebroken],
   readingSpeed: [readable, readableByNeighbours, mergedWithNext, mergedWithPrevious],

@@ -1,4 +1,5 @@
 import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
+import { presetLimits } from '../limits/presets.ts';
 import { ticksWithin } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { ticksOf } from '../timecode/frames.ts';
@@ -9,17 +10,23 @@ import type { SpokenWord, Transcript } from './read.ts';
 import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
 import { splitPassages } from './sentences.ts';
+import { type Said, withoutMarks, withSpacedMarks } from './spacedMarks.ts';
 import { settleTimes } from './times.ts';
 
 export interface CaptioningOptions {
   readonly language: LanguageCode;
-  readonly limits: SubtitleLimits;
+  /** Those of the language if none are given. */
+  readonly limits?: SubtitleLimits;
   readonly newId: () => string;
   /** What the rules ask of gaps and reading speed; without it, captions are only kept apart. */
   readonly rhythm?: Rhythm;
+  /** Writes 、 and 。 as blanks, as the rules of some broadcasters ask in Japanese (see `spacedMarks.ts`). */
+  readonly hasSpacedMarks?: boolean;
   /** Snaps times to frames; without it, times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
+
+type Options = CaptioningOptions & { readonly limits: SubtitleLimits };
 
 export interface Captioned {
   readonly captions: Caption[];
@@ -34,7 +41,8 @@ const readableMs = 5000 / 6;
  * sentences share one. A sentence that is too long is cut at the best place (punctuation, pause, phrase, even halves).
  * Captions overlap only if words do.
  */
-export function captionsFromTranscript(transcript: Transcript, options: CaptioningOptions): Captioned {
+export function captionsFromTranscript(transcript: Transcript, given: CaptioningOptions): Captioned {
+  const options = { ...given, limits: given.limits ?? presetLimits('default', given.language) };
   const { language, limits, rhythm, frameRate: rate = null } = options;
   const { min, max } = ticksWithin(limits, rate);
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
@@ -52,20 +60,32 @@ export function captionsFromTranscript(transcript: Transcript, options: Captioni
 }
 
 /** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */
-function createCaption(passage: Passage, from: number, to: number, options: CaptioningOptions): Caption {
-  const { language, limits, newId } = options;
+function createCaption(passage: Passage, from: number, to: number, options: Options): Caption {
+  const { language, limits, newId, hasSpacedMarks = false } = options;
   const spoken = passage.words.slice(from, to);
-  const offset = passage.offsets[from] ?? 0;
-  const text = passage.text.slice(offset, passage.ends[to - 1]);
-  const wordOffsets = passage.offsets.slice(from, to).map((at) => at - offset);
+  const { text, wordOffsets } = saidBetween(passage, from, to, hasSpacedMarks);
+  const words = spoken.map(toWord);
   const [first] = spoken;
   return {
     id: newId(),
     startMs: first?.startMs ?? 0,
     endMs: spoken.at(-1)?.endMs ?? 0,
     ...(first?.speakerId ? { speakerId: first.speakerId } : {}),
-    cells: { [language]: { text: breakLines(text, language, limits, { wordOffsets }), words: spoken.map(toWord) } },
+    cells: {
+      [language]: {
+        text: breakLines(text, language, limits, { wordOffsets }),
+        words: hasSpacedMarks ? words.map((word) => ({ ...word, text: withoutMarks(word.text) })) : words,
+      },
+    },
   };
+}
+
+/** The text of the words from index `from` up to `to` on one line. */
+function saidBetween({ text, offsets, ends }: Passage, from: number, to: number, hasSpacedMarks: boolean): Said {
+  const offset = offsets[from] ?? 0;
+  const wordOffsets = offsets.slice(from, to).map((at) => at - offset);
+  const said = { text: text.slice(offset, ends[to - 1]), wordOffsets };
+  return hasSpacedMarks ? withSpacedMarks(said) : said;
 }
 
 const toWord = ({ text, mark, startMs, endMs, confidence }: SpokenWord): Word => ({

@@ -16,19 +16,23 @@ export type WordRange = readonly [from: number, to: number];
  */
 const weights = {
   /** Each caption, which keeps their number small: a cut must be worth more than this. */
-  caption: 100,
+  caption: 120,
   /** A caption is best between these shares of the letters that it may have: a fuller one leaves no choice of breaks. */
-  minFullness: 0.35,
+  minFullness: 0.28,
   maxFullness: 0.84,
-  emptiness: 320,
+  emptiness: 400,
   tightness: 250,
   /** A good break matters more between captions than between lines: the reader sees the first part alone. */
-  place: 3.6,
+  place: 4,
   /** A cut in a pause, by its tenths of a second up to a limit. */
   pause: 14,
-  maxPause: 60,
+  maxPause: 70,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
   mixed: 100,
+  /** A cut within a sentence that would fit in one caption. */
+  within: 30,
+  /** The best break between the two lines of a caption, if it is a bad one. */
+  line: 3,
   /** A break that is forbidden. */
   forbidden: 1000,
   /** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
@@ -48,7 +52,7 @@ export interface CaptionTime {
  */
 export function cutPassage(passage: Passage, limits: SubtitleLimits, time: CaptionTime): WordRange[] {
   const count = passage.words.length;
-  const cuts = cutsOf(passage);
+  const cuts = cutsOf(passage, limits);
   const costs: number[] = [0];
   const from: number[] = [0];
   for (let to = 1; to <= count; to++) {
@@ -84,12 +88,25 @@ function placeAfter(breakBefore: readonly number[], word: number): number {
 
 function captionCostOf(passage: Passage, cuts: Cuts, [from, to]: WordRange, limits: SubtitleLimits): number {
   const { breakBefore, measured } = passage;
-  const width = widthBetween(measured, placeBefore(breakBefore, from), placeAfter(breakBefore, to));
+  const [first, last] = [placeBefore(breakBefore, from), placeAfter(breakBefore, to)];
+  const width = widthBetween(measured, first, last);
   const capacity = limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter;
   const fullness = width / capacity;
   const emptiness = weights.emptiness * Math.max(0, weights.minFullness - fullness);
   const tightness = weights.tightness * Math.max(0, fullness - weights.maxFullness);
-  return weights.caption + emptiness + tightness + (cuts.costs[to] ?? 0) + mixedCost(cuts, from, to);
+  const lines = weights.line * lineCost(passage, cuts, first, last);
+  return weights.caption + emptiness + tightness + lines + (cuts.costs[to] ?? 0) + mixedCost(cuts, from, to);
+}
+
+/** The cost of the best break that leaves two lines between two breaks; 0 if it is a good one, or none is needed. */
+function lineCost({ lineReach }: Passage, { places }: Cuts, first: number, last: number): number {
+  let least = Number.POSITIVE_INFINITY;
+  const farthest = lineReach[first] ?? last;
+  if (farthest >= last) return 0;
+  for (let at = farthest; at > first && (lineReach[at] ?? 0) >= last && least > 0; at--)
+    least = Math.min(least, Math.max(0, places(at)));
+  // More than two lines: their breaks are not compared.
+  return Number.isFinite(least) ? least : 0;
 }
 
 /** Sentences share a caption only as a whole. */
@@ -111,20 +128,42 @@ function shortnessCost({ room, minTicks }: CaptionTime, from: number, to: number
 interface Cuts {
   readonly costs: readonly number[];
   readonly sentences: readonly number[];
+  /** How bad each break of the measured text is. */
+  readonly places: (place: number) => number;
 }
 
-function cutsOf(passage: Passage): Cuts {
+function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
   const count = passage.words.length;
   const costs = [0];
   const sentences = [0];
-  for (let to = 1; to < count; to++) {
+  const places = remembered((place) => penaltyOf(passage.measured.breaks, place));
+  let begin = 0;
+  for (let to = 1; to <= count; to++) {
     const place = passage.breakBefore[to] ?? -1;
-    const kind = place < 0 ? weights.forbidden : penaltyOf(passage.measured.breaks, place);
-    const isSentence = kind <= penalty.afterSentence;
-    costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
-    sentences.push((sentences[to - 1] ?? 0) + Number(isSentence));
+    const kind = place < 0 ? weights.forbidden : places(place);
+    const isEnd = to === count || kind <= penalty.afterSentence;
+    if (to === count) costs.push(0);
+    else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
+    sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
+    if (!isEnd) continue;
+    if (fits(passage, begin, to, limits)) addBetween(costs, begin, to, weights.within);
+    begin = to;
   }
-  return { costs: [...costs, 0], sentences: [...sentences, (sentences[count - 1] ?? 0) + 1] };
+  return { costs, sentences, places };
+}
+
+/** A function that computes each value once: a caption that could end at any of twenty words asks for them each time. */
+function remembered(compute: (at: number) => number): (at: number) => number {
+  const known: number[] = [];
+  return (at) => {
+    known[at] ??= compute(at);
+    return known[at] ?? 0;
+  };
+}
+
+/** Adds to each value between two indexes, without those. */
+function addBetween(values: number[], from: number, to: number, more: number): void {
+  for (let at = from + 1; at < to; at++) values[at] = (values[at] ?? 0) + more;
 }
 
 /** What a pause before a word takes off the cost of a cut there. */

@@ -16,6 +16,8 @@ export interface Passage {
   /** The break before each word, or -1 if kinsoku forbids one. Break 0 is the start of the text. */
   readonly breakBefore: readonly number[];
   readonly reach: Reach;
+  /** How far one line reaches. */
+  readonly lineReach: Reach;
 }
 
 /** Lays out the words on one line, which may be broken between recognised words. */
@@ -29,7 +31,8 @@ export function measurePassage(
   const line = lineReach(measured, limits.maxCharsPerLine * unitsPerCharacter);
   const breakAt = new Map(measured.breaks.starts.map((start, i) => [start, i]));
   const breakBefore = [...offsets, text.length].map((offset) => breakAt.get(offset) ?? -1);
-  return { words, text, offsets, ends, measured, breakBefore, reach: reachOfLines(line, limits.maxOfLines) };
+  const reach = reachOfLines(line, limits.maxOfLines);
+  return { words, text, offsets, ends, measured, breakBefore, reach, lineReach: line };
 }
 
 const latinEnd = /\p{Script=Latin}['",.!?;:)]*$/u;

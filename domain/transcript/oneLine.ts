@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
-import { isSpaced } from '../lines/marks.ts';
+import { areWords as areWordLetters, isOfWord } from './joinTexts.ts';
 
 /** A part of a line that is replaced: `cut` at an offset by `put`. */
 export interface LineEdit {
@@ -72,10 +72,7 @@ function endOfBreak(text: string, at: number): number {
 
 /** Whether two letters are of words that have a blank between them. */
 const areWords = (text: string, before: number, after: number): boolean =>
-  isOfWord(text.charCodeAt(before)) && isOfWord(text.charCodeAt(after));
-
-/** General punctuation (… and —) stands beside every script. */
-const isOfWord = (code: number): boolean => isSpaced(code) && !(code >= 0x2000 && code < 0x2e80);
+  areWordLetters(text.charCodeAt(before), text.charCodeAt(after));
 
 /** A text without blanks between words on one line, and the offsets at which its other lines begin. */
 interface Lines {

@@ -22,13 +22,16 @@ interface Grid {
   readonly max: number;
 }
 
+/** So late may a caption begin after its first word for the sake of the one before it. */
+const maxLateMs = 250;
+
 /** A caption may stay this long after its last word for the sake of being read. */
 const maxLingerMs = 1500;
 
 /**
  * Gives captions the rhythm of their rules: each stays until it can be read, where there is silence; the least gap is
  * before the next one; and a gap that would flicker is closed. An out time moves first, an in time only where the out
- * time cannot, and never by more than the least gap. Captions that overlap stay as they are.
+ * time cannot, and to a quarter of a second late at most. Captions that overlap stay as they are.
  */
 export function keepRhythm(captions: readonly Caption[], rhythm: Rhythm, grid: Grid): Caption[] {
   const kept: Caption[] = [];
@@ -62,9 +65,9 @@ function beforeNext(caption: Caption, next: Caption, rhythm: Rhythm, grid: Grid)
   const endMs = Math.min(latestMs, closes ? longestMs : wantedMs);
   const missing = grid.min - between(caption.startMs, endMs);
   if (missing <= 0) return { endMs, ...earlier(endMs, next, closes, gap, grid) };
-  // Too short without the gap's frames: the next one begins later by these, if it stays long enough.
+  // Too short before the gap: the next one begins later, if it stays long enough.
   const spare = between(next.startMs, next.endMs) - grid.min;
-  const later = Math.max(0, Math.min(missing, gap, spare));
+  const later = Math.max(0, Math.min(missing, Math.max(gap, Math.floor(ticksOf(maxLateMs, rate))), spare));
   return { endMs: moveMs(endMs, later, rate), ...(later > 0 && { nextStartMs: moveMs(next.startMs, later, rate) }) };
 }
 

@@ -27,11 +27,30 @@ export function settleTimes(captions: readonly Caption[], { ticks, limits, rate 
     const nextMs = next ? snapMs(next.startMs, rate) : Number.POSITIVE_INFINITY;
     const endMs = Math.min(wantedEnd(caption, limits, ticks, rate), Math.max(nextMs, startMs));
     const minTicks = areOverlapping(caption, next) ? ticks.min : minimumTicks(rate);
-    const [earlierMs, fullMs] = withMinimum(startMs, endMs, Math.min(previousMs, startMs), ticks, rate);
+    const freeMs = silentFrom(captions[index - 1], settled.at(-1), ticks, rate);
+    const [earlierMs, fullMs] = withMinimum(startMs, endMs, Math.min(freeMs, startMs), ticks, rate);
+    shortenTo(settled, Math.max(earlierMs, freeMs));
     const latestMs = Math.max(nextMs, moveMs(earlierMs, minTicks, rate));
     settled.push({ ...caption, startMs: earlierMs, endMs: Math.min(fullMs, latestMs) });
   }
   return settled;
+}
+
+/** From when on a caption before has been heard and shown for its minimum, so that the next one may begin. */
+function silentFrom(
+  heard: Caption | undefined,
+  shown: Caption | undefined,
+  { min }: TickLimits,
+  rate: FrameRateSetting | null,
+): number {
+  if (!heard || !shown) return 0;
+  return Math.min(shown.endMs, Math.max(snapMs(heard.endMs, rate), moveMs(shown.startMs, min, rate)));
+}
+
+/** Ends the last caption at a time that it would go beyond only in silence. */
+function shortenTo(settled: Caption[], latestMs: number): void {
+  const last = settled.pop();
+  if (last) settled.push({ ...last, endMs: Math.min(last.endMs, Math.max(latestMs, last.startMs)) });
 }
 
 const areOverlapping = (caption: Caption | undefined, next: Caption | undefined): boolean =>

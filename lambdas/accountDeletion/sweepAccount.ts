@@ -1,6 +1,7 @@
 import { sweepAccount } from '../../services/accountDeletion/sweepAccount.ts';
 import { jobs } from '../parts/jobs.ts';
+import { liveConnections } from '../parts/live.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 
-export const handler = task('sweepAccount', { jobs, table }, sweepAccount);
+export const handler = task('sweepAccount', { jobs, live: liveConnections, table }, sweepAccount);

@@ -6,7 +6,6 @@ import {
   Code,
   DockerImageCode,
   DockerImageFunction,
-  type IFunction,
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
@@ -47,7 +46,7 @@ export interface FunctionProps {
 }
 
 /** Creates a function with its own role, log group and environment. */
-export function createFunction(scope: Construct, context: StackContext, props: FunctionProps): IFunction {
+export function createFunction(scope: Construct, context: StackContext, props: FunctionProps): LambdaFunction {
   const granted = grantsOf(props.name, props.needs, actionsOfHandler(props.name), context.resources);
   const logGroup = new LogGroup(scope, `${props.name}Log`, {
     retention: context.environment.logRetention,
@@ -73,6 +72,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...(props.seesNetwork && { EDGE_SECRET: context.edgeSecret }),
+      ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
       ...granted.environment,
     },
   };

@@ -1,5 +1,5 @@
 import { ArnFormat, Aws, Duration, Fn, Stack } from 'aws-cdk-lib';
-import type { IFunction } from 'aws-cdk-lib/aws-lambda';
+import type { IFunction, Function as LambdaFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import {
   Choice,
@@ -24,7 +24,7 @@ import { acknowledgeWildcards } from '../acknowledge.ts';
 import { createFunction, type StackContext } from './createFunction.ts';
 
 /** Creates the function of a job. */
-export function createJob(scope: Construct, context: StackContext, name: JobName): IFunction {
+export function createJob(scope: Construct, context: StackContext, name: JobName): LambdaFunction {
   const reservedConcurrency = context.environment.reservedConcurrency[name];
   return createFunction(scope, context, { name, ...jobSpecs[name], reservedConcurrency });
 }

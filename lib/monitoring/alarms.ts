@@ -23,6 +23,8 @@ interface Watched {
   readonly machines: StateMachines;
   /** Events on which a function failed for good. */
   readonly deadLetters: readonly IQueue[];
+  /** Payments of other money than their order, where payments are taken. */
+  readonly mismatches: IMetric | undefined;
   readonly tableName: string;
   readonly appMonitorName: string;
 }
@@ -40,8 +42,8 @@ const soon = Duration.minutes(5);
 const runsPeriod = Duration.hours(3);
 
 /**
- * A few alarms, each for a fault that makes people lose work or time; ten are free of charge. None rings for what
- * people cause themselves, and none of the ratios for a single failure: one of one is all, but no pattern.
+ * A few alarms, each for a fault that makes people lose work, time or money; ten are free of charge. None rings for
+ * what people cause themselves, and none of the ratios for a single failure: one of one is all, but no pattern.
  */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const limits: readonly Limit[] = [
@@ -97,6 +99,8 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: soon }),
       above: 10,
     },
+    // An eleventh, for a dime a month: whoever reads its mail looks for money, not for a fault of the machine.
+    ...(watched.mismatches ? [mismatchLimit(watched.mismatches)] : []),
   ];
   const topic = createTopic(scope, environment);
   for (const { name, says, metric, above } of limits) {
@@ -111,6 +115,13 @@ export function createAlarms(scope: Construct, environment: Environment, watched
     if (topic) alarm.addAlarmAction(new SnsAction(topic));
   }
 }
+
+const mismatchLimit = (metric: IMetric): Limit => ({
+  name: 'PaymentMismatch',
+  says: 'Somebody has paid another amount or currency than the order asks for, and got nothing for it (docs/payments.md)',
+  metric,
+  above: 0,
+});
 
 /** Deletions, which are started again when they fail, have one alarm together. */
 const restarted = machineKinds.filter((kind) => machines[kind].failureTask === null);

@@ -19,6 +19,7 @@ const inertTypes = [
   'AWS::Lambda::LayerVersion',
   'AWS::Lambda::Permission',
   'AWS::Logs::LogGroup',
+  'AWS::Logs::MetricFilter',
   'AWS::S3::BucketPolicy',
   'AWS::SQS::QueuePolicy',
   'Custom::S3AutoDeleteObjects',

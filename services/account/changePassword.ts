@@ -8,7 +8,7 @@ import type { AccessTo } from '../access/access.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
-type Parts = Pick<Cloud, 'table' | 'ownUser' | 'identity' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'ownUser' | 'identity' | 'now'>;
 
 /**
  * Replaces the password. Every session ends, because whoever knew the old password may have opened one; the reply is a

@@ -8,7 +8,7 @@ import { ownUserRefusal } from './refusals.ts';
 
 /** Ends every session of the person: its refresh tokens are revoked, and its access tokens no longer count. */
 export async function signOutEverywhere(
-  cloud: Pick<Cloud, 'table' | 'ownUser' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'ownUser' | 'now'>,
   { user, accessToken }: AccessTo<typeof account.signOutEverywhere>,
 ): Promise<Reply<typeof account.signOutEverywhere>> {
   const ended = await revokeAllTokens(cloud.ownUser, accessToken);

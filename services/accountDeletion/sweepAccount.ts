@@ -14,6 +14,7 @@ import { getUser, type User } from '../../cloud/table/users.ts';
 import { markDeleted } from '../deletion/markDeleted.ts';
 import { deletion } from '../deletion/run.ts';
 import { leaveGroup } from '../groups/leaveGroup.ts';
+import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { startRun } from '../runs/start.ts';
 import { leaveSections } from '../sections/forgetSections.ts';
@@ -29,7 +30,7 @@ export interface SweptAccount extends AccountDeletion {
   readonly isLast: boolean;
 }
 
-type Parts = Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'deletion'> };
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
 /**
  * Task 2: starts the deletion of every file of the account, takes the person off the access lists of others, and deletes
@@ -47,6 +48,8 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   await leaveSections(cloud, userId);
   await leaveShares(cloud, userId);
   await leaveGroups(cloud, userId);
+  // Their rows in the files of others hold the name.
+  await closeLiveOfPerson(cloud, userId);
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);
   await deletePartition(cloud.table, userPartition(userId), isKept);
   return { userId, attempt: run.attempt, isLast: isAfter && !hadFiles };

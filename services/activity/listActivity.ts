@@ -8,13 +8,14 @@ import { type FileEvent, isAboutAccess } from '../../domain/activity/events.ts';
 import type { AccessTo } from '../access/access.ts';
 import { editorsOf } from '../subtitles/editors.ts';
 import { listVersions } from '../versions/listVersions.ts';
+import { readVersionId } from '../versions/versionId.ts';
 
 type Route = typeof versions.listActivity;
 type Entry = Reply<Route>['entries'][number];
 type Reader = Pick<CloudReader, 'table'>;
 
-/** Of one page, which is as long as a page of versions: far more than happens beside so many edits. */
-const maxEvents = 500;
+/** A page ends after so many events, if they are more than the edits beside them. */
+const maxEvents = 200;
 
 /** Earlier than anything. */
 const beginning = '';
@@ -22,8 +23,8 @@ const beginning = '';
 const end = '~';
 
 /**
- * Who did what to a file, newest first. Pages are those of its versions; each tells of what else was done in the time of
- * its versions.
+ * Who did what to a file, newest first. Pages are those of its versions, each with what else was done in the time of its
+ * versions; where that is much, the page ends in the middle of it, and the next one goes on with the versions before.
  */
 export async function listActivity(
   cloud: Reader,
@@ -31,24 +32,79 @@ export async function listActivity(
   { before }: Input<Route>,
 ): Promise<Reply<Route>> {
   const { file, role } = access;
-  const [revision, ms] = before?.split('.') ?? [];
-  const page = await listVersions(cloud, access, revision === undefined ? {} : { before: revision });
-  const edits = page.versions.filter(({ kind }) => kind !== 'setAside');
+  const from = before === undefined ? null : readPlace(before);
+  const page = await versionsFrom(cloud, access, from);
+  const until = from?.until ?? end;
   const oldest = page.next === null ? beginning : (page.versions.at(-1)?.savedAt ?? beginning);
-  const until = ms === undefined ? end : new Date(Number(ms)).toISOString();
-  const items = await eventsBetween(cloud.table, file.videoId, [oldest, until], maxEvents);
+  const { items, more } = await newestEvents(cloud, file.videoId, [earlier(oldest, until), until]);
   const told = items.filter(({ event }) => may(role, 'manageAccess') || !isAboutAccess(event));
+  const { edits, next } = more === null ? { edits: page.versions, next: nextOf(page.next, oldest) } : cut(page, more);
   const entries = [
-    ...edits.map(
-      (version): Entry => ({ ...nothing, kind: 'version', at: version.savedAt, by: version.editor, version }),
-    ),
+    ...edits
+      .filter(({ kind }) => kind !== 'setAside')
+      .map((version): Entry => ({ ...nothing, kind: 'version', at: version.savedAt, by: version.editor, version })),
     ...(await present(cloud, access.userId, told)),
-    ...(page.next === null ? [uploaded(file)] : []),
+    ...(next === null ? [uploaded(file)] : []),
   ];
-  return {
-    entries: entries.toSorted((a, b) => b.at.localeCompare(a.at)),
-    next: page.next === null ? null : `${page.next}.${Date.parse(oldest)}`,
-  };
+  return { entries: entries.toSorted((a, b) => b.at.localeCompare(a.at)), next };
+}
+
+/** Clocks of functions differ, so the oldest version of a page may be newer than where the page begins. */
+const earlier = (...times: readonly [string, string]): string => times.toSorted()[0] ?? beginning;
+
+type Versions = Awaited<ReturnType<typeof listVersions>>;
+
+/** Where a page begins: at a revision, or after all versions (null), and before an instant (ISO 8601). */
+interface Place {
+  readonly revision: string | null;
+  readonly until: string;
+}
+
+function readPlace(before: string): Place {
+  const [revision, ms] = before.split('.');
+  return { revision: revision || null, until: new Date(Number(ms)).toISOString() };
+}
+
+const placeOf = (revision: string | null, until: string): string => `${revision ?? ''}.${Date.parse(until)}`;
+
+const nextOf = (revision: string | null, until: string): string | null =>
+  revision === null ? null : placeOf(revision, until);
+
+async function versionsFrom(cloud: Reader, access: AccessTo<Route>, from: Place | null): Promise<Versions> {
+  if (from?.revision === null) return { versions: [], next: null };
+  return listVersions(cloud, access, from === null ? {} : { before: from.revision });
+}
+
+/**
+ * The newest events of a time, and the instant before which there are more; null if these are all. What was done at one
+ * instant is on one page.
+ */
+async function newestEvents(
+  { table }: Reader,
+  videoId: string,
+  time: readonly [string, string],
+): Promise<{ readonly items: readonly EventItem[]; readonly more: string | null }> {
+  const items = await eventsBetween(table, videoId, time, maxEvents);
+  const last = items.at(-1);
+  if (!last || items.length < maxEvents) return { items, more: null };
+  const justAfter = new Date(Date.parse(last.at) + 1).toISOString();
+  const atLast = await eventsBetween(table, videoId, [last.at, justAfter]);
+  return { items: [...items.filter(({ at }) => at !== last.at), ...atLast], more: last.at };
+}
+
+/**
+ * The versions since an instant, and where the next page begins. Versions are told by their revision: clocks of functions
+ * differ by some milliseconds.
+ */
+function cut(
+  { versions, next }: Versions,
+  since: string,
+): { readonly edits: Versions['versions']; readonly next: string } {
+  const revisionOf = ({ id }: Versions['versions'][number]) => readVersionId(id).revision;
+  const left = versions.filter(({ kind, savedAt }) => kind !== 'setAside' && savedAt < since).map(revisionOf);
+  if (left.length === 0) return { edits: versions, next: placeOf(next, since) };
+  const newest = Math.max(...left);
+  return { edits: versions.filter((one) => revisionOf(one) > newest), next: placeOf(String(newest), since) };
 }
 
 const nothing = {

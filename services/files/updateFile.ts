@@ -10,10 +10,11 @@ import { movedLists, sameLists } from '../../domain/access/lists.ts';
 import { transcriptionLanguages } from '../../domain/languages/languages.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
 
 type Access = AccessTo<typeof files.updateFile>;
 type Asked = Input<typeof files.updateFile>;
-type Parts = Pick<Cloud, 'table' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 /** Renames or moves a file, or sets the language of its next transcription: all that is asked for, or nothing. */
 export async function updateFile(cloud: Parts, access: Access, asked: Asked): Promise<Reply<typeof files.updateFile>> {
@@ -27,11 +28,16 @@ export async function updateFile(cloud: Parts, access: Access, asked: Asked): Pr
   }
 }
 
+interface Move {
+  readonly set: Pick<Partial<FileItem>, 'projectId' | 'accessListIds'>;
+  readonly checks: readonly Action[];
+}
+
 async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked): Promise<boolean> {
   const { title, parentId, language } = asked;
   if (language && isUnderWay(file.transcriptStatus)) throw new Refusal('transcription.running');
   const isMove = parentId !== undefined && parentId !== file.projectId;
-  const moved = isMove ? await move(cloud, access, file, parentId) : { set: {}, checks: [] };
+  const moved: Move = isMove ? await move(cloud, access, file, parentId) : { set: {}, checks: [] };
   const renamed = title !== undefined && { title, updatedAt: cloud.now().toISOString() };
   const asRead = [{ field: 'transcriptStatus', equals: file.transcriptStatus }] as const;
   const set = { ...renamed, ...(language && { language }), ...moved.set };
@@ -39,14 +45,17 @@ async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked
   const failed = await commit(cloud.table, [...relisted, ...moved.checks]);
   // Either folder may also have been shared otherwise since it was read: then it is decided again.
   if (failed.some((index) => index >= relisted.length) && isMove) await requireFolders(cloud, file, parentId);
-  return failed.length === 0;
+  if (failed.length > 0) return false;
+  // Some of those who have it open may have had their role by the folder that it has left.
+  if (moved.set.accessListIds) await closeLiveOfFile(cloud, file.videoId);
+  return true;
 }
 
 /**
  * What a move to another folder of the owner changes: the folder, and the access lists of the shared folders above. Who
  * may open the file is the owner's decision, so others can only move it where that stays the same.
  */
-async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, projectId: string) {
+async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, projectId: string): Promise<Move> {
   requireAlso('move');
   const { ownerId, accessListIds = [] } = file;
   const [from, to] = await Promise.all([

@@ -13,9 +13,10 @@ import {
 import { commit } from '../../cloud/table/transaction.ts';
 import { FolderTree, maxFolderDepth } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfList } from '../teams/closeLive.ts';
 import { rewriteLists } from './rewriteLists.ts';
 
-type Parts = Pick<Cloud, 'table' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 interface Moving {
   readonly name: string | undefined;
@@ -54,7 +55,10 @@ async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
   for (;;) {
     const moves = await countMoves(cloud.table, ownerId);
     const { folder, from, to, below, left, entered } = await placesOf(cloud, moving);
-    if (left.length > 0) await rewriteLists(cloud, below, { left, entered: [] });
+    if (left.length > 0) {
+      await rewriteLists(cloud, below, { left, entered: [] });
+      for (const listId of left) await closeLiveOfList(cloud, listId);
+    }
     const set = { parentId, ...(name !== undefined && { name, updatedAt: cloud.now().toISOString() }) };
     const failed = await commit(cloud.table, [
       countMove(ownerId, moves),

@@ -6,7 +6,7 @@ import { dissolveGroup } from './dissolveGroup.ts';
 
 /** Deletes a group. Its files stay with their owners; its members lose the access that they have by it. */
 export async function deleteGroup(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.deleteGroup>,
   { groupId }: Input<typeof groups.deleteGroup>,
 ): Promise<Reply<typeof groups.deleteGroup>> {

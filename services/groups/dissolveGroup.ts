@@ -5,6 +5,7 @@ import { groupPartition } from '../../cloud/table/keys.ts';
 import { deletePartition } from '../../cloud/table/partition.ts';
 import { sharedWithGroup } from '../../cloud/table/sharedFiles.ts';
 import { commit } from '../../cloud/table/transaction.ts';
+import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { withoutGroup } from '../teams/removeTeamGroup.ts';
 import { changeGroup } from './changeGroup.ts';
 import { requireGroup } from './requireGroup.ts';
@@ -15,7 +16,7 @@ import { requireGroup } from './requireGroup.ts';
  * called again after an interruption: the owner leaves last, and so still finds it.
  */
 export async function dissolveGroup(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
   ownerId: string,
   groupId: string,
 ): Promise<void> {
@@ -24,9 +25,13 @@ export async function dissolveGroup(
   await changeGroup(cloud, read, ({ deletedAt }) => (deletedAt ? null : { next: { deletedAt: now().toISOString() } }));
   const { members } = await read();
   for (const memberId of Object.keys(members))
-    if (memberId !== ownerId) await commit(table, [exitGroup(memberId, groupId)]);
+    if (memberId !== ownerId) {
+      await commit(table, [exitGroup(memberId, groupId)]);
+      await closeLiveOfPerson(cloud, memberId);
+    }
   for (const id of await sharedWithGroup(table, groupId)) await withoutGroup(cloud, id, groupId).catch(unlessItIsGone);
   await commit(table, [exitGroup(ownerId, groupId)]);
+  await closeLiveOfPerson(cloud, ownerId);
   await deletePartition(table, groupPartition(groupId), () => false);
 }
 

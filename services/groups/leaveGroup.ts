@@ -11,7 +11,11 @@ import { requireGroup } from './requireGroup.ts';
  * Takes a person whose account is deleted out of a group; one that the person owns is deleted. A group that is gone, or
  * that the person is not in any more, changes nothing. May be called again.
  */
-export async function leaveGroup(cloud: Pick<Cloud, 'table' | 'now'>, userId: string, groupId: string): Promise<void> {
+export async function leaveGroup(
+  cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
+  userId: string,
+  groupId: string,
+): Promise<void> {
   const group = await getGroup(cloud.table, groupId);
   if (!group || !groupRoleOf(group, userId)) return;
   if (group.ownerId === userId) return dissolveGroup(cloud, userId, groupId);

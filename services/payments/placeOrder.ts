@@ -5,12 +5,12 @@ import { getOrder, putNewOrder } from '../../cloud/table/orders.ts';
 import type { User } from '../../cloud/table/users.ts';
 import { currencyOf } from '../../domain/payments/amounts.ts';
 import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
-import { plans } from '../../domain/plans/catalogue.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
 import { isQuantity, topUp, topUpExpiry, topUpTotalCents } from '../../domain/plans/topUp.ts';
+import { topUpPricesOf } from '../../domain/plans/topUpPrices.ts';
 import { findDiscount } from './findDiscount.ts';
 
-export type OrderParts = Pick<Cloud, 'ledger' | 'now'> & Pick<CloudReader, 'table'>;
+export type OrderParts = Pick<Cloud, 'ledger' | 'now' | 'config'> & Pick<CloudReader, 'table'>;
 
 /** What a person asks to buy. */
 export interface Wish {
@@ -48,7 +48,7 @@ async function place(
   if (discountCode !== undefined && !discount) throw new Refusal('discount.missing');
   const now = cloud.now();
   const currency = currencyOf[provider];
-  const prices = plans[planAt(now, user)].topUpPriceCents;
+  const prices = topUpPricesOf(planAt(now, user), cloud.config.topUpPrices);
   const priceCents = topUpTotalCents(prices, currency, quantity, discount?.percent);
   if (!isQuantity(quantity) || priceCents === 0) throw new Refusal('input.invalid', { fields: [{ path: 'quantity' }] });
   const order: Order = {

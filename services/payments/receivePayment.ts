@@ -44,14 +44,17 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
     if (!order) return;
     const status = { was: order.status, now: statusAfter(order.status, event.outcome) };
     const isNew = await recordPayment(cloud.ledger, event, status, cloud.now().toISOString());
-    if (isNew) return apply(cloud, { ...order, status: status.now });
-    if (await isRecorded(cloud.ledger, event)) return apply(cloud, order);
+    if (isNew) return finishOrder(cloud, { ...order, status: status.now });
+    if (await isRecorded(cloud.ledger, event)) return finishOrder(cloud, order);
   }
   throw new Error(`the order ${event.orderId} stayed busy`);
 }
 
-/** Gives or takes back what the order's status asks for, and issues what is handed out about it. */
-async function apply(cloud: Parts, order: Order): Promise<void> {
+/**
+ * Gives or takes back what the order's status asks for, and issues what is handed out about it. Repeating it is harmless,
+ * and finishes what a process that died has left undone.
+ */
+export async function finishOrder(cloud: Parts, order: Order): Promise<void> {
   await book(cloud, order);
   if (order.status === 'paid' || order.status === 'refunded')
     await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId));

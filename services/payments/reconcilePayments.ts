@@ -5,12 +5,17 @@ import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/st
 import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
 import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
 import { subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
-import { type CheckoutProviderName, checkoutProviders, type Order } from '../../domain/payments/payments.ts';
+import {
+  type CheckoutProviderName,
+  checkoutProviders,
+  type Order,
+  outcomeFor,
+  type PaymentEvent,
+} from '../../domain/payments/payments.ts';
 import { graceDays } from '../../domain/plans/subscription.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
-import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
-import { settlePayment } from './receivePayment.ts';
+import { finishOrder, settlePayment } from './receivePayment.ts';
 
 type Parts = MailParts & Pick<Cloud, CheckoutProviderName | 'ledger' | 'stripe'>;
 type Providers = ReadonlyMap<string, OrderProvider>;
@@ -72,14 +77,22 @@ const dayOf = ({ now }: Parts, offset: number): string =>
 async function reconcileOrder(cloud: Parts, providers: Providers, orderId: string, age: number): Promise<boolean> {
   // The index is behind.
   const order = await getOrder(cloud.ledger, orderId);
-  // What is paid is booked and numbered again below.
-  if (order?.status === 'refunded') await issueAfterwards(() => issueReceiptsOfOrder(cloud, orderId));
+  // What is paid is finished again below.
+  if (order?.status === 'refunded') await finishOrder(cloud, order);
   const provider = order && providers.get(order.provider);
-  if (!provider || !order.paymentRef || order.status === 'refunded' || order.status === 'cancelled') return false;
+  // One that was cancelled is asked about too: some providers call an order that has lapsed so, and take late money for it.
+  if (!provider || !order.paymentRef || order.status === 'refunded') return false;
   const event = await provider.readOrder(order);
+  if (event && outcomeFor(event, order) === 'mismatch') tellOperator(order, event);
   if (event) await settlePayment(cloud, event);
   else if (age >= abandonedAfterDays) await abandon(cloud, provider, order);
   return true;
+}
+
+/** In the words that the alarm PaymentMismatch is made of (lib/payments), each hour until the order is old or settled. */
+function tellOperator({ orderId, provider, priceCents, currency }: Order, paid: PaymentEvent): void {
+  const [asked, came] = [`${priceCents} hundredths of ${currency}`, `${paid.priceCents} of ${paid.currency}`];
+  console.error(`the payment of ${orderId} at ${provider} does not match its order: ${came} in place of ${asked}`);
 }
 
 /** Money that comes all the same, because it was on its way, is still credited. */

@@ -4,9 +4,10 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
 import { countries } from '../../domain/plans/countries.ts';
-import { planCurrency } from '../../domain/plans/currencies.ts';
+import { type Prices, planCurrency } from '../../domain/plans/currencies.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import { minutesPerPoint, topUp } from '../../domain/plans/topUp.ts';
+import { topUpPricesOf } from '../../domain/plans/topUpPrices.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readAllowance } from '../account/readAllowance.ts';
 import { presentBalance, presentLots } from '../account/readBalance.ts';
@@ -15,7 +16,7 @@ type Offer = Reply<typeof routes.readPlans>;
 
 /** The catalogue, and what the caller has of the current plan. */
 export async function readPlans(
-  cloud: Pick<CloudReader, 'table' | 'now'>,
+  cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   { user }: AccessTo<typeof routes.readPlans>,
 ): Promise<Offer> {
   const [allowance, stored] = await Promise.all([
@@ -28,7 +29,7 @@ export async function readPlans(
   return {
     countryCode,
     localCurrency: countryCode ? countries[countryCode].currency : planCurrency,
-    plans: planNames.map((name) => presentPlan(plans[name])),
+    plans: planNames.map((name) => presentPlan(plans[name], topUpPricesOf(name, cloud.config.topUpPrices))),
     topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
     balance: presentBalance(allowance, cloud.now()),
     lots: presentLots(allowance.credits),
@@ -53,10 +54,11 @@ function pendingChangeOf({
   return next && { from: plan, to: next, period: nextPeriod, at };
 }
 
-function presentPlan(plan: Plan): Offer['plans'][number] {
+function presentPlan(plan: Plan, topUpPriceCents: Prices): Offer['plans'][number] {
   const { monthlyPriceCents, ...rest } = plan;
   return {
     ...rest,
+    topUpPriceCents,
     monthlyPriceCents: { USD: monthlyPriceCents },
     annualPriceCents: { USD: annualPriceCents(plan) },
   };

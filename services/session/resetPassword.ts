@@ -11,7 +11,7 @@ import { refusalFor } from './refusals.ts';
  * opened one. For an unknown address, and one that asked for no code, the code is reported as wrong.
  */
 export async function resetPassword(
-  cloud: Pick<Cloud, 'identity' | 'sessions' | 'table' | 'now'>,
+  cloud: Pick<Cloud, 'identity' | 'live' | 'sessions' | 'table' | 'now'>,
   { username, password, confirmation_code: code, network }: ServiceInput<typeof session.resetPassword>,
 ): Promise<Reply<typeof session.resetPassword>> {
   await countCode(cloud, { email: username, network }, 'password');

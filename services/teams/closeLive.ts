@@ -1,6 +1,7 @@
 import { getGroup } from '../../cloud/table/groups.ts';
 import { linkedPeople } from '../../cloud/table/links.ts';
 import type { Shareable } from '../../cloud/table/shareables.ts';
+import { getTeam } from '../../cloud/table/teams.ts';
 import { closeLiveOfFile, closeLiveOfPerson } from '../live/closeLive.ts';
 import type { Publishes } from '../live/publish.ts';
 
@@ -16,6 +17,14 @@ export async function closeLiveOfTeam(cloud: Publishes, { kind, id }: Shareable,
   if (kind === 'file') return closeLiveOfFile(cloud, id, memberId);
   for (const userId of memberId === undefined ? await peopleOf(cloud, id, whose) : [memberId])
     await closeLiveOfPerson(cloud, userId);
+}
+
+/** Ends the live connections of everyone who has a role by the access list of a folder, whichever file they have open. */
+export async function closeLiveOfList(cloud: Publishes, listId: string): Promise<void> {
+  const { people, groups } = await getTeam(cloud.table, listId);
+  const members = Object.keys(groups).map((groupId) => peopleOf(cloud, listId, { groupId }));
+  const all = [Object.keys(people), ...(await Promise.all(members)), await peopleOf(cloud, listId, 'linked')].flat();
+  for (const userId of new Set(all)) await closeLiveOfPerson(cloud, userId);
 }
 
 async function peopleOf({ table }: Publishes, listId: string, whose: Whose): Promise<readonly string[]> {

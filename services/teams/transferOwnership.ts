@@ -17,9 +17,10 @@ import type { TranscriptStatus } from '../../domain/files/states.ts';
 import { plans } from '../../domain/plans/catalogue.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfFile } from '../live/closeLive.ts';
 import { requireOwner, withoutMember } from './changeTeam.ts';
 
-type Parts = Pick<Cloud, 'table' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 /** The states in which no run reserves or returns minutes for the file. */
 const idle: readonly TranscriptStatus[] = ['none', 'done', 'failed', 'cancelled'];
@@ -45,7 +46,11 @@ export async function transferOwnership(
     const heir = await getUser(cloud.table, memberId);
     if (!isOpen(heir)) throw new Refusal('member.missing');
     const failed = await commit(cloud.table, actionsOf(cloud, state, heir));
-    if (failed.length === 0) return { done: true };
+    // Whoever came by a link or by a folder of the former owner has no role any more.
+    if (failed.length === 0) {
+      await closeLiveOfFile(cloud, shared.id);
+      return { done: true };
+    }
     const refusal = refusals[failed[0] ?? refusals.length];
     if (refusal) throw new Refusal(refusal);
     // Otherwise something was changed since it was read.
@@ -57,7 +62,7 @@ interface FileState {
   readonly team: Team;
 }
 
-async function readState({ table }: Parts, fileId: string): Promise<FileState> {
+async function readState({ table }: Pick<Parts, 'table'>, fileId: string): Promise<FileState> {
   const file = await getFile(table, fileId);
   if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
   return { file, team: await getTeam(table, fileId) };
@@ -71,7 +76,7 @@ const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.mis
 
 /** At most 97 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
 function actionsOf(
-  { now }: Parts,
+  { now }: Pick<Parts, 'now'>,
   { file, team }: FileState,
   { userId: heirId, homeProjectId, plan }: User,
 ): readonly Action[] {

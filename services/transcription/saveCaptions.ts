@@ -89,7 +89,9 @@ function toSnapshot(transcript: Transcript, language: LanguageCode, settings: Do
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
   const { limits, frameRate, checks } = settings;
   const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default', {}, null, [], checks.audience), language, limits);
-  const { captions, speakers } = captionsFromTranscript(transcript, { language, limits, rhythm, frameRate, newId });
+  const { hasSpacedMarks } = rhythm;
+  const options = { language, limits, rhythm, hasSpacedMarks, frameRate, newId };
+  const { captions, speakers } = captionsFromTranscript(transcript, options);
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }
 

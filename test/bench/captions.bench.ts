@@ -9,6 +9,7 @@ import { CaptionDocument } from '../../domain/document/document.ts';
 import { emptySnapshot } from '../../domain/document/snapshot.ts';
 import { separatorOf } from '../../domain/languages/languages.ts';
 import { type LimitPreset, limitPresets, presetLimits } from '../../domain/limits/presets.ts';
+import { countingOf, isWithin } from '../../domain/limits/width.ts';
 import { breakLines } from '../../domain/lines/breakLines.ts';
 import { fixAll, fixFinding } from '../../domain/quality/fixAll.ts';
 import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
@@ -24,7 +25,8 @@ function draft({ words, language }: CutText, rules: LimitPreset): Caption[] {
   const newId = () => `c${(++count).toString().padStart(5, '0')}`;
   const limits = presetLimits(rules, language);
   const rhythm = valuesOf(qualityProfile(rules), language, limits);
-  return captionsFromTranscript({ words }, { language, limits, rhythm, frameRate, newId }).captions;
+  const { hasSpacedMarks } = rhythm;
+  return captionsFromTranscript({ words }, { language, limits, rhythm, hasSpacedMarks, frameRate, newId }).captions;
 }
 
 /** The indexes of the words that begin a caption, without the first. */
@@ -64,9 +66,15 @@ function scoreOf(found: ReadonlySet<number>, wanted: ReadonlySet<number>) {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) };
 }
 
-/** The share of the person's captions of two lines that are broken at the same words. */
+/**
+ * The share of the person's captions of two lines that are broken at the same words, of those that the limits allow: the
+ * texts were cut for lines of 42 letters. NaN if there are none.
+ */
 function sameLines({ captions, language }: CutText, limits: SubtitleLimits): number {
-  const two = captions.filter(({ lines }) => lines.includes('\n'));
+  const counting = countingOf(language, limits);
+  const two = captions.filter(
+    ({ lines }) => lines.includes('\n') && isWithin(lines, counting, limits.maxCharsPerLine, limits.maxOfLines),
+  );
   const same = two.filter(
     ({ text, wordOffsets, lines }) => breakLines(text, language, limits, { wordOffsets, rebreak: true }) === lines,
   );
@@ -133,18 +141,26 @@ function rowOf(text: CutText, rules: LimitPreset) {
 
 type Row = ReturnType<typeof rowOf>;
 
+/** Means; a text without a value for one (a share of no captions) does not count in it. */
 function meanOf(rows: readonly Row[]): Row {
   const [first] = rows;
   if (!first) throw new Error('no texts');
-  const mean = (key: keyof Row) => Math.round((rows.reduce((sum, row) => sum + row[key], 0) / rows.length) * 10) / 10;
+  const mean = (key: keyof Row) => {
+    const known = rows.map((row) => row[key]).filter((value) => !Number.isNaN(value));
+    return Math.round((known.reduce((sum, value) => sum + value, 0) / known.length) * 10) / 10;
+  };
   return Object.fromEntries(Object.keys(first).map((key) => [key, mean(key as keyof Row)])) as Row;
 }
 
-/** Every text by the rules of Netflix (or `RULES`), and the means by each set of rules. */
+/** Every text by the rules of Netflix (or `RULES`), the means of each language, and the means by each set of rules. */
 export default function measure(): Record<string, Row> {
   const corpus = readCorpus();
-  const rules = (process.env.RULES ?? 'netflix') as LimitPreset;
-  const rowsBy = (by: LimitPreset) => corpus.map((text) => [text.name, rowOf(text, by)] as const);
-  const means = limitPresets.map((by) => [`mean, ${by}`, meanOf(rowsBy(by).map(([, row]) => row))] as const);
-  return Object.fromEntries([...rowsBy(rules), ...means]);
+  const chosen = (process.env.RULES ?? 'netflix') as LimitPreset;
+  const rowsBy = (rules: LimitPreset) => corpus.map((text) => [text.name, rowOf(text, rules)] as const);
+  const rows = rowsBy(chosen);
+  const languages = [...new Set(corpus.map(({ language }) => language))];
+  const ofLanguage = (code: string) => rows.filter(([name]) => name.startsWith(`${code}-`)).map(([, row]) => row);
+  const byLanguage = languages.map((code) => [`mean, ${code}`, meanOf(ofLanguage(code))] as const);
+  const byRules = limitPresets.map((by) => [`mean, ${by}`, meanOf(rowsBy(by).map(([, row]) => row))] as const);
+  return Object.fromEntries([...rows, ...byLanguage, ...byRules]);
 }

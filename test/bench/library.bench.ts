@@ -222,6 +222,13 @@ const reasons: Readonly<Record<string, string>> = {
       'reads all folders, of which there are 1,000 at most',
     ]),
   ),
+  // Each size is measured after one more group was made by `createGroup`.
+  ...Object.fromEntries(
+    ['listShared', 'listSharedFolders', 'listGroups'].map((name) => [
+      whatOf(routeNamed(name)),
+      'reads the groups that the person is in',
+    ]),
+  ),
   [whatOf(routeNamed('readDeletion'))]: 'counts all that the deletion of the account would delete',
 };
 

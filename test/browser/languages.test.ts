@@ -137,6 +137,24 @@ describe('a user who translates the captions', () => {
       .toEqual([{ source: 'house', targets: { es: 'mansión' }, matchCase: false }]);
   });
 
+  it('says how a term is translated into a language that the file does not have', async () => {
+    await panel().getByRole('button', { name: 'Glossary' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('combobox', { name: 'Also into' }).fill('Fren');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Term 1 in French').fill('manoir');
+    expect(await findBarriers(page)).toEqual([]);
+    await keepPicture(page, 'languages-glossary-other');
+    await dialog.getByRole('button', { name: 'Save' }).click();
+    await expect
+      .poll(async () => (await person.client.readGlossary()).terms)
+      .toEqual([{ source: 'house', targets: { es: 'mansión', fr: 'manoir' }, matchCase: false }]);
+    await panel().getByRole('button', { name: 'Glossary' }).click();
+    expect(await dialog.getByLabel('Term 1 in French').inputValue()).toBe('manoir');
+    await page.keyboard.press('Escape');
+  });
+
   it('finds all of it on a phone in Japanese', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await page.emulateMedia({ colorScheme: 'light' });

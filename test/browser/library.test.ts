@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page, Request } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
@@ -178,6 +178,25 @@ describe('files', () => {
     await page.reload();
     await expect.poll(first, patience).toContain('Charlie');
     expect(await page.evaluate(() => localStorage.getItem('fileSort'))).toBe('title:desc');
+  });
+
+  it('are asked for once in the order that was chosen on another machine, however late that is known', async () => {
+    await page.evaluate(() => localStorage.removeItem('fileSort'));
+    const orders: string[] = [];
+    const note = (request: Request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/files/videos')) orders.push(`${searchParams.get('sort')}:${searchParams.get('order')}`);
+    };
+    await page.route('**/api/me/info', async (route) => {
+      await page.waitForTimeout(1_000);
+      await route.continue();
+    });
+    page.on('request', note);
+    await open();
+    await row('Delta').waitFor();
+    page.off('request', note);
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(orders).toEqual(['title:desc']);
   });
 });
 

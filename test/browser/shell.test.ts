@@ -12,6 +12,7 @@ import { untilComplete } from '../kit/editorPage.ts';
 import { findSmallTargets } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { storedNames } from '../kit/storedNames.ts';
 
 const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-shell-'));
@@ -266,11 +267,12 @@ describe('the end of a session', () => {
     const page = await (await openAs(browser, origin, { client, ...person })).newPage();
     await page.goto(`${origin}/en/me`);
     await page.getByText(library.empty.title).waitFor();
-    await page.evaluate(() => {
-      localStorage.setItem('fileSort', 'title:asc');
-      localStorage.setItem('onboardingAnswers', '{}');
-      localStorage.setItem('alreadyDisplayedApproachingTranscriptionLimitPopup', 'x');
-    });
+    await page.evaluate(
+      (names) => {
+        for (const name of names) localStorage.setItem(name, localStorage.getItem(name) ?? 'x');
+      },
+      [...storedNames],
+    );
     await page.getByRole('button', { name: frame.signOut }).click();
     await heading(page, session.signIn.title);
     const left = await page.evaluate(() => Object.keys(localStorage));

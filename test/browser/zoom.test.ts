@@ -104,3 +104,23 @@ describe('at 400 % zoom', () => {
     await keepPicture(page, 'zoom-400');
   });
 });
+
+/** Texts of the rows of captions that end beyond their row, as what they say with by how much. */
+const findCutTexts = (): Promise<string[]> =>
+  page.getByRole('list', { name: 'Captions' }).evaluate((list) =>
+    [...list.querySelectorAll('span, button, input')].flatMap((one) => {
+      const beyondPx = one.getBoundingClientRect().right - list.getBoundingClientRect().right;
+      return beyondPx > 0 ? [`${one.textContent || one.ariaLabel}: ${Math.round(beyondPx)} px`] : [];
+    }),
+  );
+
+describe('at 200 % zoom', () => {
+  it.each([640, 720, 900])('the counts of the current caption are whole in a window of %i px', async (width) => {
+    await page.setViewportSize({ width, height: 400 });
+    await tab('Captions').click();
+    await captionText(page, 1).fill('A first line of it\nand a second one of it all.');
+    await page.getByText('18+27 ch').waitFor();
+    await keepPicture(page, `zoom-200-${width}`);
+    expect(await findCutTexts()).toEqual([]);
+  });
+});

@@ -92,6 +92,8 @@ describe('the options', () => {
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
+    [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
+    [{ topUpPrices: 'README.md' }, '-c topUpPrices=README.md: it is not JSON'],
     [{ mailFrom: 'Otoji <no-reply@otoji.example>' }, 'is no address'],
   ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {
     expect(() => readEnvironment({ tryGetContext: (name: string) => context[name] })).toThrow(message);

@@ -100,6 +100,7 @@ describe('the grants', () => {
       'readDragonpayOrder',
       'receiveDokuEvent',
       'receiveDragonpayEvent',
+      'receiveDragonpayPostback',
       'receivePayPalEvent',
       'receiveStripeEvent',
       'reconcilePayments',

@@ -710,8 +710,7 @@ describe('the alarms', () => {
       ({ logicalId, properties }) => [logicalId.replace(/[0-9A-F]{8}$/, ''), text(properties)] as const,
     );
 
-  it('are ten at most, which are free of charge', () => {
-    expect(alarms().length).toBeLessThanOrEqual(10);
+  it('are the ten that are free of charge, and one for money', () => {
     expect(
       alarms()
         .map(([name]) => name)
@@ -723,6 +722,7 @@ describe('the alarms', () => {
       'DeadLetters',
       'DeletionFails',
       'FunctionsThrottled',
+      'PaymentMismatch',
       'ResultsFails',
       'RunsHang',
       'TableFails',
@@ -746,5 +746,15 @@ describe('the alarms', () => {
     expect(watched.get('DeadLetters')?.split('ApproximateNumberOfMessagesVisible')).toHaveLength(
       ofType('AWS::SQS::Queue').length + 1,
     );
+  });
+
+  it('ring for a payment of other money than its order, as the reconciliation writes it to its log', () => {
+    const { FilterPattern, MetricTransformations, LogGroupName } = only('AWS::Logs::MetricFilter');
+    expect(FilterPattern).toBe('{ $.message = "*does not match its order*" }');
+    expect(text(LogGroupName)).toContain('reconcilePaymentsLog');
+    const [{ MetricName, MetricNamespace }] = MetricTransformations as [Record<string, string>];
+    const alarm = new Map(alarms()).get('PaymentMismatch');
+    expect(alarm).toContain(`"${MetricName}"`);
+    expect(alarm).toContain(`"${MetricNamespace}"`);
   });
 });

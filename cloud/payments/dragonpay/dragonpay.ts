@@ -3,7 +3,7 @@ import { failed, ok } from '../../outcome.ts';
 import { readParameters } from '../../parameters.ts';
 import type { CheckoutAccess, CheckoutProvider } from '../provider.ts';
 import type { DragonpayAccount } from './account.ts';
-import { callbackKeys, orderOfPostback } from './postback.ts';
+import { callbackKeys, transactionOfPostback } from './postback.ts';
 import { createTransaction, readTransaction, voidTransaction } from './transactions.ts';
 
 export type DragonpaySecrets = Pick<DragonpayAccount, 'merchantId' | 'apiKey'>;
@@ -22,16 +22,16 @@ export const dragonpayProvider = (account: DragonpayAccount): CheckoutProvider =
   name: 'dragonpay',
   createOrder: async (order, _back, payer) => {
     // Where people come back to is registered for the merchant, not told with each order.
-    const { refNo, url } = await createTransaction(account, order, payer);
-    return { paymentRef: refNo, payUrl: url };
+    const { txnId, url } = await createTransaction(account, order, payer);
+    return { paymentRef: txnId, payUrl: url };
   },
-  readOrder: ({ orderId }) => readTransaction(account, orderId),
-  cancelOrder: ({ orderId }) => voidTransaction(account, orderId),
+  readOrder: async ({ paymentRef }) => (paymentRef ? readTransaction(account, paymentRef) : null),
+  cancelOrder: async ({ paymentRef }) => !paymentRef || voidTransaction(account, paymentRef),
   refundOrder: async () => failed('byHand'),
   readEvent: async (request) => {
-    const orderId = await orderOfPostback(account, request);
-    if (orderId === undefined) return failed('forged');
-    return ok(orderId === null ? null : await readTransaction(account, orderId));
+    const txnId = await transactionOfPostback(account, request);
+    if (txnId === undefined) return failed('forged');
+    return ok(txnId === null ? null : await readTransaction(account, txnId));
   },
 });
 

@@ -28,10 +28,10 @@ function activeKey(entry: unknown): string[] {
 }
 
 /**
- * The order that a postback is about: null if it names none, undefined if Dragonpay did not sign it for our account. It is
- * not believed further than that.
+ * The transaction that a postback is about: null if it names none, undefined if Dragonpay did not sign it for our
+ * account. It is not believed further than that.
  */
-export async function orderOfPostback(
+export async function transactionOfPostback(
   account: Pick<DragonpayAccount, 'merchantId' | 'keys'>,
   request: WebhookRequest,
 ): Promise<string | null | undefined> {

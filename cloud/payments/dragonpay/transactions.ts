@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.ts';
 import type { Order, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
 import type { DragonpayAccount } from './account.ts';
@@ -9,20 +10,34 @@ const collect = '/api/collect/v2';
 const payableMs = 3 * 24 * 60 * 60_000;
 
 export interface Transaction {
-  /** Dragonpay's own number. */
-  readonly refNo: string;
+  /** What we call it, which has the order's id. */
+  readonly txnId: string;
   /** Where the person pays. */
   readonly url: string;
 }
 
-/** Asks Dragonpay to collect an order. Its answer `S` says that it will, and nothing of money. @throws DragonpayError */
+/**
+ * A new name for a transaction of an order. Dragonpay takes an id once and does not tell the address of its page again,
+ * so an order of which the reply was lost, or that was clicked twice, needs another one.
+ */
+const newTxnId = (orderId: string): string => `${orderId}-${randomBytes(4).toString('hex')}`;
+
+/** The order that a transaction was made for. */
+const orderOf = (txnId: string): string => txnId.replace(/-[0-9a-f]{8}$/, '');
+
+/**
+ * Asks Dragonpay to collect an order. Its answer `S` says that it will, and nothing of money. Each call makes a new
+ * transaction: of several for an order only the one that is remembered can be paid, because nobody knows the page of
+ * another. @throws DragonpayError
+ */
 export async function createTransaction(
   account: DragonpayAccount,
   order: Order,
   payer: { readonly email: string },
 ): Promise<Transaction> {
   const { orderId, priceCents, seconds, createdAt } = order;
-  const reply = await askDragonpay(account, `${collect}/${encodeURIComponent(orderId)}/post`, {
+  const txnId = newTxnId(orderId);
+  const reply = await askDragonpay(account, `${collect}/${encodeURIComponent(txnId)}/post`, {
     Amount: decimalAmount(priceCents),
     Currency: 'PHP',
     Description: `Otoji: ${Math.round(seconds / 60)} minutes`,
@@ -30,10 +45,10 @@ export async function createTransaction(
     Param1: account.environment,
     Expiry: new Date(Date.parse(createdAt) + payableMs).toISOString(),
   });
-  const [refNo, url] = [textOf(reply.body, 'RefNo'), textOf(reply.body, 'Url')];
+  const url = textOf(reply.body, 'Url');
   const isAccepted = reply.status === 200 && textOf(reply.body, 'Status') === 'S';
-  if (!isAccepted || !refNo || !url || !/^https?:\/\//.test(url)) throw dragonpayErrorOf(reply);
-  return { refNo, url };
+  if (!isAccepted || !url || !/^https?:\/\//.test(url)) throw dragonpayErrorOf(reply);
+  return { txnId, url };
 }
 
 /** P, pending, and U, unknown, decide nothing; A, authorized, is not money yet. A chargeback takes the money back. */
@@ -46,12 +61,12 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
 };
 
 /**
- * What Dragonpay says now about an order, as an event whose id is the same for whoever asks. Null while nothing is
- * decided, and for an order that it does not know. @throws DragonpayError
+ * What Dragonpay says now about a transaction, as an event of its order whose id is the same for whoever asks. Null while
+ * nothing is decided, and for one that it does not know. @throws DragonpayError
  */
-export async function readTransaction(account: DragonpayAccount, orderId: string): Promise<PaymentEvent | null> {
-  const reply = await readEither(account, [`/txnid/${encodeURIComponent(orderId)}`, `/${encodeURIComponent(orderId)}`]);
-  return reply && eventOf(reply.body, account, orderId);
+export async function readTransaction(account: DragonpayAccount, txnId: string): Promise<PaymentEvent | null> {
+  const reply = await readEither(account, [`/txnid/${encodeURIComponent(txnId)}`, `/${encodeURIComponent(txnId)}`]);
+  return reply && eventOf(reply.body, account, txnId);
 }
 
 /**
@@ -67,21 +82,19 @@ async function readEither(account: DragonpayAccount, paths: readonly string[]): 
   return null;
 }
 
-function eventOf(body: unknown, account: DragonpayAccount, orderId: string): PaymentEvent | null {
+function eventOf(body: unknown, account: DragonpayAccount, txnId: string): PaymentEvent | null {
   const outcome = outcomes[textOf(body, 'Status') ?? ''];
   const [refNo, amount, currency] = ['RefNo', 'Amount', 'Currency'].map((name) => textOf(body, name));
   const environment = textOf(body, 'Param1') ?? account.environment;
   const priceCents = centsOfDecimal(amount ?? '');
   if (!outcome || !refNo || Number.isNaN(priceCents) || !currency) return null;
-  if (environment !== account.environment || (textOf(body, 'TxnId') ?? orderId) !== orderId) return null;
+  if (environment !== account.environment || (textOf(body, 'TxnId') ?? txnId) !== txnId) return null;
+  const orderId = orderOf(txnId);
   return { provider: 'dragonpay', eventId: `${refNo}#${outcome}`, orderId, outcome, priceCents, currency };
 }
 
 /** Makes an open transaction impossible to pay; false for one that is not open any more. */
-export async function voidTransaction(account: DragonpayAccount, orderId: string): Promise<boolean> {
-  const reply = await readEither(account, [
-    `/void/${encodeURIComponent(orderId)}`,
-    `/${encodeURIComponent(orderId)}/void`,
-  ]);
+export async function voidTransaction(account: DragonpayAccount, txnId: string): Promise<boolean> {
+  const reply = await readEither(account, [`/void/${encodeURIComponent(txnId)}`, `/${encodeURIComponent(txnId)}/void`]);
   return reply !== null && (textOf(reply.body, 'Status') === '0' || textOf(reply.body, 'Status') === 'V');
 }

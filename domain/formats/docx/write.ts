@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { cellOf } from '../../captions/cells.ts';
 import type { Cell, Emphasis, TabId } from '../../captions/types.ts';
-import { separatorOf } from '../../languages/languages.ts';
 import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
+import { joinTexts, separatorBetween } from '../../transcript/joinTexts.ts';
 import { styleLosses } from '../losses.ts';
 import { type CellLines, cellLines, cueSpans } from '../text/lines.ts';
 import { type Turn, turnsOf } from '../text/turns.ts';
@@ -66,26 +66,29 @@ function bodyOf(source: CaptionSource, tab: TabId, layout: Layout): string {
     if (said.lines.length === 0) continue;
     const times = `${formatMilliseconds(caption.startMs)} – ${formatMilliseconds(caption.endMs)}`;
     if (layout === 'times') xml += paragraph([{ lines: [times], properties: '' }], 'Times');
-    xml += paragraph(runsOf(cell, said, '\n'));
+    xml += paragraph(runsOf(cell, said));
   }
   return xml;
 }
 
 function runsOfTurn({ captions }: Turn, source: CaptionSource, tab: TabId): readonly Run[] {
-  const separator = separatorOf(tab);
+  const join = (lines: readonly string[]) => joinTexts(lines, tab);
   const all: Run[] = [];
   for (const caption of captions) {
     const cell = cellOf(caption, tab);
     const said = cellLines(cell, source.settings.style);
     if (said.lines.length === 0) continue;
-    const runs = runsOf(cell, said, separator);
+    const runs = runsOf(cell, said, join);
     // A blank between two captions is underlined only if both of them are.
     const properties = runs[0]?.properties ?? '';
+    const separator = separatorBetween(lastLine(all), said.lines[0] ?? '', tab);
     if (all.length > 0) say(all, separator, all.at(-1)?.properties === properties ? properties : '');
-    for (const run of runs) say(all, run.lines.join(separator), run.properties);
+    for (const run of runs) say(all, run.lines.join(''), run.properties);
   }
   return all;
 }
+
+const lastLine = (runs: readonly Run[]): string => runs.at(-1)?.lines.at(-1) ?? '';
 
 /** Appends text, to the last run if it has the same style: a document of 10,000 captions has few runs. */
 function say(runs: Run[], said: string, properties: string): void {
@@ -112,8 +115,8 @@ const elementOf: Readonly<Record<Emphasis, string>> = {
 };
 
 /** The lines of a cell, joined, as runs of the same look. */
-function runsOf(cell: Cell, said: CellLines, separator: string): Run[] {
-  return cueSpans(cell, said, cell.style, separator).map(({ text, emphasis }) => {
+function runsOf(cell: Cell, said: CellLines, join?: (lines: readonly string[]) => string): Run[] {
+  return cueSpans(cell, said, cell.style, join).map(({ text, emphasis }) => {
     const elements = emphasis.map((one) => elementOf[one]).join('');
     return { lines: text.split('\n'), properties: elements && `<w:rPr>${elements}</w:rPr>` };
   });

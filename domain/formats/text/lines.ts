@@ -40,20 +40,22 @@ export function cellLines(
 }
 
 /**
- * The lines of a cell, joined, as spans of the same look: what a writer puts inside of tags.
+ * The lines of a cell, put together by `join`, as spans of the same look: what a writer puts inside of tags.
  * @param style the caption's, or the video's with it.
  */
 export function cueSpans(
   { text, marks }: Cell,
   { lines, above }: CellLines,
   style: StylePatch | undefined,
-  separator = '\n',
+  join: (lines: readonly string[]) => string = asLines,
 ): readonly Span[] {
-  const joined = lines.join(separator);
-  const firstAt = lines.slice(0, above).reduce((sum, line) => sum + line.length + separator.length, 0);
+  const joined = join(lines);
+  const firstAt = above === 0 ? 0 : joined.length - join(lines.slice(above)).length;
   const own = marksOverBlanks(text, marks, joined.slice(firstAt));
   return spansOf(joined, firstAt === 0 ? own : own?.map((mark) => moved(mark, firstAt)), style);
 }
+
+const asLines = (lines: readonly string[]): string => lines.join('\n');
 
 const moved = (mark: Mark, by: number): Mark => ({ ...mark, start: mark.start + by, end: mark.end + by });
 

@@ -1,10 +1,9 @@
-import { defaultLimits } from '../../captions/defaults.ts';
 import { captionsFromTranscript } from '../../transcript/captions.ts';
 import { heardLanguage, readTranscribeJson } from '../../transcript/read.ts';
 import type { Reader } from '../cues.ts';
 import { parseJson } from '../json/parse.ts';
 
-/** Reads the result file of Amazon Transcribe and turns its words into captions within the default limits. */
+/** Reads the result file of Amazon Transcribe and turns its words into captions within the limits of their language. */
 export const read: Reader = (bytes, options = {}) => {
   const json = parseJson(bytes, options);
   const transcript = json && readTranscribeJson(json.value);
@@ -13,7 +12,6 @@ export const read: Reader = (bytes, options = {}) => {
   const frameRate = options.frameRate ?? null;
   const { captions, speakers } = captionsFromTranscript(transcript, {
     language,
-    limits: defaultLimits,
     frameRate,
     newId: () => '',
   });

@@ -1,8 +1,8 @@
 import { cellOf } from '../../captions/cells.ts';
 import { defaultStyle } from '../../captions/defaults.ts';
 import type { Caption, Style, TabId } from '../../captions/types.ts';
-import { separatorOf } from '../../languages/languages.ts';
 import { formatClock, formatMilliseconds } from '../../timecode/clock.ts';
+import { joinTexts } from '../../transcript/joinTexts.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { encodingLosses } from '../losses.ts';
 import { cellLines } from '../text/lines.ts';
@@ -55,5 +55,5 @@ const turnLines =
     const times = `${formatClock(startMs)} – ${formatClock(endMs)}`;
     const name = isNewSpeaker || layout === 'speakers' ? speaker : '';
     const head = layout === 'speakers' ? [name, times].filter((part) => part !== '').join('  ') : name;
-    return [[...(head === '' ? [] : [head]), lines.join(separatorOf(tab))]];
+    return [[...(head === '' ? [] : [head]), joinTexts(lines, tab)]];
   };

@@ -43,12 +43,18 @@ export function fileListQuery(api: Api, client: QueryClient, listing: Listing) {
   });
 }
 
-/** Reads the page after those that are known. */
+/** Reads the page after those that are known, by one request however often it is asked for meanwhile. */
 export async function readMore(api: Api, client: QueryClient, listing: Listing): Promise<void> {
   const queryKey = keyOf(listing);
   const cursor = client.getQueryData<FileList>(queryKey)?.nextCursor;
   if (!cursor) return;
-  const page = await readPage(api, listing, cursor);
+  const page = await client.fetchQuery({
+    queryKey: fileKeys.page(queryKey, cursor),
+    queryFn: () => readPage(api, listing, cursor),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
   // A list that has begun anew meanwhile does not end where this page begins.
   client.setQueryData<FileList>(queryKey, (list) => (list?.nextCursor === cursor ? withNextPage(list, page) : list));
 }

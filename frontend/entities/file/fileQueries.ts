@@ -10,6 +10,7 @@ export const fileKeys = {
   /** `place` is the id of a folder, or which files of all folders are meant. */
   list: (place: string, search: string, sort: string, order: string) =>
     [...fileKeys.lists, place, search, sort, order] as const,
+  page: (list: readonly unknown[], cursor: string) => ['files', 'page', list, cursor] as const,
   found: (search: string) => ['files', 'found', search] as const,
   one: (id: string) => ['files', 'one', id] as const,
   exports: (id: string) => ['files', 'exports', id] as const,

@@ -17,8 +17,12 @@ export default {
       en: 'In English: {{characters}} characters a line, {{lines}} lines, {{min}} to {{max}} seconds',
       ja: 'In Japanese: {{characters}} characters a line, {{lines}} lines, {{min}} to {{max}} seconds',
     },
+    spacedMarks: 'Japanese drafts have spaces in place of 、 and 。',
   },
   limits: {
+    byLanguage: 'Line length by language',
+    byLanguageHint:
+      'Each file has the length of its language: {{en}} characters; {{ja}} full-width ones in Japanese, {{zh}} in Chinese and {{ko}} in Korean; {{th}} in Thai.',
     maxCharsPerLine: 'Characters per line',
     maxOfLines: 'Lines',
     minDuration: 'Minimum duration',

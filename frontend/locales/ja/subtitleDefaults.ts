@@ -16,8 +16,12 @@ export default {
       en: '英語：1行{{characters}}文字、{{lines}}行まで、{{min}}〜{{max}}秒',
       ja: '日本語：1行{{characters}}文字、{{lines}}行まで、{{min}}〜{{max}}秒',
     },
+    spacedMarks: '日本語の下書きでは「、」と「。」の代わりに空白を入れます',
   },
   limits: {
+    byLanguage: '1行の文字数を言語に合わせる',
+    byLanguageHint:
+      'ファイルの言語ごとの文字数になります。日本語は全角{{ja}}文字、中国語は全角{{zh}}文字、韓国語は全角{{ko}}文字、タイ語は{{th}}文字、その他の言語は{{en}}文字です。',
     maxCharsPerLine: '1行の文字数',
     maxOfLines: '行数',
     minDuration: '最短表示時間',

@@ -111,7 +111,7 @@ export function dokuApi(database: DatabaseSync, book: PaymentBook, keys: DokuKey
       doneUrl: order.callback_url,
       cancelledUrl: order.callback_url_cancel,
       param: requestId,
-      expiresAt: Date.now() + 60_000 * payment.payment_due_date,
+      expiresAt: book.now() + 60_000 * payment.payment_due_date,
     });
     if (!made) return call.json({ message: ['INVOICE NUMBER ALREADY USED'] }, 400);
     const reply = JSON.stringify({

@@ -63,10 +63,13 @@ export class PaymentBook {
   readonly payments;
   readonly notices;
   readonly #onNotice: (notice: Notice) => void;
+  /** Milliseconds since 1970. */
+  readonly now: () => number;
 
-  constructor(database: DatabaseSync, onNotice: (notice: Notice) => void) {
+  constructor(database: DatabaseSync, onNotice: (notice: Notice) => void, now: () => number = Date.now) {
     this.#database = database;
     this.#onNotice = onNotice;
+    this.now = now;
     this.payments = new Collection(database, 'payments', paymentSchema);
     this.notices = new Collection(database, 'notices', noticeSchema);
   }
@@ -76,7 +79,7 @@ export class PaymentBook {
     if (this.payments.get(fields.id)) return undefined;
     const ref = randomBytes(4).toString('hex').toUpperCase();
     const token = randomBytes(18).toString('base64url');
-    const payment: LocalPayment = { ...fields, ref, token, createdAt: Date.now(), state: 'open' };
+    const payment: LocalPayment = { ...fields, ref, token, createdAt: this.now(), state: 'open' };
     this.payments.put(payment.id, payment, token);
     return payment;
   }
@@ -84,7 +87,7 @@ export class PaymentBook {
   /** A payment as it is now: one whose time is over has expired. */
   get(id: string): LocalPayment | undefined {
     const found = this.payments.get(id);
-    const isLate = found && before.expired.includes(found.state) && Date.now() > found.expiresAt;
+    const isLate = found && before.expired.includes(found.state) && this.now() > found.expiresAt;
     return isLate ? (this.move(id, 'expired') ?? found) : found;
   }
 
@@ -98,7 +101,7 @@ export class PaymentBook {
     const payment = this.payments.get(id);
     if (!payment || !before[state].includes(payment.state)) return undefined;
     const moved = { ...payment, state };
-    const told = { paymentId: id, state, createdAt: Date.now(), attempts: 0, isDelivered: false };
+    const told = { paymentId: id, state, createdAt: this.now(), attempts: 0, isDelivered: false };
     const notice: Notice = { id: randomBytes(12).toString('hex'), ...told };
     inTransaction(this.#database, () => {
       this.payments.put(id, moved, moved.token);

@@ -228,12 +228,12 @@ export const ja: MailWords = {
     settings,
   }),
   mention: ({ from, text, startMs, ...file }) => ({
-    subject: 'コメントであなたに言及がありました',
+    subject: 'コメントでメンションされました',
     preheader: 'コメントの内容と場所をお知らせします。',
-    title: 'コメントであなたに言及がありました',
-    paragraphs: [`${from} さんが「${file.title}」へのコメントであなたに言及しました。`, text],
+    title: 'コメントでメンションされました',
+    paragraphs: [`${from} さんが「${file.title}」へのコメントであなたをメンションしました。`, text],
     button: { label: 'コメントを開く', path: `${editorPath(file)}?at=${startMs}` },
-    reason: 'このメールは、ファイルを共有している方があなたに言及されたためお送りしています。',
+    reason: 'このメールは、共有ファイルのコメントであなたがメンションされたためお送りしています。',
     settings,
   }),
   minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({

@@ -33,8 +33,11 @@ const otherMsPerLetter = 66;
  */
 export function readCorpus(): CutText[] {
   const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'));
-  return files.sort().map((file, index) => readText(file, randomOf(index + 1)));
+  return files.sort().map((file) => readText(file, randomOf(seedOf(file))));
 }
+
+/** Of the name, so that the times of a text do not depend on which others there are. */
+const seedOf = (file: string): number => [...file].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7);
 
 function readText(file: string, random: () => number): CutText {
   const [language = ''] = file.split('-');

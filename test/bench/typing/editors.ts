@@ -1,5 +1,5 @@
 /** The pages that are typed into: ours, the peers and an empty text field. */
-import type { Browser, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { openEditorPage } from '../../kit/editorPage.ts';
 import { openAs } from '../../kit/person.ts';
 import type { LargeFile } from './largeFile.ts';
@@ -38,13 +38,29 @@ export async function openPeer(browser: Browser, url: string, peer: PeerName): P
     const all = page.locator(texts[peer]);
     await all.first().waitFor({ timeout: peerTimeoutMs });
     await page.waitForTimeout(settleMs);
-    await all.nth(Math.floor((await all.count()) / 2)).click();
+    const middle = all.nth(Math.floor((await all.count()) / 2));
+    await typeUntilSeen(page, middle);
     await page.keyboard.press('End');
     return page;
   } catch (error) {
     await page.context().close();
     throw error;
   }
+}
+
+/** A click may come before the peer listens, and keys that go nowhere would look quick: it must show what is typed. */
+async function typeUntilSeen(page: Page, text: Locator): Promise<void> {
+  for (let n = 0; n < 10; n += 1) {
+    await text.click();
+    const before = await text.textContent();
+    await page.keyboard.press('x');
+    await page.waitForTimeout(500);
+    if ((await text.textContent()) === before) continue;
+    await page.keyboard.press('Backspace');
+    await page.waitForTimeout(500);
+    return;
+  }
+  throw new Error('keys do not reach the text');
 }
 
 /** Opens our editor at its first captions. */

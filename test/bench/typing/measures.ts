@@ -11,6 +11,7 @@ const keys = [...'and so on', ...Array(9).fill('Backspace')].map((key) => (key =
 
 /** Types; returns the time of every key to the frame after it. The first keys are for the compiler. */
 export async function typeKeys(page: Page, count: number, unmeasured = 6): Promise<number[]> {
+  await takePaints(page);
   for (let n = 0; n < count + unmeasured; n += 1) {
     await page.keyboard.press(keys[n % keys.length] ?? 'a');
     await page.waitForTimeout(betweenKeysMs);

@@ -1,6 +1,6 @@
 import { createHash, createHmac, generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { orderOfPostback } from '../../../cloud/payments/dragonpay/postback.ts';
+import { transactionOfPostback } from '../../../cloud/payments/dragonpay/postback.ts';
 import { isSignedBy, signedTexts } from '../../../cloud/payments/dragonpay/signature.ts';
 
 /** A throwaway key and what it has signed. */
@@ -86,10 +86,12 @@ describe('a postback of Dragonpay', () => {
   });
   const account = { merchantId: 'OTOJI', keys: { read: async () => [ownKey] } };
 
-  test('names its order, in a form or in the address', async () => {
-    expect(await orderOfPostback(account, request(postback))).toBe('order-1');
+  test('names its transaction, in a form or in the address', async () => {
+    expect(await transactionOfPostback(account, request(postback))).toBe('order-1');
     const path = `/webhooks/dragonpay?${new URLSearchParams(postback)}`;
-    expect(await orderOfPostback(account, { method: 'GET', path, headers: {}, body: Buffer.of() })).toBe('order-1');
+    expect(await transactionOfPostback(account, { method: 'GET', path, headers: {}, body: Buffer.of() })).toBe(
+      'order-1',
+    );
   });
 
   test('is read again with the newest keys before it counts as forged', async () => {
@@ -98,7 +100,7 @@ describe('a postback of Dragonpay', () => {
       asked.push(isUnknown);
       return isUnknown ? [ownKey] : [vector.key];
     };
-    expect(await orderOfPostback({ merchantId: 'OTOJI', keys: { read } }, request(postback))).toBe('order-1');
+    expect(await transactionOfPostback({ merchantId: 'OTOJI', keys: { read } }, request(postback))).toBe('order-1');
     expect(asked).toEqual([false, true]);
   });
 
@@ -109,11 +111,11 @@ describe('a postback of Dragonpay', () => {
     ['without a signature', { ...postback, signatures: '' }],
     ['that is empty', {}],
   ])('%s is forged', async (_, given) => {
-    expect(await orderOfPostback(account, request(given as Record<string, string>))).toBeUndefined();
+    expect(await transactionOfPostback(account, request(given as Record<string, string>))).toBeUndefined();
   });
 
   test('that was cut off is forged', async () => {
     const whole = request(postback);
-    expect(await orderOfPostback(account, { ...whole, body: whole.body.subarray(0, 80) })).toBeUndefined();
+    expect(await transactionOfPostback(account, { ...whole, body: whole.body.subarray(0, 80) })).toBeUndefined();
   });
 });

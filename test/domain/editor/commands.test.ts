@@ -225,6 +225,15 @@ test('merging joins with a space only where the language has one', () => {
   ]);
 });
 
+test('merging keeps Latin words apart in a language without spaces', () => {
+  const doc = given([
+    ['a', 0, 1000, { ja: '今日のNHK' }],
+    ['b', 1500, 3000, { ja: 'Newsです' }],
+  ]);
+  when(doc, mergeCaptions(doc, { ids: ['a', 'b'] }));
+  expect(seen(doc, 'ja')).toEqual([[0, 3000, '今日のNHK Newsです']]);
+});
+
 test('no command makes a change that exceeds the limits of a document, or names a caption twice', () => {
   const hours = 3_600_000;
   const long = 'word '.repeat(3500);

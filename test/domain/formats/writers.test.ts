@@ -284,11 +284,21 @@ describe('DOCX', () => {
 
   test('has bold, italic and underlined captions within a turn, and plain blanks between them', () => {
     const styles = [{ italic: true }, { bold: true, underline: true }, { bold: true, underline: true }, {}] as const;
-    const drafts = styles.map((style, i) => ({ cells: { en: { text: `${i}`, style }, ja: { text: `${i}`, style } } }));
+    const drafts = styles.map((style, i) => ({
+      cells: { en: { text: `${i}`, style }, ja: { text: 'あいうえ'.charAt(i), style } },
+    }));
     const runs = (options: WriteOptions) => runsOf(documentOf(drafts), { layout: 'speakers', ...options }).slice(1);
     expect(runs({})).toEqual(['i:0', ': ', 'bu:1 2', ': 3']);
-    expect(runs({ tabs: ['ja'] })).toEqual(['i:0', 'bu:12', ':3']);
+    expect(runs({ tabs: ['ja'] })).toEqual(['i:あ', 'bu:いう', ':え']);
     expect(written(writeDocx, documentOf(drafts), { layout: 'speakers' }).losses).toEqual([]);
+  });
+
+  test('has a blank between the Latin words of two captions in Japanese, and none beside other letters', () => {
+    const texts = ['今日のNHK\nNews', 'Flashは', '終わり'].map((ja) => ({ cells: { ja: { text: ja } } }));
+    const [, text] = runsOf(documentOf(texts), { layout: 'speakers', tabs: ['ja'] });
+    expect(text).toBe(':今日のNHK News Flashは終わり');
+    const plain = written(writeText, documentOf(texts), { layout: 'names', tabs: ['ja'] }).text;
+    expect(plain).toBe('今日のNHK News Flashは終わり\r\n');
   });
 
   test('is the same bytes for the same captions', () => {

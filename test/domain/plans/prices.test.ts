@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { planNames, plans } from '../../../domain/plans/catalogue.ts';
 import { countries, countryCodes, countryOfProvider } from '../../../domain/plans/countries.ts';
-import { type Currency, currencies, smallestCents } from '../../../domain/plans/currencies.ts';
+import { type Currency, currencies, leastCharge, smallestCents } from '../../../domain/plans/currencies.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
 import { topUp, topUpTotalCents } from '../../../domain/plans/topUp.ts';
 
@@ -42,10 +42,17 @@ describe('the sum of an order', () => {
       fc.property(fc.constantFrom(...planNames), anyCurrency, anyQuantity, anyPercent, (name, currency, count, off) => {
         const prices = plans[name].topUpPriceCents;
         const sum = topUpTotalCents(prices, currency, count, off / 100);
-        expect(BigInt(sum)).toBe(exactTotal(prices[currency] ?? 0, count, off, currency));
+        const exact = exactTotal(prices[currency] ?? 0, count, off, currency);
+        expect(BigInt(sum)).toBe(exact < leastCharge(currency) ? 0n : exact);
       }),
       { numRuns: 2000 },
     );
+  });
+
+  test('is 0 where a code leaves less than half a dollar, which no card is charged', () => {
+    const of = (percent: number) => topUpTotalCents({ USD: 300, IDR: 49_000_00 }, 'USD', 1, percent);
+    expect([of(83.33), of(84), of(100)]).toEqual([50, 0, 0]);
+    expect(topUpTotalCents({ IDR: 49_000_00 }, 'IDR', 1, 99.9)).toBe(49_00);
   });
 
   test('is exact for any price that a catalogue may have', () => {

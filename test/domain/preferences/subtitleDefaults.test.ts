@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { presetLimits } from '../../../domain/limits/presets.ts';
-import { settingsOfNew, standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
+import {
+  type SubtitleDefaults,
+  settingsOfNew,
+  standardDefaults,
+} from '../../../domain/preferences/subtitleDefaults.ts';
 
 const english = { language: 'en', media: null };
 
@@ -24,12 +28,27 @@ test('limits that nobody has chosen are those of the language', () => {
   const japanese = { language: 'ja', media: null };
   expect(settingsOfNew(standardDefaults, japanese).limits).toEqual(presetLimits('default', 'ja'));
   const limits = { ...standardDefaults.limits, maxOfLines: 1 };
-  expect(settingsOfNew({ ...standardDefaults, limits }, japanese).limits.maxCharsPerLine).toBe(42);
+  expect(settingsOfNew({ ...standardDefaults, limits }, japanese).limits).toMatchObject({
+    maxOfLines: 1,
+    maxCharsPerLine: 13,
+    enhancedCharacterCount: true,
+  });
+});
+
+test('one length of lines for all languages counts where it was chosen', () => {
+  const japanese = { language: 'ja', media: null };
+  const lengthOf = (defaults: SubtitleDefaults) => settingsOfNew(defaults, japanese).limits.maxCharsPerLine;
+  const { lineLength: _, ...older } = standardDefaults;
+  const limits = { ...standardDefaults.limits, maxCharsPerLine: 20 };
+  expect(lengthOf({ ...standardDefaults, lineLength: 'own' })).toBe(42);
+  expect(lengthOf({ ...standardDefaults, limits })).toBe(13);
+  expect(lengthOf(older)).toBe(13);
+  expect(lengthOf({ ...older, limits })).toBe(20);
 });
 
 test('own limits apply with own rules only', () => {
   const limits = { ...standardDefaults.limits, maxCharsPerLine: 30 };
-  expect(settingsOfNew({ ...standardDefaults, limits }, english).limits.maxCharsPerLine).toBe(30);
+  expect(settingsOfNew({ ...standardDefaults, limits, lineLength: 'own' }, english).limits.maxCharsPerLine).toBe(30);
   const bbc = settingsOfNew({ ...standardDefaults, limits, rules: 'bbc' }, english);
   expect(bbc.limits).toEqual(presetLimits('bbc', 'en'));
 });

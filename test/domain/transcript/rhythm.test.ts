@@ -49,6 +49,21 @@ it('a gap that would flicker is closed to two frames', () => {
   expect(captions[0]?.endMs).toBe(1640);
 });
 
+it('a short reply takes the silence before it, and the next caption begins late rather than that it flashes', () => {
+  const captions = draft([
+    word('Is', 0, 500),
+    word('it', 500, 1000, '?'),
+    word('No', 1400, 1520, '.', 'b'),
+    word('Why', 1700, 2200),
+    word('not', 2200, 2900, '?'),
+  ]);
+  expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([
+    [0, 920],
+    [1000, 1880],
+    [1960, 3400],
+  ]);
+});
+
 it('a caption stays in the silence until it can be read', () => {
   const text = 'Nevertheless unquestionably incomprehensible';
   const words = text.split(' ').map((said, i) => word(said, i * 300, i * 300 + 300, i === 2 ? '.' : ''));

@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Hono } from 'hono';
 import { dokuApi } from '../../../local/payments/doku/api.ts';
-import { notifyOfDoku } from '../../../local/payments/doku/notify.ts';
+import { notificationOf } from '../../../local/payments/doku/notify.ts';
 import { dragonpayApi } from '../../../local/payments/dragonpay/api.ts';
 import { signingKey } from '../../../local/payments/dragonpay/keys.ts';
-import { postBack } from '../../../local/payments/dragonpay/notify.ts';
+import { reportOf } from '../../../local/payments/dragonpay/notify.ts';
 import {
   type LocalPayment,
   type Notice,
@@ -17,9 +17,9 @@ import { paymentPages } from '../../../local/payments/redirect/pages.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { type Served, served } from './served.ts';
 
-/** What a notice brought to the merchant's webhook. */
+/** A notice as the merchant's webhook receives it. */
 export interface Delivered {
-  readonly method: string;
+  readonly method: 'POST';
   readonly path: string;
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Buffer;
@@ -29,8 +29,14 @@ export interface GivenCheckout extends AsyncDisposable {
   readonly url: string;
   /** Where its notices are sent. */
   readonly webhookPath: string;
-  /** What the person, the operator or time does to a payment; returns the notice of it as the merchant receives it. */
-  readonly move: (orderId: string, state: PaymentState) => Promise<Delivered>;
+  readonly book: PaymentBook;
+  /** What it would tell, oldest first. */
+  readonly notices: readonly Notice[];
+  /** A notice as it is sent now. */
+  readonly deliver: (notice: Notice) => Delivered;
+  /** What the person, the operator or time does to an order's payment; returns the notice of it. */
+  readonly move: (orderId: string, state: PaymentState) => Delivered;
+  /** The latest payment of an order. */
   readonly payment: (orderId: string) => LocalPayment | undefined;
 }
 
@@ -40,58 +46,59 @@ export const dragonpayKeys = { merchantId: 'OTOJI', apiKey: 'key-1' };
 const webhookPath = '/api/webhooks/local';
 
 /** The local DOKU over HTTP. */
-export const givenDoku = (): Promise<GivenCheckout> =>
-  given((database, book, _folder, origin) => ({
+export const givenDoku = (now?: () => number): Promise<GivenCheckout> =>
+  given(now, (database, book, _folder, origin) => ({
     app: dokuApi(database, book, dokuKeys, origin),
-    deliver: (url, payment, notice) => notifyOfDoku(url, dokuKeys, payment, notice),
+    request: (payment, notice) => notificationOf(webhookPath, dokuKeys, payment, notice, book.now()),
   }));
 
 /** The local Dragonpay over HTTP. */
-export const givenDragonpay = (): Promise<GivenCheckout> =>
-  given((_database, book, folder, origin) => {
+export const givenDragonpay = (now?: () => number): Promise<GivenCheckout> =>
+  given(now, (_database, book, folder, origin) => {
     const key = signingKey(path.join(folder, 'key.json'));
     return {
       app: dragonpayApi(book, dragonpayKeys, key.publicKey, origin),
-      deliver: (url, payment, notice) => postBack(url, key, dragonpayKeys.merchantId, payment, notice),
+      request: (payment, notice) => {
+        const body = String(reportOf(key, dragonpayKeys.merchantId, payment, notice.state));
+        return { headers: { 'content-type': 'application/x-www-form-urlencoded' }, body };
+      },
     };
   });
 
 interface Parts {
   readonly app: Hono;
-  readonly deliver: (url: string, payment: LocalPayment, notice: Notice) => Promise<boolean>;
+  readonly request: (payment: LocalPayment, notice: Notice) => { headers: Record<string, string>; body: string };
 }
 
 async function given(
+  now: (() => number) | undefined,
   make: (database: ReturnType<typeof openDatabase>, book: PaymentBook, folder: string, origin: () => string) => Parts,
 ): Promise<GivenCheckout> {
   const folder = await mkdtemp(path.join(tmpdir(), 'otoji-checkout-'));
   const database = openDatabase(path.join(folder, 'books.sqlite'));
   const notices: Notice[] = [];
-  const book = new PaymentBook(database, (notice) => notices.push(notice));
+  const book = new PaymentBook(database, (notice) => notices.push(notice), now);
   let server: Served | undefined;
-  const { app, deliver } = make(database, book, folder, () => server?.url ?? '');
+  const { app, request } = make(database, book, folder, () => server?.url ?? '');
   const pages = paymentPages(book, { title: 'Local', hasCounter: true, backUrl: ({ doneUrl }) => doneUrl });
   server = await served(new Hono().route('/', app).route('/', pages).fetch);
-  const { url } = server;
+  const payment = (orderId: string) => {
+    const found = [...book.payments.all()].findLast(({ id }) => id.startsWith(orderId));
+    return found && book.get(found.id);
+  };
+  const deliver = (notice: Notice): Delivered => {
+    const found = book.payments.get(notice.paymentId);
+    if (!found) throw new Error(`there is no payment ${notice.paymentId}`);
+    const { headers, body } = request(found, notice);
+    return { method: 'POST', path: webhookPath, headers, body: Buffer.from(body) };
+  };
   return {
-    url,
-    webhookPath,
-    payment: (orderId) => book.get(orderId),
-    move: async (orderId, state) => {
-      const payment = book.move(orderId, state);
+    ...{ url: server.url, webhookPath, book, notices, deliver, payment },
+    move: (orderId, state) => {
+      const moved = book.move(payment(orderId)?.id ?? '', state);
       const notice = notices.at(-1);
-      if (!payment || !notice) throw new Error(`${orderId} cannot become ${state}`);
-      let delivered: Delivered | undefined;
-      await using hook = await served(async (request) => {
-        const { pathname, search } = new URL(request.url);
-        const headers = Object.fromEntries(request.headers);
-        const body = Buffer.from(await request.arrayBuffer());
-        delivered = { method: request.method, path: pathname + search, headers, body };
-        return new Response('result=OK', { headers: { 'content-type': 'text/plain' } });
-      });
-      if (!(await deliver(hook.url + webhookPath, payment, notice))) throw new Error('the notice was not accepted');
-      if (!delivered) throw new Error('the notice did not arrive');
-      return delivered;
+      if (!moved || !notice) throw new Error(`${orderId} cannot become ${state}`);
+      return deliver(notice);
     },
     [Symbol.asyncDispose]: async () => {
       await server?.[Symbol.asyncDispose]();

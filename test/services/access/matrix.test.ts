@@ -85,6 +85,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   listDragonpayOrders: 'user',
   readDragonpayOrder: 'user',
   receiveDragonpayEvent: 'public',
+  receiveDragonpayPostback: 'public',
   createPayPalOrder: 'user',
   capturePayPalOrder: 'user',
   receivePayPalEvent: 'public',

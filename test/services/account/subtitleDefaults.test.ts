@@ -17,6 +17,7 @@ const own = {
   limits: { ...standardDefaults.limits, maxCharsPerLine: 20, maxOfLines: 1, maxDurationMs: 4000 },
   frameRate: { frameRate: 29.97, dropFrame: true },
   rules: 'default',
+  lineLength: 'own',
 } as const;
 
 /** The settings that the captions of a new file of this person begin with. */
@@ -49,6 +50,15 @@ test('what is chosen is kept, and the captions of the next file begin with it', 
     frameRate: { frameRate: 29.97, dropFrame: true },
     rules: 'default',
   });
+});
+
+test("lines are as long as those of the file's language where nobody has chosen a length", async () => {
+  const aya = await given.aPerson('standard');
+  const { lineLength: _, ...older } = standardDefaults;
+  await saveSubtitleDefaults(cloud, aya, { ...older, limits: { ...older.limits, maxOfLines: 1 } });
+  expect(await readSubtitleDefaults(cloud, aya)).toMatchObject({ lineLength: 'byLanguage' });
+  expect(await settingsOfNewFile(aya, 'ja')).toMatchObject({ limits: { maxCharsPerLine: 13, maxOfLines: 1 } });
+  expect(await settingsOfNewFile(aya, 'en')).toMatchObject({ limits: { maxCharsPerLine: 42, maxOfLines: 1 } });
 });
 
 test("a broadcaster's rules bring limits of their own for the language of each file", async () => {

@@ -18,6 +18,7 @@ import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { maxAttempts } from '../../../services/deletion/end.ts';
 import type { Deletion } from '../../../services/deletion/run.ts';
+import { connectLive } from '../../../services/live/connectLive.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
 import { enterStep } from '../../../services/runs/progress.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
@@ -27,11 +28,25 @@ import { transcription } from '../../../services/transcription/run.ts';
 import { createFile } from '../../../services/uploads/createFile.ts';
 import { asking, shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
-import { deleteAccount, deleteFile, readAccount, readDeletion, readFile, startExport } from '../../kit/services.ts';
+import {
+  acceptInvitation,
+  addTeamGroup,
+  createGroup,
+  createTicket,
+  deleteAccount,
+  deleteFile,
+  inviteToGroup,
+  listGroups,
+  readAccount,
+  readDeletion,
+  readFile,
+  startExport,
+} from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
 import { givenMembers, type Member, password } from '../account/members.ts';
 import { noConversion, runDeletion } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
+import { mailedToken } from '../teams/kit.ts';
 import { Ear } from '../transcription/run.ts';
 import { runAccountDeletion } from './run.ts';
 
@@ -95,8 +110,8 @@ async function tracesOf({ userId, email }: Member): Promise<string[]> {
   ];
 }
 
-/** What is kept: the ledger, without the address, until it expires (docs/decisions/account-deletion.md). */
-const isKept = (trace: string) => trace.startsWith('LEDGER#');
+/** What is kept until it expires, without the address (docs/decisions/account-deletion.md). */
+const isKept = (trace: string) => /^(LEDGER|TICKET)#/.test(trace);
 const tracesLeft = async (person: Member) => (await tracesOf(person)).filter((trace) => !isKept(trace));
 
 /** The file of a member, with captions and their objects. */
@@ -182,6 +197,34 @@ describe('deleting an account', () => {
     await closeAccount(cloud, first(person));
     await sweepAccount(cloud, first(person));
     await expect(readFile(cloud, ben, ref(file))).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('that owns groups says so before, ends them with what they gave, and leaves nothing of the person behind', async () => {
+    const [person, ben, eve] = [await members.aMember(), await members.aMember(), await members.aMember()];
+    const group = await createGroup(cloud, person, { name: 'Crew' });
+    const bens = await createGroup(cloud, ben, { name: 'Others' });
+    await joins(person, group.id, ben);
+    await joins(person, group.id, eve);
+    await joins(ben, bens.id, person);
+    const [own, ofBen] = [await aFileOf(person), await aFileOf(ben)];
+    await addTeamGroup(cloud, person, { teamId: own.videoId, groupId: group.id, role: 'editor' });
+    await addTeamGroup(cloud, ben, { teamId: ofBen.videoId, groupId: bens.id, role: 'editor' });
+    await addTeamGroup(cloud, ben, { teamId: ofBen.videoId, groupId: group.id, role: 'viewer' });
+    const { ticket } = await createTicket(cloud, person, ref(ofBen));
+    const headers = { 'Sec-WebSocket-Protocol': `otoji.live, ${ticket}` };
+    await connectLive(cloud, { requestContext: { connectionId: 'open' }, headers });
+    expect(await readFile(cloud, eve, ref(ofBen))).toMatchObject({ id: ofBen.videoId });
+    expect((await readDeletion(cloud, person)).loses).toMatchObject({ files: 1, sharedFiles: 1, groups: 1 });
+
+    await ask(person);
+    await finish(person);
+    expect(await tracesLeft(person)).toEqual([]);
+    expect((await allItems()).filter((item) => JSON.stringify(item).includes(group.id))).toEqual([]);
+    expect(cloud.live.ended).toContain('open');
+    expect((await listGroups(cloud, eve, {})).groups).toEqual([]);
+    expect((await listGroups(cloud, ben, {})).groups).toMatchObject([{ id: bens.id, memberCount: 1 }]);
+    await expect(readFile(cloud, eve, ref(ofBen))).rejects.toMatchObject({ code: 'file.missing' });
+    expect(await readFile(cloud, ben, ref(ofBen))).toMatchObject({ id: ofBen.videoId });
   });
 
   test('takes the person off the access lists of others, who keep their files and each other', async () => {
@@ -386,6 +429,11 @@ describe('the deletion of an account', () => {
     expect(await tracesLeft(person)).toEqual([]);
   });
 });
+
+async function joins(owner: Member, groupId: string, member: Member): Promise<void> {
+  await inviteToGroup(cloud, owner, { groupId, email: member.email });
+  await acceptInvitation(cloud, member, { token: mailedToken(cloud.mail, member.email, ['groupInvitation']) });
+}
 
 /** Books the minutes of the month, as a first job does. */
 async function grantsOfTheMonth(person: Member): Promise<void> {

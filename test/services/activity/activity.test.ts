@@ -1,5 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
+import { putEvent } from '../../../cloud/table/events.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
@@ -116,21 +118,51 @@ test('pages tell of everything once, in the order of time', async () => {
     const role = n % 2 === 0 ? 'admin' : 'editor';
     await setMemberRole(cloud, owner(), { teamId: file.videoId, memberId: ben.userId, role });
   }
-  const all: Awaited<ReturnType<typeof seenBy>>['entries'][number][] = [];
-  let pages = 0;
-  for (let before: string | undefined; ; pages++) {
+  const { all, pages } = await everyPage();
+  expect(pages).toBeGreaterThan(1);
+  expect(all.map(({ at }) => at)).toEqual(inOrder(all));
+  expect(counts(all)).toEqual({ roleSet: 90, version: 91, uploaded: 1, invited: 1, joined: 1 });
+});
+
+test('hundreds of events between two edits are told on several pages, each once, with the edits in their places', async () => {
+  const atMinute = (n: number) => new Date(Date.UTC(2032, 0, 1) + n * 60_000).toISOString();
+  // Three at each instant, so that a page's end falls among those of one.
+  const events = Array.from({ length: 1000 }, (_, n) => ({
+    ...{ userId: `person-${n}`, at: atMinute(Math.floor(n / 3) * 10) },
+    event: { kind: 'sectionSet', section: `Act ${n}`, number: 1, status: 'review' } as const,
+  }));
+  for (let from = 0; from < events.length; from += 50)
+    await commit(
+      cloud.table,
+      events.slice(from, from + 50).map((event) => putEvent(file.videoId, event)),
+    );
+  const { document } = await open(world, file);
+  for (const [n, at] of [atMinute(1), atMinute(1501), atMinute(90_000)].entries()) {
+    cloud.clock.set(at);
+    const change = textChange(document, 'c0', `edit ${n}`);
+    await append(world, file, { change, saveId: `save-${n}`, revision: n + 1 });
+    document.applyOrThrow(change);
+  }
+  const { all, pages } = await everyPage();
+  expect(pages).toBe(5);
+  expect(all.map(({ at }) => at)).toEqual(inOrder(all));
+  expect(counts(all)).toEqual({ sectionSet: 1000, version: 4, uploaded: 1 });
+  expect(new Set(all.map(({ section }) => section?.name)).size).toBe(1001);
+});
+
+type Entries = Awaited<ReturnType<typeof seenBy>>['entries'];
+
+/** All that the owner is told, page by page. */
+async function everyPage(): Promise<{ all: Entries; pages: number }> {
+  const all: Entries = [];
+  for (let [before, pages] = [undefined as string | undefined, 1]; ; pages++) {
     const page = await seenBy(owner(), before);
     all.push(...page.entries);
-    if (page.next === null) break;
+    if (page.next === null) return { all, pages };
     before = page.next;
   }
-  expect(pages).toBeGreaterThan(0);
-  expect(all.map(({ at }) => at)).toEqual(
-    all
-      .map(({ at }) => at)
-      .toSorted()
-      .toReversed(),
-  );
-  const count = (kind: string) => all.filter((entry) => entry.kind === kind).length;
-  expect([count('roleSet'), count('version'), count('uploaded')]).toEqual([90, 91, 1]);
-});
+}
+
+const inOrder = (all: Entries) => all.map(({ at }) => at).sort((a, b) => b.localeCompare(a));
+const counts = (all: Entries) =>
+  Object.fromEntries([...Map.groupBy(all, ({ kind }) => kind)].map(([k, v]) => [k, v.length]));

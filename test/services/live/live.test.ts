@@ -4,6 +4,7 @@ import { putAccessList } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { type LiveConnection, liveOfFile } from '../../../cloud/table/live.ts';
 import type { AccessList } from '../../../domain/access/resolve.ts';
+import { endSessionsOf } from '../../../services/account/endSessionsOf.ts';
 import { connectLive, maxConnectionsOfFile } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
 import { receiveLive } from '../../../services/live/receiveLive.ts';
@@ -11,15 +12,26 @@ import { HeldLive } from '../../kit/cloud.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
+  acceptInvitation,
+  createFolder,
   createGroup,
   createTicket,
+  deleteGroup,
+  inviteMember,
+  inviteToGroup,
+  makeLink,
+  openLink,
   removeMember,
   removeTeamGroup,
   saveSubtitles,
   setMemberRole,
+  transferOwnership,
+  updateFile,
+  updateProject,
 } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { type Opened, open, spoken, textChange } from '../subtitles/kit.ts';
+import { emailOf, mailedToken } from '../teams/kit.ts';
 
 const started = await givenWorld();
 const { given } = started;
@@ -226,4 +238,79 @@ describe('a role that is taken away', () => {
     expect(cloud.live.ended.sort()).toEqual([bens, eves].sort());
     await expect(ticketOf(eve)).rejects.toMatchObject({ code: 'file.missing' });
   });
+
+  test('with a group that is deleted ends those of its members, and of nobody else', async () => {
+    const [eve, owner] = [await given.aPerson(), await given.aPerson()];
+    const { id: groupId } = await createGroup(cloud, owner, { name: 'Crew' });
+    const email = await emailOf(cloud, eve);
+    await inviteToGroup(cloud, owner, { groupId, email });
+    await acceptInvitation(cloud, eve, { token: mailedToken(cloud.mail, email, ['groupInvitation']) });
+    await share({ people: { [ben.userId]: 'editor' }, groups: { [groupId]: 'viewer' } });
+    const [bens, eves] = [await connect(ben), await connect(eve)];
+    await deleteGroup(cloud, owner, { groupId });
+    expect(cloud.live.ended).toEqual([eves]);
+    expect(idsOf(await present())).toEqual([bens]);
+  });
+
+  test('by a transfer, which turns links off, ends those of everyone', async () => {
+    const owner = await inLibrary();
+    await joins(ben, owner, file.videoId);
+    const eve = await given.aPerson();
+    const { token } = await makeLink(cloud, owner, { ...team(), level: 'view', days: 7 });
+    await openLink(cloud, eve, { token });
+    const all = [await connect(owner), await connect(ben), await connect(eve)];
+    await transferOwnership(cloud, owner, { ...team(), memberId: ben.userId });
+    expect(cloud.live.ended.sort()).toEqual(all.sort());
+    await expect(ticketOf(eve)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('with the folder that a file leaves ends those to the file', async () => {
+    const owner = await inLibrary();
+    const folderId = await aFolder(owner, file.projectId);
+    await updateFile(cloud, owner, { ...ref(), parentId: folderId });
+    await joins(ben, owner, folderId);
+    const bens = await connect(ben);
+    cloud.live.ended.length = 0;
+    await updateFile(cloud, owner, { ...ref(), parentId: owner.homeProjectId });
+    expect(cloud.live.ended).toEqual([bens]);
+    await expect(ticketOf(ben)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test('with the folder that a folder leaves ends those of the people of that', async () => {
+    const owner = await inLibrary();
+    const outer = await aFolder(owner, file.projectId);
+    const inner = await aFolder(owner, outer);
+    await updateFile(cloud, owner, { ...ref(), parentId: inner });
+    await joins(ben, owner, outer);
+    const bens = await connect(ben);
+    cloud.live.ended.length = 0;
+    await updateProject(cloud, owner, { projectId: inner, parentId: owner.homeProjectId });
+    expect(cloud.live.ended).toEqual([bens]);
+    await expect(ticketOf(ben)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+});
+
+/** A file in the library of a person, which is returned. */
+async function inLibrary(): Promise<Person> {
+  const owner = await given.aPerson('professional');
+  const { videoId } = await given.aFile(owner, { projectId: owner.homeProjectId, transcriptStatus: 'done' });
+  file = { ...owner, videoId, projectId: owner.homeProjectId, subtitleId: '' };
+  return owner;
+}
+
+const aFolder = async (owner: Person, parentId: string) =>
+  (await createFolder(cloud, owner, { name: cloud.newId(), parentId, requestId: cloud.newId() })).id;
+
+/** The person becomes an editor of a file or folder of the owner. */
+async function joins(person: Person, owner: Person, teamId: string): Promise<void> {
+  const email = await emailOf(cloud, person);
+  await inviteMember(cloud, owner, { teamId, email, role: 'editor' });
+  await acceptInvitation(cloud, person, { token: mailedToken(cloud.mail, email) });
+}
+
+test('the end of all sessions of a person ends the connections too', async () => {
+  const [own, other] = [await connect(aya), await connect(ben)];
+  await endSessionsOf(cloud, ben.userId);
+  expect(cloud.live.ended).toEqual([other]);
+  expect(idsOf(await present())).toEqual([own]);
 });

@@ -1,5 +1,5 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { Outbox } from '../../kit/outbox.ts';
+import { paymentParts } from '../../kit/checkouts.ts';
 import {
   attachPaymentMethod,
   completeSubscription,
@@ -18,8 +18,7 @@ import { givenCloud } from '../givenWorld.ts';
 const { cloud: base, given } = await givenCloud();
 const double = await givenStripeDouble();
 afterAll(() => double[Symbol.asyncDispose]());
-const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-const cloud = { ...base, mail: new Outbox(), config, stripe: double.stripe };
+const cloud = { ...base, ...paymentParts(), stripe: double.stripe };
 
 type Person = Awaited<ReturnType<typeof given.aPerson>>;
 

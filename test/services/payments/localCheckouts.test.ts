@@ -1,7 +1,4 @@
-import { afterAll, describe, expect, test } from 'vitest';
-import { dokuProvider } from '../../../cloud/payments/doku/doku.ts';
-import { dragonpayProvider } from '../../../cloud/payments/dragonpay/dragonpay.ts';
-import { callbackKeys } from '../../../cloud/payments/dragonpay/postback.ts';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
@@ -14,7 +11,7 @@ import { receiptSheet } from '../../../services/payments/receiptSheet.ts';
 import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
 import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
-import { Outbox } from '../../kit/outbox.ts';
+import { dokuAccess, dragonpayAccess, paymentParts } from '../../kit/checkouts.ts';
 import {
   createDokuOrder,
   createDragonpayOrder,
@@ -25,14 +22,7 @@ import {
   readPlans,
   setCountry,
 } from '../../kit/services.ts';
-import {
-  type Delivered,
-  dokuKeys,
-  dragonpayKeys,
-  type GivenCheckout,
-  givenDoku,
-  givenDragonpay,
-} from '../../local/kit/checkouts.ts';
+import { type Delivered, type GivenCheckout, givenDoku, givenDragonpay } from '../../local/kit/checkouts.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 /** DOKU and Dragonpay as a person, their servers and time meet them: the local ones, over HTTP. */
@@ -45,21 +35,14 @@ afterAll(async () => {
   await dragonpay[Symbol.asyncDispose]();
 });
 
-const now = () => new Date();
-const { channels, ...dokuSecrets } = dokuKeys;
-const dokuAccount = { ...dokuSecrets, channels: channels.split(','), apiUrl: doku.url, webhookPath: doku.webhookPath };
-const dragonpayAccount = { ...dragonpayKeys, apiUrl: dragonpay.url, environment: 'dev' };
 const cloud = {
   ...base,
+  ...paymentParts(),
   // Providers compare times with theirs.
-  now,
-  mail: new Outbox(),
-  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
+  now: () => new Date(),
   stripe: { environment: 'dev', open: async () => undefined },
-  doku: { open: async () => dokuProvider(dokuAccount, now) },
-  dragonpay: {
-    open: async () => dragonpayProvider({ ...dragonpayAccount, keys: callbackKeys(dragonpayAccount) }),
-  },
+  doku: dokuAccess(doku),
+  dragonpay: dragonpayAccess(dragonpay),
 };
 
 interface Setting {
@@ -69,7 +52,7 @@ interface Setting {
   readonly create: typeof createDokuOrder | typeof createDragonpayOrder;
   readonly read: typeof readDokuOrder | typeof readDragonpayOrder;
   readonly list: typeof listDokuOrders | typeof listDragonpayOrders;
-  readonly receive: (request: Delivered) => Promise<unknown>;
+  readonly receive: (request: Delivered, by?: typeof cloud) => Promise<unknown>;
   readonly accepted: unknown;
   /** Of four units, without and with a code of 15 percent. */
   readonly totals: readonly [number, number];
@@ -80,7 +63,7 @@ const settings: readonly Setting[] = [
   {
     ...{ name: 'doku', country: 'ID', double: doku },
     ...{ create: createDokuOrder, read: readDokuOrder, list: listDokuOrders },
-    receive: (request) => receiveDokuEvent(cloud, { ...request, method: 'POST' }),
+    receive: (request, by = cloud) => receiveDokuEvent(by, request),
     accepted: { done: true },
     totals: [196_000_00, 166_600_00],
     printed: 'IDR 166,600',
@@ -88,7 +71,7 @@ const settings: readonly Setting[] = [
   {
     ...{ name: 'dragonpay', country: 'PH', double: dragonpay },
     ...{ create: createDragonpayOrder, read: readDragonpayOrder, list: listDragonpayOrders },
-    receive: (request) => receiveDragonpayEvent(cloud, { ...request, method: 'POST' }),
+    receive: (request, by = cloud) => receiveDragonpayEvent(by, request),
     accepted: 'result=OK',
     totals: [680_00, 578_00],
     printed: 'PHP 578.00',
@@ -99,6 +82,13 @@ const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(
 const grants = async (userId: string) =>
   (await Array.fromAsync(linesOf(cloud.table, userId))).filter(({ topUpSeconds }) => topUpSeconds > 0).length;
 const statusOf = async (orderId: string) => (await getOrder(cloud.table, orderId))?.status;
+
+/** A process that dies before a request of this kind. */
+function dyingAt(isLast: (command: { input?: object }) => boolean): typeof cloud {
+  const { ledger } = cloud;
+  const send = (command: never) => (isLast(command) ? Promise.reject(new Error('died')) : ledger.client.send(command));
+  return { ...cloud, ledger: { ...ledger, client: { send } as never } };
+}
 
 async function aPersonIn(country: 'ID' | 'PH' | null) {
   const person = await given.aPerson();
@@ -132,7 +122,7 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
     const { person, order } = await anOrderOf(setting, { discountCode: 'fifteen' });
     expect(order.totalPriceCents).toBe(totals[1]);
     expect(double.payment(order.orderId)?.cents).toBe(totals[1]);
-    await receive(await double.move(order.orderId, 'paid'));
+    await receive(double.move(order.orderId, 'paid'));
     const receipt = await getReceipt(cloud.table, person.userId, order.orderId, 'receipt');
     expect(receipt?.totalCents).toBe(totals[1]);
     expect(receipt?.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(totals[1]);
@@ -141,7 +131,7 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
 
   test('are booked once by the notice, its repetitions, the page and the reconciliation', async () => {
     const { person, order } = await anOrderOf(setting);
-    const notice = await double.move(order.orderId, 'paid');
+    const notice = double.move(order.orderId, 'paid');
     expect(await Promise.all([receive(notice), receive(notice)])).toEqual([accepted, accepted]);
     await receive(notice);
     expect(await read(cloud, person, { orderId: order.orderId })).toMatchObject({ status: 'paid', payUrl: null });
@@ -151,10 +141,10 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
 
   test('arrive without any notice: by the page that people come back to, or by the reconciliation', async () => {
     const { person, order } = await anOrderOf(setting);
-    await double.move(order.orderId, 'paid');
+    double.move(order.orderId, 'paid');
     expect(await read(cloud, person, { orderId: order.orderId })).toMatchObject({ status: 'paid' });
     const other = await anOrderOf(setting);
-    await double.move(other.order.orderId, 'paid');
+    double.move(other.order.orderId, 'paid');
     await reconcilePayments(cloud);
     expect([await minutesOf(person.userId), await minutesOf(other.person.userId)]).toEqual([120, 120]);
   });
@@ -165,38 +155,76 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
     await expect(create(cloud, person, { ...wish, quantity: 5 })).rejects.toMatchObject({ code: 'payment.used' });
   });
 
+  test('have one page for a double click, and one that can be paid when its address was lost with the process', async () => {
+    const person = await aPersonIn(setting.country);
+    const wish = { requestId: `local-request-${++requests}`, quantity: 4, locale: 'en' as const };
+    const { ledger } = cloud;
+    const isLost = (command: { input?: object }) => JSON.stringify(command.input).includes('payUrl');
+    const send = (command: never) =>
+      isLost(command) ? Promise.reject(new Error('died')) : ledger.client.send(command);
+    const dying = { ...cloud, ledger: { ...ledger, client: { send } as never } };
+    await expect(create(dying, person, wish)).rejects.toThrow('died');
+    const [one, other] = await Promise.all([create(cloud, person, wish), create(cloud, person, wish)]);
+    expect(other).toEqual(one);
+    const paid = double.book.byToken(one.payUrl?.split('/').at(-1) ?? '');
+    double.book.move(paid?.id ?? '', 'paid');
+    await reconcilePayments(cloud);
+    expect([await statusOf(one.orderId), await minutesOf(person.userId)]).toEqual(['paid', 120]);
+  });
+
   test.each(['failed', 'expired'] as const)(
     'that were %s are credited when money comes all the same',
     async (state) => {
       const { person, order } = await anOrderOf(setting);
-      await receive(await double.move(order.orderId, state));
+      await receive(double.move(order.orderId, state));
       expect(await statusOf(order.orderId)).toMatch(/failed|expired|cancelled/);
       expect(await minutesOf(person.userId)).toBe(0);
-      const paid = await double.move(order.orderId, 'paid');
+      const paid = double.move(order.orderId, 'paid');
       await receive(paid);
       expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['paid', 120]);
     },
   );
 
+  test('that have lapsed are credited by the reconciliation alone when money comes all the same', async () => {
+    const { person, order } = await anOrderOf(setting);
+    double.move(order.orderId, 'expired');
+    await reconcilePayments(cloud);
+    expect(await statusOf(order.orderId)).toMatch(/expired|cancelled/);
+    double.move(order.orderId, 'paid');
+    await reconcilePayments(cloud);
+    expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['paid', 120]);
+  });
+
   test('stay paid when older notices come late', async () => {
     const { person, order } = await anOrderOf(setting);
-    const failed = await double.move(order.orderId, 'failed');
-    const paid = await double.move(order.orderId, 'paid');
+    const failed = double.move(order.orderId, 'failed');
+    const paid = double.move(order.orderId, 'paid');
     for (const notice of [paid, failed, paid, failed]) await receive(notice);
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['paid', 120]);
   });
 
   test.each(['refunded', 'disputed'] as const)('that are %s are taken back as far as they are left', async (state) => {
     const { person, order } = await anOrderOf(setting);
-    await receive(await double.move(order.orderId, 'paid'));
-    await receive(await double.move(order.orderId, state));
+    await receive(double.move(order.orderId, 'paid'));
+    await receive(double.move(order.orderId, state));
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['refunded', 0]);
     expect(await getReceipt(cloud.table, person.userId, order.orderId, 'creditNote')).toBeDefined();
   });
 
+  test('are taken back by the reconciliation alone when the process that had heard of the refund died', async () => {
+    const { person, order } = await anOrderOf(setting);
+    await receive(double.move(order.orderId, 'paid'));
+    const notice = double.move(order.orderId, 'refunded');
+    const isTaking = (command: { input?: object }) => JSON.stringify(command.input).includes('refund#order#');
+    await expect(receive(notice, dyingAt(isTaking))).rejects.toThrow('died');
+    expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['refunded', 120]);
+    await reconcilePayments(cloud);
+    expect(await minutesOf(person.userId)).toBe(0);
+  });
+
   test('are not granted by a notice that is forged, cut off or for somebody else', async () => {
     const { person, order } = await anOrderOf(setting);
-    const notice = await double.move(order.orderId, 'failed');
+    const notice = double.move(order.orderId, 'failed');
     const text = notice.body.toString();
     const lie = Buffer.from(text.replace('FAILED', 'SUCCESS').replace('status=F', 'status=S'));
     const forged: Delivered[] = [
@@ -213,8 +241,27 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
   test('are not granted for another sum than the order is of', async () => {
     const { person, order } = await anOrderOf(setting);
     await repriced(order.orderId, totals[0] + 100);
-    await receive(await double.move(order.orderId, 'paid'));
+    await receive(double.move(order.orderId, 'paid'));
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['mismatch', 0]);
+  });
+
+  test('are told the operator each hour while their sum is another than that of the order', async () => {
+    const told = vi.spyOn(console, 'error').mockReturnValue();
+    const { order } = await anOrderOf(setting);
+    await repriced(order.orderId, totals[0] + 100);
+    double.move(order.orderId, 'paid');
+    const ofOrder = () => told.mock.calls.flat().filter((text) => String(text).includes(order.orderId));
+    for (const count of [1, 2]) {
+      await reconcilePayments(cloud);
+      expect(ofOrder()).toHaveLength(count);
+    }
+    // The words that the alarm is made of.
+    expect(ofOrder()[0]).toContain('does not match its order');
+    await repriced(order.orderId, totals[0]);
+    await reconcilePayments(cloud);
+    expect(ofOrder()).toHaveLength(2);
+    expect(await statusOf(order.orderId)).toBe('paid');
+    told.mockRestore();
   });
 
   test('are listed for their person alone', async () => {
@@ -244,11 +291,12 @@ describe.each(settings)('minutes that are paid at $name', (setting) => {
   test('that nobody paid expire, and are credited if somebody did after all', async () => {
     const { person, order } = await anOrderOf(setting);
     const later = new Date(Date.now() + 5 * 24 * 60 * 60_000);
-    const then = { ...cloud, now: () => later, doku: { open: async () => dokuProvider(dokuAccount, () => later) } };
+    const then = { ...cloud, now: () => later, doku: dokuAccess(doku, () => later) };
     await reconcilePayments(then);
     expect(await statusOf(order.orderId)).toMatch(/expired|cancelled/);
+    // What was voided there cannot be paid.
     if (name === 'dragonpay') return;
-    await double.move(order.orderId, 'paid');
+    double.move(order.orderId, 'paid');
     await reconcilePayments(then);
     expect([await statusOf(order.orderId), await minutesOf(person.userId)]).toEqual(['paid', 120]);
   });
@@ -260,11 +308,23 @@ async function repriced(orderId: string, priceCents: number): Promise<void> {
   await commit(cloud.table, [put(item)]);
 }
 
+test('a postback of Dragonpay counts in the address of a GET too, and a changed one does not', async () => {
+  const { person, order } = await anOrderOf(settings[1] as Setting);
+  const { path, body } = dragonpay.move(order.orderId, 'paid');
+  const asGet = (query: string) =>
+    ({ method: 'GET', path: `${path}?${query}`, headers: {}, body: Buffer.of() }) as const;
+  const forged = asGet(body.toString().replace('amount=', 'amount=1'));
+  await expect(receiveDragonpayEvent(cloud, forged)).rejects.toMatchObject({ code: 'access.denied' });
+  expect(await minutesOf(person.userId)).toBe(0);
+  expect(await receiveDragonpayEvent(cloud, asGet(body.toString()))).toBe('result=OK');
+  expect(await minutesOf(person.userId)).toBe(120);
+});
+
 test('a payment at a counter of Dragonpay waits until the money is there', async () => {
   const setting = settings[1] as Setting;
   const { person, order } = await anOrderOf(setting);
-  expect(await setting.receive(await dragonpay.move(order.orderId, 'pending'))).toBe('result=OK');
+  expect(await setting.receive(dragonpay.move(order.orderId, 'pending'))).toBe('result=OK');
   expect(await setting.read(cloud, person, { orderId: order.orderId })).toMatchObject({ status: 'pending' });
-  await setting.receive(await dragonpay.move(order.orderId, 'paid'));
+  await setting.receive(dragonpay.move(order.orderId, 'paid'));
   expect(await minutesOf(person.userId)).toBe(120);
 });

@@ -1,5 +1,4 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
 import { getOrder, ordersOfUser } from '../../../cloud/table/orders.ts';
@@ -7,7 +6,7 @@ import { lotSeconds } from '../../../domain/credits/account.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
-import { Outbox } from '../../kit/outbox.ts';
+import { paymentParts, payPalAccess } from '../../kit/checkouts.ts';
 import {
   capturePayPalOrder,
   createPaymentIntent,
@@ -30,19 +29,8 @@ afterEach(() => {
   paypal.interrupt = () => undefined;
 });
 
-const { clientId, clientSecret, webhookId } = paypal.keys;
-const open = (environment: string, secret = clientSecret) =>
-  openPayPal({
-    apiUrl: paypal.url,
-    certificatesUrl: `${paypal.url}/v1/notifications/certs/`,
-    siteUrl: paypal.url,
-    environment,
-    secrets: async () => ({ clientId, clientSecret: secret, webhookIds: ['WH-OLDER', webhookId] }),
-  });
-const mail = new Outbox();
-const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
 const paper = { print: async (sheet: unknown) => JSON.stringify(sheet) };
-const cloud = { ...base, mail, config, paper, stripe: stripe.stripe, paypal: open('dev') };
+const cloud = { ...base, ...paymentParts(), paper, stripe: stripe.stripe, paypal: payPalAccess(paypal) };
 
 const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
 const granted = async (userId: string) =>
@@ -215,7 +203,9 @@ describe('a payment by PayPal', () => {
     const { ref, payUrl, state } = await anOrder();
     await paypal.press(payUrl, 'balance');
     const approved = paypal.last('CHECKOUT.ORDER.APPROVED');
-    expect(await receivePayPalEvent({ ...cloud, paypal: open('prod') }, approved)).toEqual({ done: true });
+    expect(
+      await receivePayPalEvent({ ...cloud, paypal: payPalAccess(paypal, { environment: 'prod' }) }, approved),
+    ).toEqual({ done: true });
     expect([paypal.book.order(ref).status, await state()]).toEqual(['APPROVED', ['pending', 0]]);
   });
 
@@ -258,7 +248,7 @@ describe('an event of PayPal', () => {
     const { payUrl, state } = await anOrder();
     await paypal.press(payUrl, 'balance');
     const event = paypal.last('CHECKOUT.ORDER.APPROVED');
-    const fresh = { ...cloud, paypal: open('dev') };
+    const fresh = { ...cloud, paypal: payPalAccess(paypal) };
     paypal.interrupt = ({ url }) => (url.includes('/certs/') ? new Response(null, { status: 503 }) : undefined);
     const forged = paypal.event(Buffer.from(event.body).toString(), { webhookId: 'WH-OF-ANOTHER' });
     await expect(receivePayPalEvent(fresh, forged)).rejects.toMatchObject({ code: 'access.denied' });
@@ -343,7 +333,7 @@ describe('money that PayPal gives back', () => {
 
 describe('the client of PayPal', () => {
   test('signs in once for many calls, and again when PayPal has forgotten its token', async () => {
-    const fresh = { ...cloud, paypal: open('dev') };
+    const fresh = { ...cloud, paypal: payPalAccess(paypal) };
     const signIns = () => paypal.requests.filter((one) => one === 'POST /v1/oauth2/token').length;
     const before = signIns();
     const person = await given.aPerson();
@@ -365,7 +355,7 @@ describe('the client of PayPal', () => {
     let failures = 2;
     paypal.interrupt = () => (failures-- > 0 ? new Response('busy', { status: 503 }) : undefined);
     expect((await createPayPalOrder(cloud, person, wish)).payUrl).toContain('/checkoutnow');
-    const wrong = { ...cloud, paypal: open('dev', 'a secret that is wrong') };
+    const wrong = { ...cloud, paypal: payPalAccess(paypal, { secret: 'a secret that is wrong' }) };
     const refused = createPayPalOrder(wrong, person, { ...wish, requestId: 'wrong' });
     await expect(refused).rejects.toThrow('PayPal answered 401 invalid_client');
   });

@@ -1,14 +1,46 @@
+import type { Cloud, CloudConfig } from '../../../cloud/cloud.ts';
+import { noCheckout } from '../../../cloud/payments/provider.ts';
+import type { CheckoutProviderName, PaymentProviderName } from '../../../domain/payments/payments.ts';
+import type { CountryCode } from '../../../domain/plans/countries.ts';
+import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
+import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
+import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
+import { dokuAccess, dragonpayAccess, payPalAccess } from '../../kit/checkouts.ts';
 import type { Person } from '../../kit/people.ts';
-import { completePaymentIntent, createPaymentIntent } from '../../kit/services.ts';
-import type { GivenDouble } from '../../kit/stripeDouble.ts';
-import { eventRequest } from '../../kit/stripeDouble.ts';
+import {
+  capturePayPalOrder,
+  completePaymentIntent,
+  createDokuOrder,
+  createDragonpayOrder,
+  createPaymentIntent,
+  createPayPalOrder,
+  readDokuOrder,
+  readDragonpayOrder,
+} from '../../kit/services.ts';
+import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
+import { type GivenCheckout, givenDoku, givenDragonpay } from '../../local/kit/checkouts.ts';
+import { GivenPayPal } from '../../local/kit/paypal.ts';
 
-type Cloud = Parameters<typeof completePaymentIntent>[0] & Parameters<typeof createPaymentIntent>[0];
+/** What a process of the product has in a storm. */
+export type StormCloud = Pick<
+  Cloud,
+  'ledger' | 'table' | 'now' | 'newId' | 'mail' | 'stripe' | CheckoutProviderName
+> & {
+  readonly config: CloudConfig;
+};
+
+/** An order as the person who placed it knows it. */
+export interface Placed {
+  readonly orderId: string;
+  /** The address at which it is paid, or what Stripe calls the payment. */
+  readonly payAt: string;
+}
 
 /** A payment as the books of a provider have it at the end. */
 export interface BookedThere {
   readonly paidCents: number;
+  readonly currency: string;
   /** Refunded in full, or disputed. */
   readonly isReturned: boolean;
 }
@@ -17,68 +49,207 @@ export interface BookedThere {
  * A provider in a storm: what people do with its payments, and what it tells. A provider joins the storm with one object
  * of this kind.
  */
-export interface ProviderDouble<Parts extends Cloud = Cloud> {
-  readonly name: string;
-  /** Orders minutes, and returns what the provider calls the payment. The same request orders once. */
-  order(cloud: Parts, person: Person, requestId: string, quantity: number): Promise<string>;
+export interface ProviderDouble extends AsyncDisposable {
+  readonly name: PaymentProviderName;
+  /** From where people pay who order at it. */
+  readonly country: CountryCode | null;
+  /** How the product reaches it. */
+  readonly access: Partial<Pick<StormCloud, PaymentProviderName>>;
+  /** Orders minutes. The same request orders once. */
+  order(cloud: StormCloud, person: Person, requestId: string, quantity: number, discountCode?: string): Promise<Placed>;
   /** The browser says that something happened. */
-  complete(cloud: Parts, person: Person, ref: string): Promise<unknown>;
+  complete(cloud: StormCloud, person: Person, placed: Placed): Promise<unknown>;
   /** Each does nothing where the payment is past it. */
-  pay(ref: string): void;
-  fail(ref: string): void;
-  refund(ref: string): void;
-  dispute(ref: string): void;
+  pay(placed: Placed): void;
+  fail(placed: Placed): void;
+  /** Pays in a way that takes days, or ends that: by the second call, as paid or refused. */
+  dawdle(placed: Placed, isPaid: boolean): void;
+  refund(placed: Placed): void;
+  dispute(placed: Placed): void;
   /** How many notifications there are. Each can be delivered again and again, in any order. */
   count(): number;
-  deliver(cloud: Parts, index: number): Promise<unknown>;
+  deliver(cloud: StormCloud, index: number): Promise<unknown>;
   /** The same, changed after it was signed. */
-  deliverForged(cloud: Parts, index: number): Promise<unknown>;
-  /** By what the provider calls a payment: what was paid. */
-  books(): Map<string, BookedThere>;
+  deliverForged(cloud: StormCloud, index: number): Promise<unknown>;
+  /** What was paid, by the order that it was paid for. Money that came for an order twice is there twice. */
+  books(): readonly (readonly [orderId: string, BookedThere])[];
 }
+
+/** All providers, as the local cloud plays them, by one clock. */
+export const startProviders = (now: () => Date): Promise<readonly ProviderDouble[]> =>
+  Promise.all([stripeInStorm(), payPalInStorm(now), dokuInStorm(now), dragonpayInStorm(now)]);
 
 const card = (number: string) => ({ number, expMonth: 8, expYear: 2031 });
 
-/** Stripe, as the local cloud plays it. */
-export function stripeInStorm({ book, events }: GivenDouble): ProviderDouble {
+function at<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (!item) throw new Error(`there is no notification ${index}`);
+  return item;
+}
+
+async function stripeInStorm(): Promise<ProviderDouble> {
+  const double = await givenStripeDouble();
+  const { book, events, stripe } = double;
   const isOpen = (ref: string) => book.intent(ref).status === 'requires_payment_method';
   const chargeOf = (ref: string) => book.intent(ref).charge;
   const confirm = (ref: string, number: string) => {
     if (isOpen(ref)) book.confirm(ref, book.intent(ref).secret, card(number), false);
   };
-  const eventAt = (index: number) => {
-    const event = events[index];
-    if (!event) throw new Error(`there is no event ${index}`);
-    return event;
-  };
   return {
-    name: 'stripe',
-    order: async (cloud, person, requestId, quantity) =>
-      (await createPaymentIntent(cloud, person, { requestId, quantity })).paymentIntentId,
-    complete: (cloud, person, ref) => completePaymentIntent(cloud, person, { paymentIntentId: ref }),
-    pay: (ref) => confirm(ref, '4242424242424242'),
-    fail: (ref) => confirm(ref, '4000000000000002'),
-    refund: (ref) => {
-      const charge = chargeOf(ref);
+    ...{ name: 'stripe', country: null, access: { stripe } },
+    order: async (cloud, person, requestId, quantity, discountCode) => {
+      const { paymentIntentId } = await createPaymentIntent(cloud, person, { requestId, quantity, discountCode });
+      return { orderId: book.intent(paymentIntentId).metadata.orderId ?? '', payAt: paymentIntentId };
+    },
+    complete: (cloud, person, { payAt }) => completePaymentIntent(cloud, person, { paymentIntentId: payAt }),
+    pay: ({ payAt }) => confirm(payAt, '4242424242424242'),
+    fail: ({ payAt }) => confirm(payAt, '4000000000000002'),
+    dawdle: () => undefined,
+    refund: ({ payAt }) => {
+      const charge = chargeOf(payAt);
       if (charge) book.refund(charge);
     },
-    dispute: (ref) => {
-      const charge = chargeOf(ref);
+    dispute: ({ payAt }) => {
+      const charge = chargeOf(payAt);
       if (charge) book.dispute(charge);
     },
     count: () => events.length,
-    deliver: (cloud, index) => receiveStripeEvent(cloud, eventRequest(eventAt(index), cloud.now())),
+    deliver: (cloud, index) => receiveStripeEvent(cloud, eventRequest(at(events, index), cloud.now())),
     deliverForged: (cloud, index) => {
-      const request = eventRequest(eventAt(index), cloud.now());
-      const body = Buffer.from(Buffer.from(request.body).toString().replace('"event"', '"Event"'));
-      return receiveStripeEvent(cloud, { ...request, body });
+      const request = eventRequest(at(events, index), cloud.now());
+      return receiveStripeEvent(cloud, { ...request, body: changed(request.body, '"event"', '"Event"') });
     },
     books: () =>
-      new Map(
-        [...book.charges.all()].map((charge) => [
-          charge.intent,
-          { paidCents: charge.amount, isReturned: charge.isDisputed || charge.amountRefunded === charge.amount },
-        ]),
-      ),
+      [...book.charges.all()].map((charge) => [
+        book.intent(charge.intent).metadata.orderId ?? '',
+        {
+          paidCents: charge.amount,
+          currency: charge.currency.toUpperCase(),
+          isReturned: charge.isDisputed || charge.amountRefunded === charge.amount,
+        },
+      ]),
+    [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
   };
 }
+
+async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
+  const double = await GivenPayPal.start();
+  const { book } = double;
+  const orderAt = (payAt: string) => book.order(new URL(payAt).searchParams.get('token') ?? '');
+  const captureOf = ({ payAt }: Placed) => {
+    const { capture } = orderAt(payAt);
+    return capture === null ? undefined : book.capture(capture);
+  };
+  const event = (index: number) => double.event(at(double.told, index), { at: now() });
+  return {
+    ...{ name: 'paypal', country: null, access: { paypal: payPalAccess(double, { now }) } },
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createPayPalOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
+    complete: (cloud, person, { orderId }) => capturePayPalOrder(cloud, person, { orderId }),
+    pay: ({ payAt }) => void book.approve(orderAt(payAt).id, 'balance'),
+    fail: ({ payAt }) => void book.approve(orderAt(payAt).id, 'refused'),
+    dawdle: (placed, isPaid) => {
+      const capture = captureOf(placed);
+      if (capture) book.decide(capture.id, isPaid);
+      else book.approve(orderAt(placed.payAt).id, 'slow');
+    },
+    refund: (placed) => {
+      const capture = captureOf(placed);
+      if (capture?.status === 'COMPLETED') book.refund(capture.id);
+    },
+    dispute: (placed) => {
+      const capture = captureOf(placed);
+      if (capture?.status === 'COMPLETED') book.dispute(capture.id);
+    },
+    count: () => double.told.length,
+    deliver: (cloud, index) => receivePayPalEvent(cloud, event(index)),
+    deliverForged: (cloud, index) => {
+      const request = event(index);
+      return receivePayPalEvent(cloud, { ...request, body: changed(request.body, 'event_version', 'Event_version') });
+    },
+    books: () =>
+      [...book.captures.all()]
+        .filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED')
+        .map(({ customId, amount, status, isDisputed }) => [
+          customId.slice('dev:'.length),
+          {
+            paidCents: Number(amount.value.replace('.', '')),
+            currency: amount.currency_code,
+            isReturned: status === 'REFUNDED' || isDisputed,
+          },
+        ]),
+    [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
+  };
+}
+
+async function dokuInStorm(now: () => Date): Promise<ProviderDouble> {
+  const double = await givenDoku(() => now().getTime());
+  return {
+    ...{ name: 'doku', country: 'ID', access: { doku: dokuAccess(double, now) } },
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createDokuOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
+    complete: (cloud, person, { orderId }) => readDokuOrder(cloud, person, { orderId }),
+    ...redirectActs(double, (cloud, request) => receiveDokuEvent(cloud, request), ['"order"', '"Order"']),
+  };
+}
+
+async function dragonpayInStorm(now: () => Date): Promise<ProviderDouble> {
+  const double = await givenDragonpay(() => now().getTime());
+  return {
+    ...{ name: 'dragonpay', country: 'PH', access: { dragonpay: dragonpayAccess(double) } },
+    order: async (cloud, person, requestId, quantity, discountCode) =>
+      placedOf(await createDragonpayOrder(cloud, person, { requestId, quantity, discountCode, locale: 'en' })),
+    complete: (cloud, person, { orderId }) => readDragonpayOrder(cloud, person, { orderId }),
+    ...redirectActs(double, (cloud, request) => receiveDragonpayEvent(cloud, request), ['refno=', 'refno=0']),
+  };
+}
+
+type Receive = (cloud: StormCloud, request: ReturnType<GivenCheckout['deliver']>) => Promise<unknown>;
+
+/** What happens at a provider with a page of its own and a book of payments. */
+function redirectActs(double: GivenCheckout, receive: Receive, [signed, forged]: readonly [string, string]) {
+  const { book, notices } = double;
+  const idAt = (payAt: string) => book.byToken(payAt.slice(payAt.lastIndexOf('/') + 1))?.id ?? '';
+  const notice = (index: number) => double.deliver(at(notices, index));
+  return {
+    pay: ({ payAt }: Placed) => void book.move(idAt(payAt), 'paid'),
+    fail: ({ payAt }: Placed) => void book.move(idAt(payAt), 'failed'),
+    dawdle: ({ payAt }: Placed, isPaid: boolean) => {
+      const id = idAt(payAt);
+      if (!book.move(id, 'pending')) book.move(id, isPaid ? 'paid' : 'failed');
+    },
+    refund: ({ payAt }: Placed) => void book.move(idAt(payAt), 'refunded'),
+    dispute: ({ payAt }: Placed) => void book.move(idAt(payAt), 'disputed'),
+    count: () => notices.length,
+    deliver: (cloud: StormCloud, index: number) => receive(cloud, notice(index)),
+    deliverForged: (cloud: StormCloud, index: number) => {
+      const request = notice(index);
+      return receive(cloud, { ...request, body: changed(request.body, signed, forged) });
+    },
+    books: () =>
+      [...book.payments.all()]
+        .filter(({ state }) => state === 'paid' || state === 'refunded' || state === 'disputed')
+        .map(({ id, cents, currency, state }) => {
+          const booked = { paidCents: cents, currency, isReturned: state !== 'paid' };
+          return [id.replace(/-[0-9a-f]{8}$/, ''), booked] as const;
+        }),
+    [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
+  };
+}
+
+const placedOf = ({ orderId, payUrl }: { orderId: string; payUrl: string | null }): Placed => ({
+  orderId,
+  payAt: payUrl ?? '',
+});
+
+function changed(body: Uint8Array, from: string, to: string): Buffer {
+  const text = Buffer.from(body).toString();
+  if (!text.includes(from)) throw new Error(`${from} is not in the notification`);
+  return Buffer.from(text.replace(from, to));
+}
+
+/** Providers that an installation does not use. */
+export const noProviders: Pick<StormCloud, PaymentProviderName> = {
+  stripe: { environment: 'dev', open: async () => undefined },
+  ...{ paypal: noCheckout, doku: noCheckout, dragonpay: noCheckout },
+};

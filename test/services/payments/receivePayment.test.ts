@@ -18,12 +18,11 @@ import { readCreditAccount } from '../../../services/credits/readCreditAccount.t
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { receivePayment } from '../../../services/payments/receivePayment.ts';
-import { Outbox } from '../../kit/outbox.ts';
+import { paymentParts } from '../../kit/checkouts.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud: base, given } = await givenCloud();
-const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-const cloud = { ...base, mail: new Outbox(), config };
+const cloud = { ...base, ...paymentParts() };
 
 const signatureOf = (body: Uint8Array) => createHmac('sha256', 'secret of these tests').update(body).digest();
 

@@ -1,9 +1,11 @@
 import { expect, test } from 'vitest';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
+import { paymentParts } from '../../kit/checkouts.ts';
 import { readPlans } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';
 
-const { cloud, given } = await givenCloud();
+const { cloud: base, given } = await givenCloud();
+const cloud = { ...base, ...paymentParts() };
 
 test('the plans have their prices by currency, a year for the price of ten months', async () => {
   const { plans, topUp, localCurrency } = await readPlans(cloud, await given.aPerson());
@@ -17,6 +19,18 @@ test('the plans have their prices by currency, a year for the price of ten month
     ['professional', 4999, 49990],
   ]);
   expect(topUp).toEqual({ minutesPerUnit: 30, minQuantity: 1, maxQuantity: 40, stepQuantity: 1, validDays: 180 });
+});
+
+test('the prices of additional minutes are those that the environment sets, and else those of the catalogue', async () => {
+  const prices = { free: { IDR: 52_000_00 }, standard: { USD: 240 } };
+  const set = { ...cloud, config: { ...cloud.config, topUpPrices: prices } };
+  const { plans } = await readPlans(set, await given.aPerson());
+  expect(plans.map(({ name, topUpPriceCents: { USD, IDR } }) => [name, USD, IDR])).toEqual([
+    ['free', 300, 52_000_00],
+    ['starter', 300, 49_000_00],
+    ['standard', 240, 41_000_00],
+    ['professional', 250, 41_000_00],
+  ]);
 });
 
 test('the reply has the balance with its lots, the day of the renewal, and no change of the plan', async () => {

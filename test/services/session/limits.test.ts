@@ -19,7 +19,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 const folder = temporaryFolder();
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'sessions' | 'mail' | 'config' | 'live' | 'now' | 'newId'>;
 /** What the user pool was asked, in order. */
 let asked: string[];
 
@@ -35,8 +35,8 @@ beforeAll(async () => {
   });
   const sessions = openSessions(poolId, { ...clientSettings, endpoint: pool.url });
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-  const { table, now, newId } = parts;
-  cloud = { table, now, newId, config, identity, sessions, mail: new Outbox() };
+  const { table, live, now, newId } = parts;
+  cloud = { table, live, now, newId, config, identity, sessions, mail: new Outbox() };
 });
 afterAll(async () => {
   parts.stop();

@@ -26,7 +26,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'mail' | 'config' | 'live' | 'now' | 'newId'>;
 let outbox: Outbox;
 const folder = temporaryFolder();
 
@@ -38,8 +38,8 @@ beforeAll(async () => {
   const sessions = openSessions(poolId, { ...clientSettings, endpoint: pool.url });
   outbox = new Outbox();
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
-  const { table, now, newId } = parts;
-  cloud = { table, now, newId, config, identity, people, sessions, mail: outbox };
+  const { table, live, now, newId } = parts;
+  cloud = { table, live, now, newId, config, identity, people, sessions, mail: outbox };
 });
 afterAll(async () => {
   parts.stop();

@@ -1,6 +1,6 @@
 import type { Currency } from '../../../../domain/plans/currencies.ts';
 import { unitPriceMills } from '../../../../domain/plans/price.ts';
-import { isQuantity, type TopUpRules, topUpTotalCents, totalMinutes } from '../../../../domain/plans/topUp.ts';
+import { type TopUpRules, topUpTotalCents, totalMinutes } from '../../../../domain/plans/topUp.ts';
 import type { Plans } from '../plan/plansQuery.ts';
 
 /** What an order of additional minutes comes to, by the rules by which the server computes it. */
@@ -31,8 +31,9 @@ export function quoteOf(
   const plan = offer.plans.find(({ name }) => name === offer.balance.plan);
   const prices = plan?.topUpPriceCents ?? {};
   const unitPriceCents = prices[currency] ?? 0;
-  // Without a price there is nothing to pay, and nothing is given away.
-  const canBuy = isQuantity(quantity, rules) && unitPriceCents > 0;
+  const total = topUpTotalCents(prices, currency, quantity, discountPercent, rules);
+  // What cannot be charged is not given away either.
+  const canBuy = total > 0;
   return {
     quantity,
     canBuy,
@@ -41,7 +42,7 @@ export function quoteOf(
     unitPriceCents,
     discountedUnitPriceCents: unitPriceMills(unitPriceCents, discountPercent) / 10,
     subtotalCents: topUpTotalCents(prices, currency, quantity, 0, rules),
-    totalCents: topUpTotalCents(prices, currency, quantity, discountPercent, rules),
+    totalCents: total,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets, presetLimits } from '../../../../domain/limits/presets.ts';
 import { limitRanges } from '../../../../domain/limits/ranges.ts';
+import { lineLengthOf } from '../../../../domain/preferences/subtitleDefaults.ts';
 import { frameRateOptions, keyOfSetting, settingOfKey } from '../../../../domain/timecode/rates.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -47,19 +48,15 @@ export function RuleFields({ chosen, set }: Props) {
   );
 }
 
-function LimitFields({ chosen: { limits }, set }: Props) {
+function LimitFields({ chosen, set }: Props) {
   const { t } = useTranslation('subtitleDefaults');
+  const { limits } = chosen;
   const change = (patch: Partial<Defaults['limits']>) => set({ limits: { ...limits, ...patch } });
   const isCrossed = limits.minDurationMs > limits.maxDurationMs;
   const { minDurationSeconds, maxDurationSeconds } = limitRanges;
   return (
     <>
-      <NumberField
-        label={t('limits.maxCharsPerLine')}
-        value={limits.maxCharsPerLine}
-        {...limitRanges.maxCharsPerLine}
-        onChange={(maxCharsPerLine) => change({ maxCharsPerLine })}
-      />
+      <LineLengthFields chosen={chosen} set={set} />
       <NumberField
         label={t('limits.maxOfLines')}
         value={limits.maxOfLines}
@@ -83,12 +80,46 @@ function LimitFields({ chosen: { limits }, set }: Props) {
         {...maxDurationSeconds}
         onChange={(seconds) => change({ maxDurationMs: Math.round(seconds * 1000) })}
       />
+    </>
+  );
+}
+
+/** The languages that show how lengths differ; others have that of English, Traditional Chinese that of Chinese. */
+const shownLengths = ['en', 'ja', 'zh', 'ko', 'th'] as const;
+
+/** Lines as long as those of each file's language, or one length for all. */
+function LineLengthFields({ chosen, set }: Props) {
+  const { t } = useTranslation('subtitleDefaults');
+  const { limits } = chosen;
+  const change = (patch: Partial<Defaults['limits']>) => set({ limits: { ...limits, ...patch } });
+  const isByLanguage = lineLengthOf(chosen) === 'byLanguage';
+  const lengths = Object.fromEntries(
+    shownLengths.map((code) => [code, presetLimits('default', code).maxCharsPerLine] as const),
+  );
+  return (
+    <>
       <Switch
-        label={t('limits.enhanced')}
-        hint={t('limits.enhancedHint')}
-        checked={limits.enhancedCharacterCount}
-        onChange={(enhancedCharacterCount) => change({ enhancedCharacterCount })}
+        label={t('limits.byLanguage')}
+        hint={t('limits.byLanguageHint', lengths)}
+        checked={isByLanguage}
+        onChange={(checked) => set({ lineLength: checked ? 'byLanguage' : 'own' })}
       />
+      {!isByLanguage && (
+        <>
+          <NumberField
+            label={t('limits.maxCharsPerLine')}
+            value={limits.maxCharsPerLine}
+            {...limitRanges.maxCharsPerLine}
+            onChange={(maxCharsPerLine) => change({ maxCharsPerLine })}
+          />
+          <Switch
+            label={t('limits.enhanced')}
+            hint={t('limits.enhancedHint')}
+            checked={limits.enhancedCharacterCount}
+            onChange={(enhancedCharacterCount) => change({ enhancedCharacterCount })}
+          />
+        </>
+      )}
     </>
   );
 }
@@ -109,6 +140,7 @@ function PresetLimits({ rules }: { readonly rules: Exclude<LimitPreset, 'default
           })}
         </li>
       ))}
+      {rules === 'netflix' && <li>{t('rules.spacedMarks')}</li>}
     </ul>
   );
 }

@@ -1,4 +1,5 @@
 import { IconMessage } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { goTo } from '../session/editor.ts';
@@ -6,8 +7,13 @@ import { useEditor } from '../store/hooks.ts';
 import { useThreadCount } from './CommentsProvider.tsx';
 import styles from './RowComments.module.css';
 
+interface Props {
+  readonly id: CaptionId;
+  readonly index: number;
+}
+
 /** How many open comments a caption has; a press shows them. */
-export function RowComments({ id, index }: { readonly id: CaptionId; readonly index: number }) {
+export const RowComments = memo(function RowComments({ id, index }: Props) {
   const editor = useEditor();
   const count = useThreadCount(id);
   const { t } = useTranslation('editor');
@@ -27,4 +33,4 @@ export function RowComments({ id, index }: { readonly id: CaptionId; readonly in
       {count}
     </button>
   );
-}
+});

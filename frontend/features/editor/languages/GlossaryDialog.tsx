@@ -3,6 +3,7 @@ import { IconTrash } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { translationLanguages } from '../../../../domain/languages/languages.ts';
 import { type GlossaryTerm, glossaryBounds } from '../../../../domain/translation/glossary.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -14,6 +15,7 @@ import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Languages.module.css';
@@ -50,11 +52,18 @@ function GlossaryForm({ stored, onClose }: { readonly stored: readonly GlossaryT
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const api = useApi();
+  const locale = useLocale();
   const queries = useQueryClient();
   const { busy, problem, send } = useSend();
   const start = stored.length > 0 ? stored : [noTerm];
   const [lines, setLines] = useState<readonly Line[]>(() => start.map((term, key) => ({ ...term, key })));
-  const languages = store.document.tabs.slice(1).map(({ id }) => id);
+  const [added, setAdded] = useState<readonly string[]>([]);
+  const [primary, ...others] = store.document.tabs.map(({ id }) => id);
+  // Terms are the person's, of all files: what is said for other languages than the file's is shown too.
+  const languages = [...new Set([...others, ...stored.flatMap(({ targets }) => Object.keys(targets)), ...added])];
+  const further = translationLanguages(locale)
+    .filter(({ code }) => code !== primary && !languages.includes(code))
+    .map(({ code }) => ({ value: code, label: languageName(code, locale) }));
 
   const change = (key: number, patch: Partial<GlossaryTerm>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...patch } : line)));
@@ -91,9 +100,18 @@ function GlossaryForm({ stored, onClose }: { readonly stored: readonly GlossaryT
           />
         ))}
       </ul>
-      <Button variant="default" size="compact-sm" disabled={lines.length >= glossaryBounds.terms} onClick={add}>
-        {t('translate.addTerm')}
-      </Button>
+      <div className={styles.more}>
+        <Button variant="default" size="compact-sm" disabled={lines.length >= glossaryBounds.terms} onClick={add}>
+          {t('translate.addTerm')}
+        </Button>
+        <Select
+          label={t('translate.glossaryLanguage')}
+          value=""
+          options={further}
+          noneFound={t('translate.noneFound')}
+          onChange={(code) => setAdded([...added, code])}
+        />
+      </div>
     </FormDialog>
   );
 }

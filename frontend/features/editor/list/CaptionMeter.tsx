@@ -1,17 +1,30 @@
+import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Caption } from '../../../../domain/captions/types.ts';
+import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
 import { valuesOf } from '../../../../domain/quality/profile.ts';
 import { findingWords } from '../quality/findingWords.ts';
 import { SeverityIcon } from '../quality/SeverityIcon.tsx';
 import { useFindings, usePreset } from '../quality/useFindings.ts';
-import { useEditor, useSettings, useTab } from '../store/hooks.ts';
+import { useDrawnCaption, useEditor, useSettings, useTab } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import { measure } from './measures.ts';
 
 const rounded = (count: number): number => Math.round(count * 10) / 10;
 
-/** Characters of each line and of all, and reading speed of a caption, and what is wrong with it. Rendered at every keystroke: plain elements only. */
-export function CaptionMeter({ caption }: { readonly caption: Caption }) {
+interface Props {
+  readonly id: CaptionId;
+}
+
+/**
+ * Characters of each line and of all, and reading speed of a caption, and what is wrong with it. Follows the text by a
+ * frame, and is rendered at every keystroke: plain elements only.
+ */
+export const CaptionMeter = memo(function CaptionMeter({ id }: Props) {
+  const caption = useDrawnCaption(id);
+  return caption ? <Meter caption={caption} /> : null;
+});
+
+function Meter({ caption }: { readonly caption: Caption }) {
   const { quality } = useEditor();
   const tab = useTab();
   const { limits } = useSettings();

@@ -5,6 +5,7 @@ import {
   lazy,
   memo,
   Suspense,
+  useCallback,
   useEffect,
   useRef,
   useState,
@@ -89,7 +90,9 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
 
   const noteCursor = ({ selectionStart: offset, selectionEnd: end }: HTMLTextAreaElement) =>
     store.setCursor({ captionId: id, offset, ...(end > offset && { end }) });
-  const focusOwnText = () => textRef.current?.focus();
+  const focusOwnText = useCallback(() => textRef.current?.focus(), []);
+  const setIn = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, startMs: ms })), [store, id]);
+  const setOut = useCallback((ms: number) => store.dispatch(setTimes(store.document, { id, endMs: ms })), [store, id]);
 
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
     const { nativeEvent, currentTarget: area } = event;
@@ -144,7 +147,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           isInTabOrder={isCurrent}
           isReadOnly={isReadOnly}
           fieldRef={inRef}
-          onCommit={(ms) => store.dispatch(setTimes(store.document, { id, startMs: ms }))}
+          onCommit={setIn}
           onLeave={focusOwnText}
         />
         <span className={styles.dash} aria-hidden>
@@ -156,17 +159,17 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           frameRate={frameRate}
           isInTabOrder={isCurrent}
           isReadOnly={isReadOnly}
-          onCommit={(ms) => store.dispatch(setTimes(store.document, { id, endMs: ms }))}
+          onCommit={setOut}
           onLeave={focusOwnText}
         />
-        <RowPicker caption={caption} />
+        <RowPicker id={id} speakerId={caption.speakerId} />
         <RowComments id={id} index={index} />
         {lock && (
           <Suspense fallback={null}>
             <LockSign section={lock} />
           </Suspense>
         )}
-        <CaptionMeter caption={caption} />
+        <CaptionMeter id={id} />
       </div>
       {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
       <div className={styles.textCell}>

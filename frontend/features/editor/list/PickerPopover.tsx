@@ -1,14 +1,15 @@
 import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
-import type { Caption } from '../../../../domain/captions/types.ts';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Picker } from '../store/editorUi.ts';
+import { useCaption } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
 import SignPicker from './SignPicker.tsx';
 import SpeakerPicker from './SpeakerPicker.tsx';
 
 interface Props {
   readonly picker: Picker;
-  readonly caption: Caption;
+  readonly id: CaptionId;
   /** The button that it opens from. */
   readonly children: ReactElement;
   /** With the place of the caret behind what was put into the text. */
@@ -17,7 +18,8 @@ interface Props {
 }
 
 /** What is picked for the current row, beside it. */
-export default function PickerPopover({ picker, caption, children, onClose, onDismiss }: Props) {
+export default function PickerPopover({ picker, id, children, onClose, onDismiss }: Props) {
+  const caption = useCaption(id);
   return (
     <Popover
       opened
@@ -30,8 +32,8 @@ export default function PickerPopover({ picker, caption, children, onClose, onDi
     >
       <Popover.Target>{children}</Popover.Target>
       <Popover.Dropdown className={styles.picker}>
-        {picker === 'speaker' && <SpeakerPicker caption={caption} onClose={() => onClose()} />}
-        {picker === 'sign' && <SignPicker caption={caption} onClose={onClose} />}
+        {caption && picker === 'speaker' && <SpeakerPicker caption={caption} onClose={() => onClose()} />}
+        {caption && picker === 'sign' && <SignPicker caption={caption} onClose={onClose} />}
       </Popover.Dropdown>
     </Popover>
   );

@@ -1,6 +1,6 @@
-import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { lazy, memo, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Caption } from '../../../../domain/captions/types.ts';
+import type { CaptionId, SpeakerId } from '../../../../domain/captions/types.ts';
 import { setSpeaker } from '../actions/rowPickers.ts';
 import { useActionTitle } from '../actions/useActionTitle.ts';
 import { goTo } from '../session/editor.ts';
@@ -9,16 +9,24 @@ import styles from './CaptionRow.module.css';
 
 const PickerPopover = lazy(() => import('./PickerPopover.tsx'));
 
-/** Who speaks a caption; in the current row a button that asks for it, and the place of what is picked for the row. */
-export function RowPicker({ caption }: { readonly caption: Caption }) {
-  const isCurrent = useIsCurrent(caption.id);
-  const name = useSpeakerName(caption.speakerId);
-  const { store } = useEditor();
-  if (!isCurrent || !store.canChange) return name === undefined ? null : <span className={styles.speaker}>{name}</span>;
-  return <Pickers caption={caption} name={name} />;
+interface Props {
+  readonly id: CaptionId;
+  readonly speakerId: SpeakerId | undefined;
 }
 
-function Pickers({ caption, name }: { readonly caption: Caption; readonly name: string | undefined }) {
+/**
+ * Who speaks a caption; in the current row a button that asks for it, and the place of what is picked for the row. Typing
+ * in the row's text does not render it.
+ */
+export const RowPicker = memo(function RowPicker({ id, speakerId }: Props) {
+  const isCurrent = useIsCurrent(id);
+  const name = useSpeakerName(speakerId);
+  const { store } = useEditor();
+  if (!isCurrent || !store.canChange) return name === undefined ? null : <span className={styles.speaker}>{name}</span>;
+  return <Pickers id={id} name={name} />;
+});
+
+function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string | undefined }) {
   const editor = useEditor();
   const { ui } = editor;
   const { t } = useTranslation('editor');
@@ -30,7 +38,7 @@ function Pickers({ caption, name }: { readonly caption: Caption; readonly name: 
   function close(caret?: number): void {
     const { cursor } = editor.store;
     ui.openPicker(null);
-    goTo(editor, caption.id, caret ?? (cursor?.captionId === caption.id ? cursor.offset : 'end'));
+    goTo(editor, id, caret ?? (cursor?.captionId === id ? cursor.offset : 'end'));
   }
 
   const button = (
@@ -48,7 +56,7 @@ function Pickers({ caption, name }: { readonly caption: Caption; readonly name: 
   if (picker === null) return button;
   return (
     <Suspense fallback={button}>
-      <PickerPopover picker={picker} caption={caption} onClose={close} onDismiss={() => ui.openPicker(null)}>
+      <PickerPopover picker={picker} id={id} onClose={close} onDismiss={() => ui.openPicker(null)}>
         {button}
       </PickerPopover>
     </Suspense>

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
@@ -29,9 +29,9 @@ const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 
 
 /**
  * A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows
- * move it by a frame, with Shift by ten.
+ * move it by a frame, with Shift by ten. Typing in the text beside it does not render it.
  */
-export function TimeField(props: Props) {
+export const TimeField = memo(function TimeField(props: Props) {
   const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef } = props;
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -97,4 +97,4 @@ export function TimeField(props: Props) {
       )}
     </span>
   );
-}
+});

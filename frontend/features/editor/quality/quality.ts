@@ -10,6 +10,7 @@ import { type QualityProfile, qualityProfile } from '../../../../domain/quality/
 import { QualityReport } from '../../../../domain/quality/report.ts';
 import type { Picture } from '../../../../domain/style/lineBreaks.ts';
 import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
+import { afterFrame } from '../../../platform/afterFrame.ts';
 import type { PictureSize } from '../player/previewAss.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { KeyedSignal, Signal } from '../store/signal.ts';
@@ -28,13 +29,15 @@ export type FindingFilter = 'all' | Severity | QualityRule;
  * its own caption and the one before it again, however long the file.
  */
 export class Quality {
-  /** Something was checked again. */
+  /** Something was checked again. Told once the frame of the edit is drawn: the text under the caret comes first. */
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #store: EditorStore;
   /** What has been checked; of an empty document until the first check. */
   #report: QualityReport;
   #isChecked = false;
+  /** The captions that were checked again since the last frame, or all; null if none. */
+  #untold: Set<CaptionId> | 'all' | null = null;
   /** All findings in order, until the next check. */
   #list: readonly Finding[] | null = null;
   #listed: readonly Finding[] | null = null;
@@ -254,8 +257,17 @@ export class Quality {
     this.#listed = null;
     this.#counts = null;
     this.#ignored = null;
-    if (checked) for (const id of checked) this.#captionChanged.emit(id);
-    else this.#captionChanged.emitAll();
+    const isFirst = this.#untold === null;
+    if (checked === null || this.#untold === 'all') this.#untold = 'all';
+    else this.#untold = new Set([...(this.#untold ?? []), ...checked]);
+    if (isFirst) afterFrame(() => this.#tellUntold());
+  }
+
+  #tellUntold(): void {
+    const told = this.#untold ?? [];
+    this.#untold = null;
+    if (told === 'all') this.#captionChanged.emitAll();
+    else for (const id of told) this.#captionChanged.emit(id);
     this.changed.emit();
   }
 }

@@ -1,5 +1,6 @@
-import { createContext, useCallback, useContext, useSyncExternalStore } from 'react';
+import { createContext, useCallback, useContext, useMemo, useSyncExternalStore } from 'react';
 import type { Caption, CaptionId, DocumentSettings, SpeakerId, TabId } from '../../../../domain/captions/types.ts';
+import { onceDrawn } from '../../../platform/afterFrame.ts';
 import type { Editor } from '../session/editor.ts';
 import type { CaptionOrder } from './editorStore.ts';
 import type { Hint } from './editorUi.ts';
@@ -19,6 +20,13 @@ export function useEditor(): Editor {
 export function useCaption(id: CaptionId): Caption | undefined {
   const { store } = useEditor();
   const subscribe = useCallback((listener: () => void) => store.subscribeCaption(id, listener), [store, id]);
+  return useSyncExternalStore(subscribe, () => store.document.get(id));
+}
+
+/** {@link useCaption} a frame later, for what is beside the text that is typed. */
+export function useDrawnCaption(id: CaptionId): Caption | undefined {
+  const { store } = useEditor();
+  const subscribe = useMemo(() => onceDrawn((listener) => store.subscribeCaption(id, listener)), [store, id]);
   return useSyncExternalStore(subscribe, () => store.document.get(id));
 }
 

@@ -43,9 +43,9 @@ export function FolderView({ folderId }: Props) {
   const { t } = useTranslation('library');
   const tree = useFolders();
   const adding = useAddFiles(folderId);
-  const [sort, order] = useFileSort();
+  const { sort, isKnown, order } = useFileSort();
   const { typed, setTyped, search } = useSearch();
-  const library = useLibrary({ folderId, search, sort });
+  const library = useLibrary({ folderId, search, sort: isKnown ? sort : undefined });
   const [asked, setAsked] = useState<Asked | null>(null);
   const selection = useSelection(
     library.state === 'full' ? library.rows : undefined,

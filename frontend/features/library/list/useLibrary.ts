@@ -34,7 +34,8 @@ interface Shown {
   readonly folderId: string | undefined;
   /** Letters of names, over all folders; empty for what is in the folder. */
   readonly search: string;
-  readonly sort: FileSort;
+  /** Undefined until it is known. */
+  readonly sort: FileSort | undefined;
 }
 
 const noFolders: readonly Folder[] = [];
@@ -46,12 +47,12 @@ export function useLibrary({ folderId, search, sort }: Shown): Library {
   const tree = useFolders();
   const openId = folderId ?? account.data?.homeProjectId;
   const place = search === '' ? openId && { folderId: openId } : 'all';
-  const list = useFileList(place ? { place, search, ...sort } : null);
+  const list = useFileList(place && sort ? { place, search, ...sort } : null);
   const uploads = useWatchedUploads();
   useDropListed(uploads, list.files);
 
   const shownFolders = useMemo(() => {
-    if (!tree || !openId) return noFolders;
+    if (!tree || !openId || !sort) return noFolders;
     return sortFolders(search === '' ? foldersIn(tree, openId) : foldersNamed(tree, search), sort);
   }, [tree, openId, search, sort]);
   const rows = useMemo(() => {

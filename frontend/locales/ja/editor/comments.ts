@@ -9,7 +9,7 @@ export default {
     onCaption: '字幕{{number}}へのコメント',
     noCaption: 'コメントする字幕を選択してください。',
     add: 'コメントする',
-    people: '言及する相手の候補',
+    people: 'メンションする相手の候補',
     mentionHint: '@を入力すると、相手を指定できます。',
     cancel: 'キャンセル',
     shown: '表示するコメント',

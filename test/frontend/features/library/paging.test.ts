@@ -88,6 +88,18 @@ test('a long list is read page by page, and refreshing it is one request however
   expect(letters(client.getQueryData(query.queryKey))).toBe('abcdefgh');
 });
 
+test('a page that is asked for twice before it has come is read once', async () => {
+  const client = new QueryClient();
+  const { api, asked } = anApi('abcdef');
+  const query = fileListQuery(api, client, listing);
+  await client.fetchQuery(query);
+  await Promise.all([readMore(api, client, listing), readMore(api, client, listing)]);
+  expect(letters(client.getQueryData(query.queryKey))).toBe('abcd');
+  expect(asked).toHaveLength(2);
+  await readMore(api, client, listing);
+  expect(letters(client.getQueryData(query.queryKey))).toBe('abcdef');
+});
+
 test('the addresses of pictures are whole, on every page', async () => {
   const client = new QueryClient();
   const { api } = anApi('abcd');

@@ -125,42 +125,56 @@ class Writer {
   }
 }
 
-type Step = { readonly who: boolean; readonly what: 'edit' | 'undo' | 'read' | 'save'; readonly act: Act };
+type Step = { readonly who: number; readonly what: 'edit' | 'undo' | 'read' | 'save'; readonly act: Act };
 
-const aStep = (act: fc.Arbitrary<Act>): fc.Arbitrary<Step> =>
-  fc.record({ who: fc.boolean(), what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'read', 'save'), act });
+const aStep = (writers: number, act: fc.Arbitrary<Act>): fc.Arbitrary<Step> =>
+  fc.record({
+    who: fc.nat({ max: writers - 1 }),
+    what: fc.constantFrom('edit', 'edit', 'edit', 'undo', 'read', 'save'),
+    act,
+  });
 
-function work(start: CaptionDocument, steps: readonly Step[]) {
+function work(start: CaptionDocument, writerCount: number, steps: readonly Step[]) {
   const log = new Log();
-  const ann = new Writer('ann', start, log);
-  const bob = new Writer('bob', start, log);
+  const writers = Array.from({ length: writerCount }, (_, n) => new Writer(`w${n}`, start, log));
   for (const { who, what, act } of steps) {
-    const writer = who ? ann : bob;
-    if (what === 'edit') writer.edit(act);
-    else writer[what]();
+    const writer = writers[who];
+    if (what === 'edit') writer?.edit(act);
+    else writer?.[what]();
   }
-  for (const writer of [ann, bob, ann]) writer.finish();
-  return { log, ann, bob };
+  // Once more, for what was saved after theirs.
+  for (const writer of [...writers, ...writers]) writer.finish();
+  return { log, writers };
 }
 
 test.each([
-  ['anything', anAct, runs],
-  ['times', aTimingAct, runs],
-])(`two writers who change %s in any interleaving end with the same document (seed ${seed})`, (_what, act, numRuns) => {
-  fc.assert(
-    fc.property(aRate, fc.array(aStep(act), { minLength: 2, maxLength: 16 }), (rate, steps) => {
-      const start = fourTabs(rate);
-      const { log, ann, bob } = work(start, steps);
-      const server = start.clone();
-      for (const { change } of log.entries) server.applyOrThrow(change);
-      expectRulesHold(server);
-      for (const { doc, history } of [ann, bob]) {
-        deepStrictEqual(doc.toSnapshot(), server.toSnapshot());
-        // What can still be undone must still fit.
-        for (let undo = history.undo(); undo; undo = history.undo()) doc.applyOrThrow(undo);
-        expectRulesHold(doc);
-      }
-    }),
-    { seed, numRuns },
-  );
-});
+  ['two', 'anything', 2, anAct, runs],
+  ['two', 'times', 2, aTimingAct, runs],
+  ['eight', 'anything', 8, anAct, runs / 20],
+  ['eight', 'times', 8, aTimingAct, runs / 20],
+] as const)(
+  `%s writers who change %s in any interleaving end with the same document (seed ${seed})`,
+  (_many, _what, writerCount, act, numRuns) => {
+    // Long enough that most of the writers meet.
+    const steps = fc.array(aStep(writerCount, act), {
+      ...{ minLength: writerCount, maxLength: 8 * writerCount },
+      size: 'max',
+    });
+    fc.assert(
+      fc.property(aRate, steps, (rate, taken) => {
+        const start = fourTabs(rate);
+        const { log, writers } = work(start, writerCount, taken);
+        const server = start.clone();
+        for (const { change } of log.entries) server.applyOrThrow(change);
+        expectRulesHold(server);
+        for (const { doc, history } of writers) {
+          deepStrictEqual(doc.toSnapshot(), server.toSnapshot());
+          // What can still be undone must still fit.
+          for (let undo = history.undo(); undo; undo = history.undo()) doc.applyOrThrow(undo);
+          expectRulesHold(doc);
+        }
+      }),
+      { seed, numRuns },
+    );
+  },
+);

@@ -1,0 +1,82 @@
+/** What an edit costs while ten people have the file open: counted, then priced. */
+import { connectLive } from '../../../services/live/connectLive.ts';
+import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { createTicket } from '../../kit/services.ts';
+import { countReads, countWrites } from '../../kit/tableRequests.ts';
+import { open, save, spoken, textChange } from '../../services/subtitles/kit.ts';
+import { startWorld } from '../../services/world.ts';
+
+const connections = 10;
+
+/** US$, Singapore, list prices of November 2026 (docs/decisions/live.md). */
+const price = {
+  message: 1.15 / 1e6,
+  connectionMinute: 0.29 / 1e6,
+  write: 0.7115 / 1e6,
+  read: 0.1423 / 1e6,
+  call: 0.2 / 1e6,
+  gigabyteSecond: 0.0000133,
+} as const;
+
+/** Each of ten people saves every five seconds and goes to another caption every ten. */
+const hour = { saves: (connections * 3600) / 5, moves: (connections * 3600) / 10 } as const;
+
+/** Of a query of the connections of a file, consistent: 2 kB. */
+const readUnitsOfQuery = 1;
+/** What a function of 256 MB takes for a message. */
+const gigabyteSecondsOfCall = 0.25 * 0.05;
+
+export interface Counted {
+  readonly writes: number;
+  readonly reads: number;
+  readonly messages: number;
+}
+
+export interface Costs {
+  readonly save: Counted;
+  readonly move: Counted;
+  /** US$ of an hour of ten people: what live connections add, and the table's writes of the saves themselves. */
+  readonly hourUsd: number;
+  readonly savesUsd: number;
+}
+
+export async function countCosts(): Promise<Costs> {
+  const world = await startWorld();
+  const { cloud } = world;
+  try {
+    const file = await world.given.aCaptionedFile(spoken(10));
+    const ref = { projectId: file.projectId, videoId: file.videoId };
+    for (let n = 0; n < connections; n += 1) {
+      const { ticket } = await createTicket(cloud, { userId: file.userId }, ref);
+      const headers = { 'Sec-WebSocket-Protocol': `otoji.live, ${ticket}` };
+      await connectLive(cloud, { requestContext: { connectionId: `c${n}` }, headers });
+    }
+    const { document, revision } = await open(world, file);
+    const change = textChange(document, 'c1', 'another text');
+    const counted = async (act: () => Promise<unknown>): Promise<Counted> => {
+      const before = cloud.live.sent.length;
+      let writes = 0;
+      const reads = await countReads(cloud.table, async () => {
+        writes = await countWrites(cloud.table, act);
+      });
+      return { writes, reads, messages: cloud.live.sent.length - before };
+    };
+    const saved = await counted(() => save(world, file, { baseRevision: revision, change, saveId: 's1' }));
+    const here = JSON.stringify({ type: 'here', captionId: 'c2', isTyping: true });
+    const moved = await counted(() => receiveLive(cloud, { requestContext: { connectionId: 'c0' }, body: here }));
+    return { save: saved, move: moved, ...priced(saved, moved) };
+  } finally {
+    await world.stop();
+  }
+}
+
+function priced(save: Counted, move: Counted): Pick<Costs, 'hourUsd' | 'savesUsd'> {
+  const sent = hour.saves * save.messages + hour.moves * (move.messages + 1);
+  const queries = hour.saves + hour.moves * move.reads;
+  const hourUsd =
+    sent * price.message +
+    connections * 60 * price.connectionMinute +
+    queries * readUnitsOfQuery * price.read +
+    hour.moves * (move.writes * price.write + price.call + gigabyteSecondsOfCall * price.gigabyteSecond);
+  return { hourUsd, savesUsd: hour.saves * save.writes * price.write };
+}

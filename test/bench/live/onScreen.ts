@@ -1,0 +1,61 @@
+/** When a person sees what another one has saved. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Browser, Page } from 'playwright-core';
+import { setText } from '../../../domain/editor/commands/setText.ts';
+import { openDocument, save } from '../../kit/document.ts';
+import { captionText, openEditorPage } from '../../kit/editorPage.ts';
+import { type NewPerson, openAs } from '../../kit/person.ts';
+import type { SharedFile } from './cast.ts';
+
+/** Between edits: the page is at rest when the next one arrives. */
+const pauseMs = 500;
+
+/**
+ * Milliseconds from the acknowledgement of each of the owner's edits until the page of another person shows it, to the
+ * frame; below zero where it is shown before. Both clocks are the machine's.
+ */
+export async function timeOnScreen(
+  browser: Browser,
+  origin: string,
+  { file, owner }: SharedFile,
+  reader: NewPerson,
+  count: number,
+): Promise<number[]> {
+  const context = await openAs(browser, origin, reader);
+  const page = await openEditorPage(context, origin, file);
+  // Fonts and what else comes after the captions, and the connection.
+  await sleep(3000);
+  await noteTexts(page);
+  let opened = await openDocument(owner.client, file);
+  const times: number[] = [];
+  for (let n = 0; n < count; n += 1) {
+    const id = opened.document.at('en', 0)?.id ?? '';
+    const text = `Seen ${n}`;
+    opened = await save(owner.client, file, opened, setText(opened.document, { id, tab: 'en', text }));
+    const acknowledgedAt = Date.now();
+    await page.waitForFunction((wanted) => wanted in window.shownAt, text, { timeout: 10_000 });
+    times.push((await page.evaluate((wanted) => window.shownAt[wanted] ?? 0, text)) - acknowledgedAt);
+    await sleep(pauseMs);
+  }
+  await context.close();
+  return times;
+}
+
+declare global {
+  interface Window {
+    shownAt: Record<string, number>;
+  }
+}
+
+/** Looks at the first caption after each frame was made. */
+async function noteTexts(page: Page): Promise<void> {
+  await captionText(page, 1).evaluate((field) => {
+    window.shownAt = {};
+    const channel = new MessageChannel();
+    channel.port1.onmessage = () => {
+      window.shownAt[(field as HTMLTextAreaElement).value] ??= Date.now();
+      requestAnimationFrame(() => channel.port2.postMessage(null));
+    };
+    channel.port2.postMessage(null);
+  });
+}

@@ -1,0 +1,132 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
+import { afterAll, expect, test } from 'vitest';
+import { getGroupIds } from '../../../cloud/table/accessLists.ts';
+import { getGroup } from '../../../cloud/table/groups.ts';
+import { getTeam } from '../../../cloud/table/teams.ts';
+import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
+import { Outbox } from '../../kit/outbox.ts';
+import type { Person } from '../../kit/people.ts';
+import { randomOf } from '../../kit/random.ts';
+import {
+  acceptInvitation,
+  addTeamGroup,
+  createGroup,
+  deleteGroup,
+  inviteToGroup,
+  listShared,
+  readFile,
+  readGroup,
+  removeGroupMember,
+  removeTeamGroup,
+  transferGroup,
+} from '../../kit/services.ts';
+import { givenCloud } from '../givenWorld.ts';
+import { emailOf, mailedToken } from '../teams/kit.ts';
+
+/**
+ * Everything that changes who owns a group and who is in it, at once and in every order: a race is three to seven calls
+ * of four people. `RUNS=1000` is the long form; the seed is in a test's name, and `SEED=n` begins with it.
+ */
+const runs = Number(process.env.RUNS ?? 30);
+const firstSeed = Number(process.env.SEED ?? 1);
+
+const started = await givenCloud();
+const { given } = started;
+/** No two calls are at the same instant. */
+let calls = 0;
+const cloud = Object.assign(started.cloud, {
+  mail: new Outbox(),
+  config: { environment: 'dev', appOrigin: 'https://otoji.example' },
+  now: () => new Date(Date.parse('2026-11-21T05:00:00.000Z') + calls++),
+});
+
+/** How the races ended. */
+const ends = { raced: 0, done: 0, refused: 0, deleted: 0, transferred: 0 };
+afterAll(() => console.info(`races for groups: ${JSON.stringify(ends)}`));
+
+type Call = () => Promise<unknown>;
+
+/** Starts some of the calls, each some turns later than the last, and waits for all. None may fail unexpectedly. */
+async function race(choices: readonly Call[], random: () => number): Promise<void> {
+  const chosen = Array.from(
+    { length: 3 + Math.floor(random() * 5) },
+    () => choices[Math.floor(random() * choices.length)],
+  );
+  const running = chosen.map(async (call) => {
+    const turns = Math.floor(random() * 40);
+    for (let turn = 0; turn < turns; turn++) await nextTurn();
+    await call?.();
+  });
+  ends.raced++;
+  for (const one of await Promise.allSettled(running)) {
+    ends[one.status === 'fulfilled' ? 'done' : 'refused']++;
+    if (one.status === 'rejected') expect(one.reason, 'a refusal, not a failure').toHaveProperty('code');
+  }
+}
+
+/** A group of three with one who is invited, and a file of its owner that is shared with it. */
+async function aGroup() {
+  const aya = await given.aPerson('professional');
+  const [ben, dan, eve] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];
+  const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+  const invited = async (person: Person) => {
+    const email = await emailOf(cloud, person);
+    await inviteToGroup(cloud, aya, { groupId, email });
+    return mailedToken(cloud.mail, email, ['groupInvitation']);
+  };
+  for (const person of [ben, dan]) await acceptInvitation(cloud, person, { token: await invited(person) });
+  const { videoId } = await given.aFile(aya, { projectId: aya.homeProjectId, transcriptStatus: 'done' });
+  await addTeamGroup(cloud, aya, { teamId: videoId, groupId, role: 'editor' });
+  return { aya, ben, dan, eve, groupId, videoId, token: await invited(eve) };
+}
+
+const reads = (call: Promise<unknown>): Promise<boolean> =>
+  call.then(
+    () => true,
+    ({ code }: { code: string }) => {
+      expect(code).toMatch(/missing$/);
+      return false;
+    },
+  );
+
+test.each(Array.from({ length: runs }, (_, n) => firstSeed + n))(
+  'a race for a group has one owner at its end, and nobody inside without being a member (seed %i)',
+  async (seed) => {
+    const { aya, ben, dan, eve, groupId, videoId, token } = await aGroup();
+    const people = [aya, ben, dan, eve];
+    const to = ({ userId: memberId }: Person) => ({ groupId, memberId });
+    await race(
+      [
+        ...[ben, dan, eve].map((heir) => () => transferGroup(cloud, aya, to(heir))),
+        () => transferGroup(cloud, ben, to(dan)),
+        () => transferGroup(cloud, dan, to(aya)),
+        ...[ben, dan, eve].map((person) => () => removeGroupMember(cloud, aya, to(person))),
+        ...[aya, ben, dan].map((person) => () => removeGroupMember(cloud, person, to(person))),
+        () => removeGroupMember(cloud, ben, to(aya)),
+        () => acceptInvitation(cloud, eve, { token }),
+        () => removeTeamGroup(cloud, aya, { teamId: videoId, groupId }),
+        ...[aya, ben].map((person) => () => deleteGroup(cloud, person, { groupId })),
+        // As the deletion of their account does.
+        ...[aya, dan].map((person) => () => leaveGroup(cloud, person.userId, groupId)),
+      ],
+      randomOf(seed),
+    );
+    const group = await getGroup(cloud.table, groupId);
+    const isShared = Object.hasOwn((await getTeam(cloud.table, videoId)).groups, groupId);
+    if (group) expect(Object.keys(group.members)).toContain(group.ownerId);
+    else ends.deleted++;
+    if (group && group.ownerId !== aya.userId) ends.transferred++;
+    expect(isShared && !group).toBe(false);
+    for (const person of people) {
+      const isIn = group !== undefined && Object.hasOwn(group.members, person.userId);
+      expect((await getGroupIds(cloud.table, person.userId)).includes(groupId)).toBe(isIn);
+      expect(await reads(readGroup(cloud, person, { groupId }))).toBe(isIn);
+      expect(await reads(readFile(cloud, person, { projectId: 'any', videoId }))).toBe(
+        person === aya || (isIn && isShared),
+      );
+      if (person === aya) continue;
+      const shared = (await listShared(cloud, person, { limit: 50 })).files.map(({ id }) => id);
+      expect(shared).toEqual(isIn && isShared ? [videoId] : []);
+    }
+  },
+);
