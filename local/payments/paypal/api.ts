@@ -2,10 +2,11 @@ import { createPublicKey, randomBytes, verify } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { type Context, Hono } from 'hono';
 import * as z from 'zod';
-import { type PayPalBook, PayPalRefusal } from './book.ts';
+import type { PayPalBook } from './book.ts';
 import type { Signer } from './certificate.ts';
 import { wireDispute } from './objects.ts';
 import { wireSale, wireTransaction } from './planObjects.ts';
+import { PayPalRefusal } from './refusal.ts';
 
 export interface Keys {
   readonly clientId: string;

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
@@ -17,22 +16,7 @@ import {
   wireRefund,
 } from './objects.ts';
 import { PlanBook } from './planBook.ts';
-
-/** A request that PayPal refuses, in its words. */
-export class PayPalRefusal extends Error {
-  readonly status: number;
-  readonly issue: string;
-
-  constructor(status: number, name: string, issue: string) {
-    super(name);
-    this.status = status;
-    this.issue = issue;
-  }
-}
-
-export const missing = () => new PayPalRefusal(404, 'RESOURCE_NOT_FOUND', 'INVALID_RESOURCE_ID');
-
-export const unprocessable = (issue: string) => new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', issue);
+import { missing, newId, unprocessable } from './refusal.ts';
 
 export type NewOrder = Pick<Order, 'amount' | 'customId' | 'description' | 'returnUrl' | 'cancelUrl' | 'locale'>;
 
@@ -189,9 +173,5 @@ export class PayPalBook {
     this.#onEvent(event);
   }
 }
-
-/** Seventeen letters and digits, as PayPal's ids are. */
-export const newId = (): string =>
-  [...randomBytes(17)].map((byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');
 
 const now = (): string => new Date().toISOString();

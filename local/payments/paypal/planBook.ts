@@ -1,6 +1,5 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { missing, newId, unprocessable } from './book.ts';
 import {
   type Sale,
   type Subscription,
@@ -9,6 +8,7 @@ import {
   wireSale,
   wireSubscription,
 } from './planObjects.ts';
+import { missing, newId, unprocessable } from './refusal.ts';
 
 export type NewSubscription = Pick<
   Subscription,

@@ -1,9 +1,9 @@
-/** The quality of drafts by the texts of test/bench/captions: a change of the weights that makes them worse is seen. */
+/** The quality of drafts by the texts of test/kit/drafts: a change of the weights that makes them worse is seen. */
 import { describe, expect, test } from 'vitest';
 import { limitPresets } from '../../../domain/limits/presets.ts';
-import measure from '../../bench/captions.bench.ts';
+import { measureDrafts } from '../../kit/drafts/measure.ts';
 
-const rows = measure();
+const rows = measureDrafts();
 
 describe.each(limitPresets)('drafts by the rules %s', (rules) => {
   const mean = rows[`mean, ${rules}`];
