@@ -8,6 +8,8 @@ const subscription = z.object({ subscriptionId: token(255) });
 const plan = z.enum(paidPlanNames);
 const period = z.enum(['monthly', 'annual']);
 const discountCode = token(64).optional();
+/** Above the price of any plan, in US cents. */
+const maxDueCents = 10_000_000;
 
 export const subscriptions = area('subscriptions', {
   createSubscription: {
@@ -78,7 +80,7 @@ export const subscriptions = area('subscriptions', {
     access: 'user',
     params: subscription,
     /** `at` and `dueCents`: the moment of the difference that was shown, and the difference. */
-    body: z.object({ plan, period, at: time, dueCents: z.int().min(0).optional(), discountCode }),
+    body: z.object({ plan, period, at: time, dueCents: z.int().min(0).max(maxDueCents).optional(), discountCode }),
     /** With a `clientSecret` the card's bank asks first: the plan changes when that payment has been made. */
     reply: z.object({ done: z.literal(true), clientSecret: z.string().nullable() }),
     needs: ['table', 'ledger', 'stripe', 'mail'],

@@ -1,5 +1,5 @@
 import { dragonpayRoutes as routes } from '../../api/routes/dragonpay.ts';
-import { receiveDragonpayEvent } from '../../services/payments/receiveDragonpayEvent.ts';
+import { receiveDragonpayPostback } from '../../services/payments/receiveDragonpayPostback.ts';
 import { dragonpay } from '../parts/dragonpay.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
@@ -9,5 +9,5 @@ import { servePublic } from '../servePublic.ts';
 export const handler = servePublic(
   routes.receiveDragonpayPostback,
   { dragonpay, ledger, mail, table },
-  receiveDragonpayEvent,
+  receiveDragonpayPostback,
 );

@@ -101,10 +101,10 @@ describe('a card', () => {
     const person = await given.aPerson();
     const subscriptionId = await subscribe(person, await saveCard(person));
     double.subscriptions.failRenewal(subscriptionId);
-    expect(await completeSubscription(cloud, person, { subscriptionId })).toEqual({ status: 'pastDue' });
+    expect(await completeSubscription(cloud, person, { subscriptionId })).toMatchObject({ status: 'pastDue' });
     const paymentMethodId = await saveCard(person, mastercard);
     await updatePaymentMethod(cloud, person, { paymentMethodId, isDefault: true });
-    expect(await completeSubscription(cloud, person, { subscriptionId })).toEqual({ status: 'active' });
+    expect(await completeSubscription(cloud, person, { subscriptionId })).toMatchObject({ status: 'active' });
     expect(double.subscriptions.get(subscriptionId).method).toBe(paymentMethodId);
   });
 });
