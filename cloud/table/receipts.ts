@@ -1,11 +1,15 @@
 import { type Receipt, type ReceiptKind, receiptNumber } from '../../domain/payments/receipt.ts';
 import { put, putNew } from './actions/put.ts';
-import { keys } from './keys.ts';
-import { getItem, type Ledger, type TableReader } from './table.ts';
+import { type Key, keys, payerPartition } from './keys.ts';
+import { getItem, type Ledger, query, type TableReader } from './table.ts';
 import { commit } from './transaction.ts';
 
 export const getReceipt = (table: TableReader, userId: string, paymentId: string, kind: ReceiptKind) =>
   getItem<Receipt>(table, keys.receipt(userId, paymentId, kind));
+
+/** All receipts and credit notes of a person, in no order of time. */
+export const receiptsOfUser = (table: TableReader, userId: string): Promise<Receipt[]> =>
+  Array.fromAsync(query<Receipt & Key>(table, { PK: payerPartition(userId), SKPrefix: 'RECEIPT#' }));
 
 /** How many numbers of a series are taken. */
 export async function receiptCount(table: TableReader, series: string): Promise<number> {

@@ -5,8 +5,9 @@ import { listReceipts, type Receipt } from '../../cloud/payments/stripeCharges.t
 import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { receiptsOfUser } from '../../cloud/table/receipts.ts';
 import type { Order } from '../../domain/payments/payments.ts';
-import type { ReceiptKind } from '../../domain/payments/receipt.ts';
+import type { Receipt as Paper, ReceiptKind } from '../../domain/payments/receipt.ts';
 import type { AccessTo } from '../access/access.ts';
 import { paidAtOf } from './issueReceipts.ts';
 
@@ -14,7 +15,10 @@ type Route = typeof routes.listCharges;
 
 type Charge = Reply<Route>['charges'][number];
 
-/** The caller's orders as we have booked them, with the card and the receipt that Stripe knows of, and what plans cost. */
+/**
+ * The caller's orders as we have booked them, with the card and the receipt that Stripe knows of, and what plans cost:
+ * by card as Stripe says, by PayPal as their receipts say, because PayPal has no list for a person.
+ */
 export async function listCharges(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
@@ -22,12 +26,17 @@ export async function listCharges(
 ): Promise<Reply<Route>> {
   const stripe = await cloud.stripe.open();
   const customer = stripe && (await getPaymentCustomer(cloud.table, user.userId, 'stripe'));
-  const [orders, receipts, invoices] = await Promise.all([
+  const [orders, papers, receipts, invoices] = await Promise.all([
     ordersOfUser(cloud.table, user.userId, limit),
+    receiptsOfUser(cloud.table, user.userId),
     customer ? listReceipts(stripe, customer, limit) : [],
     customer ? listPlanInvoices(stripe, customer, limit) : [],
   ]);
-  const charges = [...orders.map((order) => chargeOfOrder(order, receipts)), ...invoices.map(chargeOfInvoice)];
+  const charges = [
+    ...orders.map((order) => chargeOfOrder(order, receipts)),
+    ...invoices.map(chargeOfInvoice),
+    ...papers.filter(isOfPayPalPlan).map((receipt) => chargeOfReceipt(receipt, papers)),
+  ];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
   return { charges: charges.slice(0, limit) };
 }
@@ -67,3 +76,23 @@ const chargeOfInvoice = (invoice: PlanInvoice): Charge => {
     provider: 'stripe',
   };
 };
+
+/** A payment for a plan is named by PayPal, an order by us. */
+const isOfPayPalPlan = ({ kind, provider, paymentId, reference }: Paper): boolean =>
+  kind === 'receipt' && provider === 'paypal' && paymentId === reference;
+
+function chargeOfReceipt({ paymentId, paidAt, totalCents, currency }: Paper, papers: readonly Paper[]): Charge {
+  const isReturned = papers.some((one) => one.kind === 'creditNote' && one.paymentId === paymentId);
+  return {
+    paymentId,
+    minutes: null,
+    purchaseAt: paidAt,
+    status: isReturned ? 'refunded' : 'paid',
+    totalPriceCents: totalCents,
+    currency,
+    receiptUrl: null,
+    receipts: isReturned ? ['receipt', 'creditNote'] : ['receipt'],
+    card: null,
+    provider: 'paypal',
+  };
+}

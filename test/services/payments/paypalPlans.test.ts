@@ -10,6 +10,7 @@ import {
   cancelSubscription,
   createPayPalSubscription,
   createSubscription,
+  listCharges,
   readPayPalSubscription,
   readPlanDifference,
   readPlans,
@@ -96,6 +97,9 @@ describe('a plan by PayPal', () => {
     const [sale] = salesOf(ref);
     const paymentId = sale?.id ?? '';
     expect(JSON.stringify(await readReceipt(cloud, person, { paymentId, kind: 'receipt' }))).toBeTruthy();
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { paymentId, minutes: null, status: 'paid', totalPriceCents: 999, receipts: ['receipt'], provider: 'paypal' },
+    ]);
   });
 
   test('is ordered once by the same request, by one reply that was lost, and costs what the catalogue says', async () => {
@@ -222,6 +226,9 @@ describe('a plan by PayPal', () => {
     await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
     expect([(await stored(two.person)).status, paypal.book.plans.get(two.ref).status]).toEqual(['ended', 'CANCELLED']);
     expect(await readReceipt(cloud, two.person, { paymentId, kind: 'creditNote' })).toBeTruthy();
+    expect((await listCharges(cloud, two.person, { limit: 10 })).charges).toMatchObject([
+      { paymentId, status: 'refunded', receipts: ['receipt', 'creditNote'] },
+    ]);
   });
 });
 
