@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { readClaims } from '../../../cloud/identity/claims.ts';
+import { liveOfFile, putLiveConnection } from '../../../cloud/table/live.ts';
 import { getUser, patchUser } from '../../../cloud/table/users.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { signIn } from '../../../services/session/signIn.ts';
@@ -50,6 +51,20 @@ describe('the name', () => {
     const claims = readClaims((await members.signIn(ben.email)).idToken);
     expect(claims.firstName).toBe('Aya');
   });
+});
+
+test('signing out everywhere and a new password end the live connections, also those of other browsers', async () => {
+  const connection = { connectionId: 'elsewhere', videoId: 'file', userId: aya.userId, firstName: '', lastName: '' };
+  const open = () =>
+    putLiveConnection(cloud.table, { ...connection, mayEdit: true, captionId: null, isTyping: false }, cloud.now());
+  await open();
+  await changePassword(cloud, aya, { password, newPassword: fresh });
+  expect(cloud.live.ended).toEqual(['elsewhere']);
+  await open();
+  const again = await members.signIn(aya.email, fresh);
+  await signOutEverywhere(cloud, { ...aya, accessToken: again.accessToken });
+  expect(cloud.live.ended).toEqual(['elsewhere', 'elsewhere']);
+  expect(await liveOfFile(cloud.table, 'file')).toEqual([]);
 });
 
 describe('the address', () => {
