@@ -108,6 +108,10 @@ describe('the captions of the selected files', () => {
     await dialog().getByText(editor.export.resolutions['540'], { exact: true }).click();
     await keepPicture(page, 'export-files-videos');
     expect(await findBarriers(page)).toEqual([]);
+    let questions = 0;
+    page.on('request', (request) => {
+      if (request.method() === 'GET' && /\/export\/[^/]+$/u.test(request.url())) questions += 1;
+    });
     await button(exporting.startVideos_other.replace('{{count, number}}', '2')).click();
     const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
@@ -120,6 +124,8 @@ describe('the captions of the selected files', () => {
       expect(download.suggestedFilename()).toContain(title);
       expect(download.suggestedFilename()).toMatch(/mp4$/u);
     }
+    // Each is read when the connection stands and when it has ended; in between the connection tells.
+    expect(questions).toBeLessThanOrEqual(8);
     await keepPicture(page, 'export-files-ready');
     await button(exporting.close).click();
     await dialog().waitFor({ state: 'detached' });

@@ -103,6 +103,22 @@ describe('two people in one file', () => {
   });
 });
 
+/** The addresses that a page reads from now on. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.method() === 'GET' && pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  return asked;
+}
+
+/** Lets time go on in a page whose clock is installed, and what it then asks be answered. */
+async function pass(page: Page, ms: number): Promise<void> {
+  await page.clock.fastForward(ms);
+  await page.waitForTimeout(150);
+}
+
 describe('a connection', () => {
   it('that was cut catches up when the network is back', async () => {
     const [ayas, bens] = [await open(aya), await open(ben)];
@@ -120,6 +136,36 @@ describe('a connection', () => {
     const [ayas, bens] = [await open(aya, blocked), await open(ben)];
     await write(bens, 2, 'Two, by a way around');
     await shows(ayas, 2, 'Two, by a way around');
+  });
+
+  it('costs no question while it stands', async () => {
+    const [ayas, bens] = [await open(aya, (context) => context.clock.install()), await open(ben)];
+    await untilTogether(ayas, bens);
+    const asked = questionsOf(ayas);
+    for (let minutes = 0; minutes < 20; minutes += 5) await pass(ayas, 5 * 60_000);
+    expect(asked).toEqual([]);
+    await write(bens, 4, 'Four, after twenty minutes');
+    await shows(ayas, 4, 'Four, after twenty minutes');
+    expect(asked).toEqual([]);
+  });
+
+  it('that is blocked makes the page ask the less often the longer nothing is new', async () => {
+    const page = await open(aya, async (context) => {
+      await context.clock.install();
+      await context.routeWebSocket(/\/live$/, (socket) => void socket.close({ code: 1011 }));
+    });
+    const asked = questionsOf(page);
+    const perMinute: number[] = [];
+    for (let minute = 0; minute < 12; minute += 1) {
+      const before = asked.length;
+      for (let seconds = 0; seconds < 60; seconds += 5) await pass(page, 5000);
+      perMinute.push(asked.length - before);
+    }
+    expect(perMinute[0]).toBeGreaterThan(3);
+    expect(
+      perMinute.slice(-3).every((count) => count <= 2),
+      `${perMinute}`,
+    ).toBe(true);
   });
 
   it('ends with the role: nothing more arrives, and the page says so', async () => {

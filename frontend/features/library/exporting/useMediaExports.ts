@@ -1,5 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import type { LiveProgress } from '../../../../api/live.ts';
+import { isUnderWay } from '../../../../domain/runs/run.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
 import {
   type ExportKind,
@@ -8,7 +10,8 @@ import {
   type Resolution,
 } from '../../../entities/exports/exportRecord.ts';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
-import { fileKeys } from '../../../entities/file/fileQueries.ts';
+import { fileKeys, pollDelayMs } from '../../../entities/file/fileQueries.ts';
+import { useFileWatch } from '../../../entities/file/useWatchedFiles.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { eachItem, type Outcome } from '../actions/eachItem.ts';
 import { fileItem } from '../list/rows.ts';
@@ -29,11 +32,13 @@ export interface FileExport {
   readonly record: ExportRecord;
 }
 
-/** Each export that runs is asked for this often; of many less often, so that the calls a second stay few. */
-const pollMs = 1_500;
-const pollOf = (running: number): number => pollMs * Math.max(1, Math.ceil(running / 4));
+/** How long to wait before the next question about so many exports: the calls a second stay few. */
+const pollOf = (running: number, asked: number): number => pollDelayMs(asked) * Math.ceil(running / 4);
 
-/** The exports of several files. One that cannot be started does not stop the others. */
+/**
+ * The exports of several files. One that cannot be started does not stop the others. How far they are comes by the live
+ * connection; those of which it does not tell are asked for.
+ */
 export function useMediaExports() {
   const api = useApi();
   const queries = useQueryClient();
@@ -42,24 +47,43 @@ export function useMediaExports() {
   const [isStarting, setStarting] = useState(false);
   const key = fileKeys.exports(started.map(({ record }) => record.id).join(' '));
 
+  // All of them until the last has ended, so that the question stays the same.
+  const isAwaited = runningOf(queries.getQueryData<readonly FileExport[]>(key) ?? started).length > 0;
+  const told = useFileWatch(isAwaited ? started.map(({ file }) => file.id) : [], (progress) => void hear(progress));
   const list = useQuery({
     queryKey: key,
     enabled: started.length > 0,
     initialData: started,
     queryFn: async () => {
       const last = queries.getQueryData<readonly FileExport[]>(key) ?? started;
-      return Promise.all(
-        last.map(async ({ file, record }) => ({
-          file,
-          record: isRunning(record) ? await api.readExport({ ...refOf(file), exportId: record.id }) : record,
-        })),
-      );
+      return Promise.all(last.map((one) => (isRunning(one.record) ? read(one) : one)));
     },
     refetchInterval: ({ state }) => {
-      const running = (state.data ?? []).filter(({ record }) => isRunning(record)).length;
-      return running > 0 ? pollOf(running) : false;
+      const untold = runningOf(state.data ?? []).filter(({ file }) => !told.has(file.id)).length;
+      return untold > 0 ? pollOf(untold, state.dataUpdateCount) : false;
     },
   });
+  const { refetch } = list;
+  // What was told while nothing was heard.
+  useEffect(() => {
+    if (told.size > 0) void refetch();
+  }, [told, refetch]);
+
+  const read = async ({ file, record }: FileExport): Promise<FileExport> => ({
+    file,
+    record: await api.readExport({ ...refOf(file), exportId: record.id }),
+  });
+
+  /** What goes on is changed in place, and what has ended is read. A message that is late brings nothing back. */
+  async function hear({ kind, id, status, step, progress, remainingSeconds }: LiveProgress): Promise<void> {
+    const known = list.data.find(({ record }) => record.id === id);
+    if (kind !== 'exports' || !known || !isRunning(known.record)) return;
+    const moved = { step: step as ExportRecord['step'], progress, remainingSeconds };
+    const now = isUnderWay(status) ? { ...known, record: { ...known.record, ...moved } } : await read(known);
+    queries.setQueryData<readonly FileExport[]>(key, (all) =>
+      all?.map((one) => (one.record.id === id && isRunning(one.record) ? now : one)),
+    );
+  }
 
   /** Starts an export of each source; those that failed may be started again. */
   async function start(sources: readonly Source[], choice: MediaChoice): Promise<void> {
@@ -92,6 +116,8 @@ export function useMediaExports() {
 
   return { exports: list.data, failed, isStarting, start, cancel };
 }
+
+const runningOf = (all: readonly FileExport[]) => all.filter(({ record }) => isRunning(record));
 
 function bodyOf({ captions }: Source, { kind, tab, resolution, mailWhenReady }: MediaChoice) {
   if (kind === 'sound') return { format: 'mp3', mailWhenReady } as const;
