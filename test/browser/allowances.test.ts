@@ -108,7 +108,7 @@ describe('what is chosen for new files', () => {
   });
 
   it('is used by the next file', async () => {
-    await page.getByText(subtitleDefaults.limits.byLanguage, { exact: true }).click();
+    await page.getByRole('switch', { name: subtitleDefaults.limits.byLanguage }).click();
     await page.getByRole('spinbutton', { name: subtitleDefaults.limits.maxCharsPerLine }).fill('20');
     await page.getByRole('button', { name: subtitleDefaults.save }).click();
     await page.getByText(subtitleDefaults.saved).waitFor();

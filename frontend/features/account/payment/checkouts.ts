@@ -78,7 +78,11 @@ export function returnedFrom(search: URLSearchParams): Returned | null {
   // Dragonpay has one address for all orders, and adds the order in its own words.
   const txnid = search.get('txnid');
   const status = search.get('status');
-  if (txnid) return { provider: 'dragonpay', orderId: txnid, isCancelled: status === 'U', isLater: status === 'P' };
+  if (txnid) {
+    // Each try of an order has a transaction of its own: the order's id and eight hexadecimal digits.
+    const orderId = txnid.replace(/-[0-9a-f]{8}$/, '');
+    return { provider: 'dragonpay', orderId, isCancelled: status === 'U', isLater: status === 'P' };
+  }
   const ref = checkoutOf(`${search.get('by')}:${search.get('order') ?? ''}`);
   return ref && { ...ref, isCancelled: search.has('cancelled'), isLater: false };
 }

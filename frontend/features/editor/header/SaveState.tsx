@@ -1,7 +1,6 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useMemo, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { onceDrawn } from '../../../platform/afterFrame.ts';
 import { useConnection } from '../../../platform/api/connection.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SaveState as State } from '../sync/saveQueue.ts';
@@ -21,8 +20,8 @@ const clockTime = (savedAt: string, language: string) =>
 /** `Saved at 10:42`, and the other things that can be true of what was typed. */
 export function SaveState() {
   const { saves, conflicts } = useEditor();
-  const subscribe = useMemo(() => onceDrawn(saves.subscribe), [saves]);
-  const { state: saved, isJournaled } = useSyncExternalStore(subscribe, () => saves.status);
+  // At once: it must never say that a letter is saved which is not.
+  const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // Known before the next save finds out.
   const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
