@@ -1,4 +1,5 @@
 import { annualPriceCents, type PaidPlanName, plans } from './catalogue.ts';
+import { leastCharge, planCurrency } from './currencies.ts';
 import type { BillingPeriod } from './period.ts';
 import { totalCents } from './price.ts';
 
@@ -12,12 +13,9 @@ export interface PlanChoice {
 export const planPriceCents = ({ plan, period }: PlanChoice): number =>
   period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
 
-/** The smallest amount that cards are charged in US dollars, in cents (Stripe). */
-const leastCents = 50;
-
 /**
  * What is left of a price, or of the difference to a larger plan, after a code; never less than can be charged. The same
  * function says what is shown and what is charged.
  */
 export const reducedCents = (listCents: number, percent: number): number =>
-  Math.min(listCents, Math.max(leastCents, totalCents(listCents, 1, percent)));
+  Math.min(listCents, Math.max(leastCharge(planCurrency), totalCents(listCents, 1, percent)));
