@@ -1,0 +1,44 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { Signal } from '../../../frontend/features/editor/store/signal.ts';
+import { onceDrawn } from '../../../frontend/platform/afterFrame.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
+
+/** Frames that are drawn when the test says so. */
+function givenFrames() {
+  vi.useFakeTimers();
+  let waiting: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (then: () => void) => waiting.push(then));
+  return () => {
+    for (const then of waiting.splice(0)) then();
+    waiting = [];
+    vi.runAllTimers();
+  };
+}
+
+test('what is beside the text hears of all changes of a frame once, after it is drawn', () => {
+  const draw = givenFrames();
+  const [changed, heard] = [new Signal(), vi.fn()];
+  onceDrawn(changed.subscribe)(heard);
+  changed.emit();
+  changed.emit();
+  expect(heard).not.toHaveBeenCalled();
+  draw();
+  expect(heard).toHaveBeenCalledTimes(1);
+  changed.emit();
+  draw();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('who has left before the frame is drawn hears nothing', () => {
+  const draw = givenFrames();
+  const [changed, heard] = [new Signal(), vi.fn()];
+  const leave = onceDrawn(changed.subscribe)(heard);
+  changed.emit();
+  leave();
+  draw();
+  expect(heard).not.toHaveBeenCalled();
+});
