@@ -184,8 +184,9 @@ describe('a user who has edited a file', () => {
     ).toBe('true');
     expect(await viewed.getByRole('textbox', { name: 'Name of the file' }).count()).toBe(0);
     await viewed.getByRole('button', { name: 'Caption style' }).click();
-    await viewed.getByRole('button', { name: 'Bold' }).waitFor();
-    expect(await viewed.getByRole('button', { name: 'Bold' }).isDisabled()).toBe(true);
+    const bold = viewed.getByRole('region', { name: 'Caption style' }).getByRole('button', { name: 'Bold' });
+    await bold.waitFor();
+    expect(await bold.isDisabled()).toBe(true);
     expect(await viewed.getByRole('combobox', { name: 'Font' }).isDisabled()).toBe(true);
     await viewed.getByRole('button', { name: 'Export' }).click();
     await viewed.getByRole('menuitem', { name: 'SubRip captions' }).waitFor();

@@ -120,9 +120,12 @@ const untilVideo = (isSo: () => Promise<boolean>): Promise<void> =>
       throw new Error(await whatPlays(), { cause: error });
     });
 
-/** Lets a fifth of a second be heard, as one who retimes does. */
-async function listen(): Promise<void> {
-  await untilVideo(async () => (await playing()) !== null);
+/**
+ * Lets a fifth of a second be heard from there on, as one who retimes does. Right after the key the video may still be
+ * where it stood before.
+ */
+async function listen(earliestSeconds = 0): Promise<void> {
+  await untilVideo(async () => ((await playing()) ?? -1) >= earliestSeconds);
   const from = (await playing()) ?? 0;
   await untilVideo(async () => ((await playing()) ?? 0) > from + 0.2);
 }
@@ -134,9 +137,9 @@ async function correct(): Promise<void> {
 }
 
 /** Plays from a second before the caption, and sets the in time where the voice is heard. */
-async function setIn(): Promise<void> {
+async function setIn(number: number): Promise<void> {
   await press('in times', 'Alt+b');
-  await listen();
+  await listen(number - 2 - 0.05);
   await press('in times', 'Alt+i', 'Alt+k');
   theirs.add('in times', inSubtitleEdit.inTime);
 }
@@ -172,7 +175,7 @@ async function workAt(number: number): Promise<void> {
   await toNext(operation);
   if (isWrong(number)) await correct();
   if (speakers[number] !== undefined) await setSpeaker(speakers[number]);
-  if (inTimes.includes(number)) await setIn();
+  if (inTimes.includes(number)) await setIn(number);
   if (splits.includes(number)) await split();
   if (!merges.includes(number)) return;
   await mergeWithNext();
