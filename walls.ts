@@ -107,7 +107,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'domain/feedback': domain([]),
   'domain/youtube': domain([]),
   'domain/exports': domain(['media']),
-  'domain/notifications': domain([]),
+  'domain/notifications': domain(['languages']),
 
   api: {
     rooms: ['domain/*'],

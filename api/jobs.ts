@@ -269,6 +269,13 @@ export const jobSpecs = {
     needs: ['table'],
     ...small,
   },
+  sendNews: {
+    area: 'mail',
+    summary: 'Send news to everyone who wants them',
+    needs: ['table', 'news'],
+    ...small,
+    timeoutSeconds: 900,
+  },
   customMessage: {
     area: 'mail',
     summary: 'Write the mails with codes in the language of the person',

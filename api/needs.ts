@@ -34,6 +34,8 @@ export type Need =
   | `jobs.${RunKind}`
   /** Amazon SES, to one address at a time. */
   | 'mail'
+  /** The same for promotional mails, which have a reputation of their own. */
+  | 'news'
   /** Messages to the live connections of files, and their end. */
   | 'live'
   /** Stripe, and the parameters by which it knows us. */

@@ -68,6 +68,8 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly conversion: Conversion;
   readonly translation: Translation;
   readonly mail: Mail;
+  /** For promotional mails. */
+  readonly news: Mail;
   readonly live: Live;
   readonly stripe: StripeAccess;
   readonly youtube: YouTubeAccess;

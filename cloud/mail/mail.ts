@@ -21,6 +21,8 @@ export interface OutgoingMail {
   readonly text: string;
   /** Names what was sent in the figures and events of SES: letters, digits, `-` and `_`. */
   readonly kind: string;
+  /** Where one POST, without a session, ends mails of this kind. */
+  readonly unsubscribeUrl?: string;
 }
 
 export const openMail = (settings: MailSettings, client: SESv2ClientConfig = {}): Mail => ({
@@ -34,7 +36,7 @@ export const openMail = (settings: MailSettings, client: SESv2ClientConfig = {})
  */
 export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outcome<null, 'off' | 'rejected'>> {
   if (!mail.from) return failed('off');
-  const { to, subject, html, text, kind } = outgoing;
+  const { to, subject, html, text, kind, unsubscribeUrl } = outgoing;
   const content = (Data: string) => ({ Data, Charset: 'UTF-8' });
   const command = new SendEmailCommand({
     FromEmailAddress: mail.from,
@@ -45,8 +47,11 @@ export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outc
       Simple: {
         Subject: content(subject),
         Body: { Html: content(html), Text: content(text) },
-        // Tells automatic responders to keep silent.
-        Headers: [{ Name: 'Auto-Submitted', Value: 'auto-generated' }],
+        Headers: [
+          // Tells automatic responders to keep silent.
+          { Name: 'Auto-Submitted', Value: 'auto-generated' },
+          ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : []),
+        ],
       },
     },
   });
@@ -58,5 +63,11 @@ export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outc
     throw error;
   }
 }
+
+/** By these mail programs offer to unsubscribe with one click (RFC 2369, RFC 8058). */
+const unsubscribeHeaders = (url: string) => [
+  { Name: 'List-Unsubscribe', Value: `<${url}>` },
+  { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },
+];
 
 const finalErrors: ReadonlySet<string> = new Set(['MessageRejected', 'BadRequestException']);

@@ -31,6 +31,10 @@ const padded = (revision: number) => String(revision).padStart(10, '0');
 
 export const keys = {
   user: (userId: string) => key(user(userId), 'PROFILE'),
+  /** A person who receives news. */
+  newsReader: (userId: string) => key('NEWS', `READER#${userId}`),
+  /** What is sent to those who receive news, and how far the sending is. */
+  newsIssue: (issueId: string) => key('NEWS', `ISSUE#${issueId}`),
   /** What was agreed to at sign-up, until the account is made. */
   signUp: (userId: string) => key(user(userId), 'SIGNUP'),
   /** The ids of the groups that a person is in. */

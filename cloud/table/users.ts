@@ -9,6 +9,7 @@ import type { StepOf } from '../../domain/runs/kinds.ts';
 import { check } from './actions/check.ts';
 import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
+import { update } from './actions/update.ts';
 import { keys } from './keys.ts';
 import { getItem, getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
@@ -37,6 +38,8 @@ export interface User {
   readonly username?: string;
   /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
   readonly notifications?: Partial<Notifications>;
+  /** What a link to unsubscribe from news proves itself by; absent until the first news was sent. */
+  readonly newsSecret?: string;
   /** What captions of new files begin with; absent until it is chosen. */
   readonly subtitleDefaults?: SubtitleDefaults;
   /** When the terms were accepted; null for an account created by an operator. */
@@ -130,6 +133,12 @@ export const checkOpenUser = (userId: string): Action =>
 
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
+
+/** Transaction item that changes fields of an existing account; fails if there is none. */
+export const changeUser = (
+  userId: string,
+  set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
+): Action => update(patch(keys.user(userId), { set, when: [{ exists: true }] }));
 
 /** Changes fields of an existing account. Returns false if there is none, or a condition does not hold. */
 export const patchUser = (

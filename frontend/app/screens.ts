@@ -81,6 +81,11 @@ export const screens: Rows = {
     layouts: [],
     needsSession: false,
   },
+  unsubscribe: {
+    page: lazyPage(() => import('../features/session/UnsubscribePage.tsx'), ['session', 'errors']),
+    layouts: [],
+    needsSession: false,
+  },
   onboarding: {
     page: lazyPage(() => import('../features/onboarding/OnboardingPage.tsx'), ['onboarding', 'errors']),
     layouts: ['workspace'],

@@ -15,6 +15,7 @@ export const addresses = {
   invitation: 'invite/:token',
   sharedLink: 'link',
   watch: 'watch',
+  unsubscribe: 'unsubscribe',
   developers: 'developers',
   gallery: '_gallery',
   galleryPart: '_gallery/:part',

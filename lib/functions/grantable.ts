@@ -51,6 +51,8 @@ export interface LiveResource {
 /** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
 export interface MailResource {
   readonly configurationSet: string;
+  /** For promotional mails. */
+  readonly newsConfigurationSet: string;
   readonly from: { readonly address: string; readonly identityArn: string } | undefined;
 }
 
@@ -211,10 +213,16 @@ function conversion({ mediaBucketName, conversionRoleArn }: Resources): Grantabl
   };
 }
 
-function mail({ mail: { configurationSet, from } }: Resources): Grantable {
+const mail = ({ mail: { configurationSet, from } }: Resources) =>
+  mailsBy('MAIL_CONFIGURATION_SET', configurationSet, from);
+
+const news = ({ mail: { newsConfigurationSet, from } }: Resources) =>
+  mailsBy('NEWS_CONFIGURATION_SET', newsConfigurationSet, from);
+
+function mailsBy(variable: string, configurationSet: string, from: MailResource['from']): Grantable {
   const configurationSetArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:configuration-set/${configurationSet}`;
   return {
-    environment: { MAIL_CONFIGURATION_SET: configurationSet, ...(from && { MAIL_FROM: `Otoji <${from.address}>` }) },
+    environment: { [variable]: configurationSet, ...(from && { MAIL_FROM: `Otoji <${from.address}>` }) },
     allows: [
       {
         actions: ['ses:SendEmail'],
@@ -336,6 +344,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
     wildcards: { '*': 'Translating a text is an action without a resource.' },
   }),
   mail,
+  news,
   live,
   stripe,
   ...ofCheckouts,

@@ -1,5 +1,5 @@
 import { Duration, NestedStack } from 'aws-cdk-lib';
-import { type EventPattern, Rule } from 'aws-cdk-lib/aws-events';
+import { type EventPattern, Rule, RuleTargetInput, Schedule } from 'aws-cdk-lib/aws-events';
 import { LambdaFunction } from 'aws-cdk-lib/aws-events-targets';
 import { Queue } from 'aws-cdk-lib/aws-sqs';
 import type { Construct } from 'constructs';
@@ -30,11 +30,24 @@ export class MailStack extends NestedStack {
         ),
       },
     });
+    const { configurationSet, newsConfigurationSet } = context.resources.mail;
     this.on('MailProblems', context, 'markAddress', {
       source: ['aws.ses'],
       detailType: ['Email Bounced', 'Email Complaint Received'],
       // The bus is that of the account, which may have other environments.
-      detail: { mail: { tags: { 'ses:configuration-set': [context.resources.mail.configurationSet] } } },
+      detail: { mail: { tags: { 'ses:configuration-set': [configurationSet, newsConfigurationSet] } } },
+    });
+    this.sendNewsEachHour(context);
+  }
+
+  /** An operator hands in news by calling the function; what one call has no time for, the next goes on with. */
+  private sendNewsEachHour(context: StackContext): void {
+    const target = createJob(this, context, 'sendNews');
+    target.configureAsyncInvoke({ retryAttempts: 0, onFailure: failedEventsTo(this.unhandled) });
+    new Rule(this, 'News', {
+      description: 'Goes on with sending news',
+      schedule: Schedule.cron({ minute: '30' }),
+      targets: [new LambdaFunction(target, { event: RuleTargetInput.fromObject({}), deadLetterQueue: this.unhandled })],
     });
   }
 

@@ -13,28 +13,40 @@ import type { MailResource } from '../functions/grantable.ts';
 
 const senderName = 'Otoji';
 
-/** Its ARN is part of permissions, so its name is fixed. */
-const nameOf = ({ name }: Environment) => `otoji-${name}-transactional`;
+/** Promotional mails have a set of their own: SES counts their complaints apart from those about codes and receipts. */
+type Kind = 'transactional' | 'promotional';
 
-/**
- * What mails are sent by: the address of `-c mailFrom`, whose domain the operator has verified in SES, and a
- * configuration set that suppresses addresses after bounces and complaints and reports them on the event bus.
- */
-export function createSender(scope: Stack, environment: Environment): { mail: MailResource; email: UserPoolEmail } {
-  const set = new ConfigurationSet(scope, 'TransactionalMail', {
-    configurationSetName: nameOf(environment),
+/** Its ARN is part of permissions, so its name is fixed. */
+const nameOf = ({ name }: Environment, kind: Kind) => `otoji-${name}-${kind}`;
+
+function createSet(scope: Stack, id: string, environment: Environment, kind: Kind): ConfigurationSet {
+  const set = new ConfigurationSet(scope, id, {
+    configurationSetName: nameOf(environment, kind),
     suppressionReasons: SuppressionReasons.BOUNCES_AND_COMPLAINTS,
     reputationMetrics: true,
     tlsPolicy: ConfigurationSetTlsPolicy.REQUIRE,
   });
   set.addEventDestination('Problems', {
-    destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, 'DefaultBus', 'default')),
+    destination: EventDestination.eventBus(EventBus.fromEventBusName(scope, `${id}Bus`, 'default')),
     events: [EmailSendingEvent.BOUNCE, EmailSendingEvent.COMPLAINT],
   });
+  return set;
+}
+
+/**
+ * What mails are sent by: the address of `-c mailFrom`, whose domain the operator has verified in SES, and configuration
+ * sets that suppress addresses after bounces and complaints and report them on the event bus.
+ */
+export function createSender(scope: Stack, environment: Environment): { mail: MailResource; email: UserPoolEmail } {
+  const set = createSet(scope, 'TransactionalMail', environment, 'transactional');
+  createSet(scope, 'PromotionalMail', environment, 'promotional');
   const { mailFrom, region } = environment;
-  const configurationSet = nameOf(environment);
+  const sets = {
+    configurationSet: nameOf(environment, 'transactional'),
+    newsConfigurationSet: nameOf(environment, 'promotional'),
+  };
   // Cognito's own address takes no configuration set, and mails fifty times a day for the whole AWS account.
-  if (!mailFrom) return { mail: { configurationSet, from: undefined }, email: UserPoolEmail.withCognito() };
+  if (!mailFrom) return { mail: { ...sets, from: undefined }, email: UserPoolEmail.withCognito() };
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const identityArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`;
   const email = UserPoolEmail.withSES({
@@ -44,5 +56,5 @@ export function createSender(scope: Stack, environment: Environment): { mail: Ma
     sesVerifiedDomain: domain,
     configurationSetName: set.configurationSetName,
   });
-  return { mail: { configurationSet, from: { address: mailFrom, identityArn } }, email };
+  return { mail: { ...sets, from: { address: mailFrom, identityArn } }, email };
 }

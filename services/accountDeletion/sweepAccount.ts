@@ -6,6 +6,7 @@ import { listedFiles } from '../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { fileLists, keys, userPartition } from '../../cloud/table/keys.ts';
 import { removeLinked } from '../../cloud/table/links.ts';
+import { removeNewsReader } from '../../cloud/table/news.ts';
 import { deleteItems, deletePartition } from '../../cloud/table/partition.ts';
 import { getProjects } from '../../cloud/table/projects.ts';
 import { sharedWith } from '../../cloud/table/sharedFiles.ts';
@@ -50,6 +51,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   await leaveGroups(cloud, userId);
   // Their rows in the files of others hold the name.
   await closeLiveOfPerson(cloud, userId);
+  await commit(cloud.table, [removeNewsReader(userId)]);
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);
   await deletePartition(cloud.table, userPartition(userId), isKept);
   return { userId, attempt: run.attempt, isLast: isAfter && !hadFiles };

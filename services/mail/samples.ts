@@ -38,5 +38,16 @@ export const sampleMails: readonly MailOf[] = [
   },
   { name: 'planPaid', data: { plan: 'standard', paidUntil: '2026-12-21T09:00:00.000Z' } },
   { name: 'renewalFailed', data: { plan: 'standard', endsAt: '2026-12-28T09:00:00.000Z' } },
+  {
+    name: 'news',
+    data: {
+      subject: 'Search the captions of a file',
+      preheader: 'Find a word in all languages, and replace it everywhere.',
+      title: 'Search and replace',
+      paragraphs: ['Ctrl+F finds a word in the captions of a file.', 'Ctrl+H replaces it, and one undo takes it back.'],
+      button: { label: 'Open your files', path: '/me' },
+      token: 'u1.0secret0',
+    },
+  },
   { name: 'groupInvitation', data: { from: 'aya@example.com', token: 'group-g1-0secret0', days: 14 } },
 ];

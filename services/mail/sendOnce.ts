@@ -9,6 +9,8 @@ export type MailParts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'>;
 export interface Recipient {
   readonly email: string;
   readonly locale: Locale;
+  /** Where a POST ends such mails (RFC 8058): every promotional mail has one, and no other. */
+  readonly unsubscribeUrl?: string;
 }
 
 /**
@@ -23,6 +25,7 @@ export async function sendOnce(cloud: MailParts, mail: MailOf, ref: string, to: 
   if (claimed === 'ended') return;
   if (claimed === 'claimed') throw new Error(`the mail ${mail.name} is being sent, or its sending was cut off`);
   const written = writeMail(mail, to.locale, cloud.config.appOrigin);
-  await sendMail(cloud.mail, { ...written, to: to.email, kind: mail.name });
+  const { email, unsubscribeUrl } = to;
+  await sendMail(cloud.mail, { ...written, to: email, kind: mail.name, ...(unsubscribeUrl && { unsubscribeUrl }) });
   await endMail(cloud.table, cause, cloud.now());
 }

@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { isSocial, type TokenClaims } from '../../cloud/identity/claims.ts';
+import { putNewsReader } from '../../cloud/table/news.ts';
 import { putNewProject } from '../../cloud/table/projects.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import {
@@ -68,7 +69,12 @@ export async function makeAccount(cloud: Parts, claims: TokenClaims, agreed: Agr
     createdAt: at,
     updatedAt: at,
   };
-  const failed = await commit(cloud.table, [putNewUser(user), putNewProject(project), removeSignUpNote(userId)]);
+  const failed = await commit(cloud.table, [
+    putNewUser(user),
+    putNewProject(project),
+    removeSignUpNote(userId),
+    ...(user.newsletter ? [putNewsReader(userId)] : []),
+  ]);
   const made = failed.length === 0 ? user : await getUser(cloud.table, userId);
   if (!made) throw new Error('an account could be neither created nor read');
   return refuseClosed(made);

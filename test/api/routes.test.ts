@@ -50,12 +50,14 @@ describe('the table of routes', () => {
       'refreshTokens',
       'resendConfirmation',
       'resetPassword',
+      'showUnsubscribe',
       'signIn',
       'signInSocial',
       'signOut',
       'signUp',
       'signUpSocial',
       'startPasswordReset',
+      'unsubscribe',
       'watchFile',
     ]);
   });

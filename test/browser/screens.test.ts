@@ -99,6 +99,20 @@ const openScreens: readonly Screen[] = [
     },
   },
   {
+    name: 'unsubscribe',
+    open: async (page, { session }, look) => {
+      await go(page, look, 'unsubscribe#someone.0secret0');
+      await heading(page, session.unsubscribe.title);
+    },
+  },
+  {
+    name: 'unsubscribed',
+    open: async (page, { session }) => {
+      await page.getByRole('button', { name: session.unsubscribe.submit }).click();
+      await page.getByText(session.unsubscribe.done).waitFor();
+    },
+  },
+  {
     name: 'developers',
     open: async (page, { developers }, look) => {
       await go(page, look, 'developers');

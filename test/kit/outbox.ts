@@ -7,6 +7,7 @@ interface SentMail {
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /** Amazon SES that keeps what it is given. */
@@ -30,6 +31,7 @@ export class Outbox implements Mail {
       subject: Content?.Simple?.Subject?.Data ?? '',
       html: Content?.Simple?.Body?.Html?.Data ?? '',
       text: Content?.Simple?.Body?.Text?.Data ?? '',
+      headers: Object.fromEntries(Content?.Simple?.Headers?.map(({ Name, Value }) => [Name ?? '', Value ?? '']) ?? []),
     });
     return { MessageId: String(this.sent.length) };
   }

@@ -107,13 +107,15 @@ describe('the grants', () => {
       'receiveStripeEvent',
       'reconcilePayments',
       'resumeSubscription',
+      'sendNews',
       'signUp',
       'signUpSocial',
       'tellRunEnd',
       'updateSection',
     ]);
-    for (const { resources, conditions } of sending) {
-      expect(resources).toContain('configuration-set/otoji-dev-transactional');
+    for (const { name, resources, conditions } of sending) {
+      const kind = name === 'sendNews' ? 'promotional' : 'transactional';
+      expect(resources, name).toContain(`configuration-set/otoji-dev-${kind}`);
       expect(resources, 'no address was given').not.toContain('identity/');
       expect(conditions).toContain('"ses:FromAddress"');
     }
@@ -171,7 +173,7 @@ describe('synthesis refuses', () => {
     },
     recognitionRoleArn: 'arn:aws:iam::1:role/recognition',
     conversionRoleArn: 'arn:aws:iam::1:role/conversion',
-    mail: { configurationSet: 'mails', from: undefined },
+    mail: { configurationSet: 'mails', newsConfigurationSet: 'news', from: undefined },
     live: { endpoint: 'https://live', stageArn: 'arn:aws:execute-api:here:1:live/live' },
     seller: {},
     stripeParameters: '/otoji/dev/stripe',

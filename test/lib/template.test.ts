@@ -248,6 +248,7 @@ describe('the template', () => {
       conversion: 'client-mediaconvert',
       translation: 'client-translate',
       mail: 'client-sesv2',
+      news: 'client-sesv2',
       live: 'client-apigatewaymanagementapi',
       stripe: 'client-ssm',
       paypal: 'client-ssm',
@@ -699,15 +700,17 @@ describe('the site', () => {
   });
 });
 
-describe('the monthly reset and the hourly reconciliation of payments', () => {
+describe('the monthly reset, the hourly reconciliation of payments and the sending of news', () => {
   it('are called again until they are done, and keep the calls on which they fail', () => {
     const schedules = ofType('AWS::Events::Rule').map(({ properties }) => properties.ScheduleExpression);
-    expect(schedules.filter((schedule) => schedule !== undefined)).toEqual([
+    expect(schedules.filter((schedule) => schedule !== undefined).sort()).toEqual([
       'cron(0 * 1-2 * ? *)',
       'cron(20 * * * ? *)',
+      'cron(30 * * * ? *)',
     ]);
     expect(keptEventsOf('reconcilePayments')).toContain('Unhandled');
     expect(keptEventsOf('resetCredits')).toContain('Unhandled');
+    expect(keptEventsOf('sendNews')).toContain('Unhandled');
   });
 });
 

@@ -61,6 +61,13 @@ export default {
     submit: 'Set the password',
     again: 'Send another code',
   },
+  unsubscribe: {
+    title: 'Unsubscribe from news',
+    text: 'Stop news and offers from Otoji. Messages about your files and payments are still sent.',
+    submit: 'Unsubscribe',
+    done: 'Done. You will receive no more news.',
+    settings: 'Choose which mails you receive',
+  },
   firstName: { label: 'First name', required: 'Enter your first name' },
   lastName: { label: 'Last name', required: 'Enter your last name' },
   email: { label: 'Email', required: 'Enter your email address', invalid: 'Enter a valid email address' },

@@ -64,6 +64,13 @@ export default {
     submit: 'パスワードを設定',
     again: 'コードをもう一度送信',
   },
+  unsubscribe: {
+    title: 'お知らせの配信停止',
+    text: 'Otoji のお知らせとキャンペーンのメールを停止します。ファイルやお支払いに関するメールは、これまでどおりお送りします。',
+    submit: '配信を停止する',
+    done: '配信を停止しました。',
+    settings: 'メール通知の設定',
+  },
   firstName: { label: '名', required: '名を入力してください' },
   lastName: { label: '姓', required: '姓を入力してください' },
   email: {

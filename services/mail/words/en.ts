@@ -9,6 +9,7 @@ import {
   notificationsPath,
   ownSectionsPath,
   planPath,
+  unsubscribePath,
 } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
@@ -260,6 +261,11 @@ export const en: MailWords = {
     ],
     button: { label: 'Open my plan', path: planPath },
     reason: bought,
+  }),
+  news: ({ token, ...written }) => ({
+    ...written,
+    reason: 'You receive this mail because you agreed to news from Otoji.',
+    settings: { label: 'Unsubscribe', path: unsubscribePath(token) },
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'You are invited to a group at Otoji',

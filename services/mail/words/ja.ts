@@ -9,6 +9,7 @@ import {
   notificationsPath,
   ownSectionsPath,
   planPath,
+  unsubscribePath,
 } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
@@ -265,6 +266,11 @@ export const ja: MailWords = {
     ],
     button: { label: 'プランを開く', path: planPath },
     reason: bought,
+  }),
+  news: ({ token, ...written }) => ({
+    ...written,
+    reason: 'Otoji からのお知らせの受信に同意された方にお送りしています。',
+    settings: { label: '配信を停止する', path: unsubscribePath(token) },
   }),
   groupInvitation: ({ from, token, days }) => ({
     subject: 'Otoji のグループに招待されました',

@@ -1,4 +1,5 @@
 import type { GivenRole } from '../../../domain/access/resolve.ts';
+import type { NewsText } from '../../../domain/notifications/news.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
 import type { Letter } from '../letter.ts';
@@ -72,6 +73,8 @@ export interface MailData {
   readonly planPaid: { readonly plan: PlanName; readonly paidUntil: string };
   /** `endsAt`: when the free plan follows, ISO 8601. */
   readonly renewalFailed: { readonly plan: PlanName; readonly endsAt: string };
+  /** What an operator wrote; `token`: by which the reader unsubscribes. */
+  readonly news: NewsText & { readonly token: string };
   readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
 }
 
@@ -90,5 +93,7 @@ export const planPath = '/me/user-account/plan';
 export const ownSectionsPath = '/me/sections';
 
 export const notificationsPath = '/me/user-account/notification';
+
+export const unsubscribePath = (token: string) => `/unsubscribe#${token}` as const;
 
 export const invitationPath = (token: string) => `/invite/${token}` as const;

@@ -207,6 +207,8 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   abortUpload: 'owner',
   readUpload: 'owner',
   watchFile: 'public',
+  unsubscribe: 'public',
+  showUnsubscribe: 'public',
 };
 
 const fromWeakest = ['viewer', 'commenter', 'editor', 'admin', 'owner'] as const satisfies readonly Role[];

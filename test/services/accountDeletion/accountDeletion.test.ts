@@ -40,6 +40,7 @@ import {
   readAccount,
   readDeletion,
   readFile,
+  saveNotifications,
   startExport,
 } from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
@@ -136,6 +137,7 @@ async function aBusyPerson(): Promise<Member> {
   await reserveMinutes(cloud, { ...run, ownerId: userId, durationMs: 60_000, needsProxy: false });
   await deleteFile(cloud, person, ref(await aFileOf(person)));
   await putGroups(cloud.table, userId, ['crew']);
+  await saveNotifications(cloud, person, { news: true });
   return person;
 }
 

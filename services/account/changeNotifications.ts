@@ -1,0 +1,20 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { putNewsReader, removeNewsReader } from '../../cloud/table/news.ts';
+import { commit } from '../../cloud/table/transaction.ts';
+import { changeUser, type User } from '../../cloud/table/users.ts';
+import { type Notifications, notificationsOf } from '../../domain/notifications/chosen.ts';
+
+/** Turns kinds of mail on or off, and keeps the list of those who receive news. Returns all kinds as they are then. */
+export async function changeNotifications(
+  cloud: Pick<Cloud, 'table' | 'now'>,
+  user: User,
+  changed: { readonly [Kind in keyof Notifications]?: boolean | undefined },
+): Promise<Notifications> {
+  const notifications = notificationsOf({ ...user, notifications: { ...user.notifications, ...changed } });
+  const { userId } = user;
+  await commit(cloud.table, [
+    changeUser(userId, { notifications, updatedAt: cloud.now().toISOString() }),
+    notifications.news ? putNewsReader(userId) : removeNewsReader(userId),
+  ]);
+  return notifications;
+}

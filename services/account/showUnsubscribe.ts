@@ -1,0 +1,13 @@
+import type { Input, Reply } from '../../api/route.ts';
+import type { account } from '../../api/routes/account.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
+
+type Route = typeof account.showUnsubscribe;
+
+/** Leads whoever opens the link of a mail's header to the page that asks; only a POST ends news. */
+export async function showUnsubscribe(
+  { config }: Pick<Cloud, 'config'>,
+  { token }: Input<Route>,
+): Promise<Reply<Route>> {
+  return { location: `${config.appOrigin}/unsubscribe#${token}`, setCookies: [] };
+}

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import * as z from 'zod';
+import type { Cloud } from '../../cloud/cloud.ts';
+import { hashOf } from '../../cloud/hash.ts';
+import { getMailProblem } from '../../cloud/table/mailProblems.ts';
+import {
+  getNewsIssue,
+  moveNewsIssue,
+  type NewsIssue,
+  newsIssues,
+  newsReaders,
+  putNewsIssue,
+} from '../../cloud/table/news.ts';
+import { getUser, isOpen, patchUser, type User } from '../../cloud/table/users.ts';
+import { notificationsOf } from '../../domain/notifications/chosen.ts';
+import { sendOnce } from './sendOnce.ts';
+import { localeOf } from './write.ts';
+
+const text = (max: number) => z.string().trim().min(1).max(max);
+
+const newsText = z.object({
+  subject: text(60),
+  preheader: text(120),
+  title: text(80),
+  paragraphs: z.tuple([text(1000)], text(1000)),
+  button: z.object({ label: text(40), path: z.templateLiteral(['/', z.string()]) }).optional(),
+});
+
+/** What an operator calls the function with; the rule that calls it each hour has nothing to add. */
+const askedSchema = z.object({
+  issueId: z.string().regex(/^[a-z0-9-]{1,60}$/),
+  words: z.object({ en: newsText, ja: newsText }),
+});
+
+/** The function may run for 15 minutes. */
+const workMs = 13 * 60_000;
+
+/** Ten mails a second: SES lets a new account send 14, and codes and receipts must go out meanwhile. */
+const pauseMs = 100;
+
+/** How many readers are dealt with between two notes of how far the sending is. */
+const readersPerNote = 20;
+
+type Parts = Pick<Cloud, 'table' | 'news' | 'now' | 'config' | 'newId'>;
+
+interface Outcome {
+  readonly sent: number;
+  /** False if time ran out: the next call goes on. */
+  readonly isDone: boolean;
+}
+
+/**
+ * Sends news to everyone who wants them, each once. With news it takes them on first; without it goes on with what is
+ * not sent yet. What was cut off is gone on with from the last note, and the mail's own claim keeps it from going twice.
+ * @throws ZodError for news that are not complete; Error if other news have this id.
+ */
+export async function sendNews(cloud: Parts, asked: unknown): Promise<Outcome> {
+  const given = z.object({ issueId: z.unknown() }).safeParse(asked);
+  if (given.success && given.data.issueId !== undefined) await takeOn(cloud, askedSchema.parse(asked));
+  const started = cloud.now().getTime();
+  const hasTime = () => cloud.now().getTime() - started <= workMs;
+  let sent = 0;
+  for await (const issue of newsIssues(cloud.table)) {
+    if (issue.endedAt !== undefined) continue;
+    const outcome = await sendIssue(cloud, issue, hasTime);
+    sent += outcome.sent;
+    if (!outcome.isDone) return { sent, isDone: false };
+  }
+  return { sent, isDone: true };
+}
+
+async function takeOn(cloud: Parts, news: z.infer<typeof askedSchema>): Promise<void> {
+  const isNew = await putNewsIssue(cloud.table, { ...news, createdAt: cloud.now().toISOString() });
+  if (isNew) return;
+  const known = await getNewsIssue(cloud.table, news.issueId);
+  if (JSON.stringify(askedSchema.parse(known)) !== JSON.stringify(news))
+    throw new Error(`there are other news with the id ${news.issueId}`);
+}
+
+async function sendIssue(cloud: Parts, issue: NewsIssue, hasTime: () => boolean): Promise<Outcome> {
+  const { issueId } = issue;
+  let after = issue.after;
+  let sent = 0;
+  let unnoted = 0;
+  for await (const { userId } of newsReaders(cloud.table, after)) {
+    if (!hasTime()) return { sent, isDone: false };
+    if (await sendTo(cloud, issue, userId)) sent++;
+    after = userId;
+    if (++unnoted < readersPerNote) continue;
+    await moveNewsIssue(cloud.table, issueId, { after });
+    unnoted = 0;
+  }
+  await moveNewsIssue(cloud.table, issueId, {
+    endedAt: cloud.now().toISOString(),
+    ...(after !== undefined && { after }),
+  });
+  return { sent, isDone: true };
+}
+
+/** Whether the person was sent the news: not if they have changed their mind, or mails do not reach them. */
+async function sendTo(cloud: Parts, { issueId, words }: NewsIssue, userId: string): Promise<boolean> {
+  const user = await getUser(cloud.table, userId);
+  if (!user || !isOpen(user) || !notificationsOf(user).news) return false;
+  if (await getMailProblem(cloud.table, user.email)) return false;
+  const token = `${userId}.${await secretOf(cloud, user)}`;
+  const locale = localeOf(user.language);
+  const unsubscribeUrl = `${cloud.config.appOrigin}/api/unsubscribe?${new URLSearchParams({ token })}`;
+  const data = { ...words[locale], token };
+  const to = { email: user.email, locale, unsubscribeUrl };
+  await sendOnce({ ...cloud, mail: cloud.news }, { name: 'news', data }, `${issueId}#${hashOf(userId)}`, to);
+  await sleep(pauseMs);
+  return true;
+}
+
+/** The same in every mail to a person, so that the link of an old one works too. */
+async function secretOf(cloud: Parts, user: User): Promise<string> {
+  if (user.newsSecret !== undefined) return user.newsSecret;
+  const newsSecret = cloud.newId();
+  const set = { newsSecret, updatedAt: cloud.now().toISOString() };
+  if (await patchUser(cloud.table, user.userId, set, [{ field: 'newsSecret', absent: true }])) return newsSecret;
+  return (await getUser(cloud.table, user.userId))?.newsSecret ?? newsSecret;
+}
