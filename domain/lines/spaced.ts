@@ -17,13 +17,16 @@ export function spacedOpportunities(text: string, language: LanguageCode, prefix
   for (let i = found.starts[0] ?? 0; i < length; i++) {
     if (!isBlank(text.charCodeAt(i))) continue;
     const next = skipBlanks(text, i);
-    const isWhole = (prefix[next] ?? -1) >= 0;
-    if (isWhole && !isTied(text, i, next) && mayBeginLine(text, i, next)) addOpportunity(found, i, next);
+    if ((prefix[next] ?? -1) >= 0 && mayBreakAt(text, i, next)) addOpportunity(found, i, next);
     i = next - 1;
   }
   addOpportunity(found, length, length);
   return found;
 }
+
+/** Whether a line may end before the blanks from `end` to `next`. */
+export const mayBreakAt = (text: string, end: number, next: number): boolean =>
+  !isTied(text, end, next) && mayBeginLine(text, end, next);
 
 const point = 0x2e;
 
