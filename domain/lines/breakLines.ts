@@ -43,8 +43,8 @@ export function breakLines(
   const options: MeasureOptions = { counting, maxCharsPerLine, ...(wordOffsets && { wordOffsets }) };
   if (rebreak) return breakAgain(text, options);
   if (isWithin(text, counting, maxCharsPerLine, maxOfLines)) return text;
-  const kept = breakEach(text, options);
-  const lines = kept.split('\n');
+  const lines = linesOfEach(text, options);
+  const kept = lines.join('\n');
   if (lines.length <= maxOfLines || hasForcedBreak(kept, counting, maxCharsPerLine)) return kept;
   // The text was a single line and joining restores it, so breaking again would give the same lines.
   if (!text.includes('\n') && joinLines(lines, language) === text) return kept;
@@ -114,8 +114,14 @@ function isLaidOut(text: string, options: MeasureOptions, known: readonly string
 const layOut = (paragraphs: readonly string[], options: MeasureOptions): string =>
   paragraphs.flatMap((paragraph) => breakParagraph(paragraph, options)).join('\n');
 
+/** The lines that each line gives by itself. */
+const linesOfEach = (text: string, options: MeasureOptions): string[] =>
+  text.includes('\n')
+    ? text.split('\n').flatMap((line) => breakParagraph(line, options))
+    : breakParagraph(text, options);
+
 /** Breaks each line by itself. */
-const breakEach = (text: string, options: MeasureOptions): string => layOut(text.split('\n'), options);
+const breakEach = (text: string, options: MeasureOptions): string => linesOfEach(text, options).join('\n');
 
 /** Breaks each line by itself, where joining the lines restores it if such places suffice. */
 function breakRestorably(text: string, options: MeasureOptions): string {

@@ -61,13 +61,13 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta ese esa yo él ella no se me te le muy sr. sra. dr. más menos tan he has ha hemos han había habían haya hayan hubiera nos os les dos tres cuatro cinco seis siete ocho nueve diez doce veinte treinta cien mil es son era eran está están',
   ),
   it: connectives(
-    'e ed o ma però né che perché se quando come dove mentre chi cui anche',
+    'e ed o ma però né che perché se quando come dove mentre chi cui anche oppure poiché finché affinché sebbene',
     "a ad al allo alla ai agli alle all' con contro da dal dallo dalla dai dagli dalle dall' di del dello della dei degli delle dell' d' dopo durante fra in nel nello nella nei negli nelle nell' per senza sopra sotto su sul sullo sulla sui sugli sulle sull' tra verso",
     'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa quel quella io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi due tre quattro cinque sei sette otto nove dieci dodici venti trenta cento mille è sono era erano',
   ),
   pt: connectives(
-    'e ou mas nem que porque se quando como onde embora enquanto quem pois',
-    'a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos para pela pelo perante por sem sob sobre',
+    'e ou mas nem que porque se quando como onde embora enquanto quem pois portanto porém',
+    'a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos num numa nuns numas dum duma para pela pelas pelo pelos perante por sem sob sobre deste desta desse dessa daquele daquela neste nesta nesse nessa naquele naquela',
     'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta esse essa eu tu ele ela nós você não me te lhe sr. sra. dr. mais menos muito tão tenho tem têm tinha tinham foi nossas nossos suas seus dois duas três quatro cinco seis sete oito nove dez doze vinte trinta cem mil é são era eram está estão',
   ),
   nl: connectives(

@@ -51,7 +51,7 @@ export function withBreaks(
   isKept: (end: number, start: number) => boolean,
 ): MeasuredText {
   const last = breaks.ends.length - 1;
-  const kept = noOpportunities(text, breaks.cost, breaks.minCost);
+  const kept = noOpportunities(text, breaks);
   kept.forced = breaks.forced;
   for (let i = 1; i <= last; i++) {
     const [end, start] = [breaks.ends[i] ?? 0, breaks.starts[i] ?? 0];
@@ -84,7 +84,7 @@ function withinReach(
   let isWithin = true;
   for (let i = 1; i <= last; i++) isWithin &&= widthBetween(measured, i - 1, i) <= limit;
   if (isWithin) return measured;
-  const filled = noOpportunities(text, breaks.cost, breaks.minCost);
+  const filled = noOpportunities(text, breaks);
   for (let i = 1; i <= last; i++) {
     addForced(measured, i, limit, filled);
     addOpportunity(filled, breaks.ends[i] ?? 0, breaks.starts[i] ?? 0);

@@ -11,6 +11,8 @@ export interface Opportunities {
   readonly cost: CostFunction;
   /** A lower bound of the cost that needs no dictionary; null if the cost itself needs none. */
   readonly minCost: CostFunction | null;
+  /** A lower bound by punctuation alone, for languages whose words decide the cost; null for others. */
+  readonly markCost: CostFunction | null;
   /** The ends of breaks that were added only because no other is within reach; null if there are none. */
   forced: Set<number> | null;
 }
@@ -50,9 +52,12 @@ export function betweenCaptions(cost: number): number {
   return cost === penalty.betweenClauses ? penalty.afterClause : cost;
 }
 
-export function noOpportunities(text: string, cost: CostFunction, minCost: CostFunction | null = null): Opportunities {
+/** The costs of breaks: the exact one and what may be known of it earlier. */
+export type Costs = Pick<Opportunities, 'cost' | 'minCost' | 'markCost'>;
+
+export function noOpportunities(text: string, { cost, minCost, markCost }: Costs): Opportunities {
   const start = skipBlanks(text, 0);
-  return { ends: [start], starts: [start], cost, minCost, forced: null };
+  return { ends: [start], starts: [start], cost, minCost, markCost, forced: null };
 }
 
 export function addOpportunity({ ends, starts }: Opportunities, end: number, start: number): void {
@@ -69,6 +74,14 @@ export function penaltyOf(breaks: Opportunities, i: number): number {
 export function minPenaltyOf(breaks: Opportunities, i: number): number {
   return costOf(breaks, i, breaks.minCost ?? breaks.cost);
 }
+
+/** The lower bound of how bad break `i` is that is known soonest. */
+export function leastPenaltyOf(breaks: Opportunities, i: number): number {
+  return costOf(breaks, i, breaks.markCost ?? breaks.minCost ?? breaks.cost);
+}
+
+/** Whether {@link leastPenaltyOf} may be less than the exact cost. */
+export const isEstimated = ({ minCost, markCost }: Opportunities): boolean => minCost !== null || markCost !== null;
 
 function costOf({ ends, starts, forced }: Opportunities, i: number, cost: CostFunction): number {
   if (i >= ends.length - 1) return 0;

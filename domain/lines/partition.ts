@@ -1,6 +1,6 @@
 import { unitsPerCharacter } from '../limits/width.ts';
 import { type MeasuredText, widthBetween } from './measured.ts';
-import { minPenaltyOf, type Opportunities, penalty, penaltyOf } from './opportunities.ts';
+import { isEstimated, leastPenaltyOf, minPenaltyOf, type Opportunities, penalty, penaltyOf } from './opportunities.ts';
 
 /** For each break, the farthest break that a line (or a caption) starting there can reach. */
 export type Reach = readonly number[];
@@ -108,22 +108,27 @@ function bestMiddle(
   weigh: Weigh,
   imbalanceWeight = 0,
 ): number {
-  const last = measured.breaks.ends.length - 1;
+  const { breaks } = measured;
+  const last = breaks.ends.length - 1;
+  // What each break costs beside its penalty, and with the least that its penalty can be.
+  const evenness: number[] = [];
   const costs: number[] = [];
   for (let at = farthest; at >= nearest; at--) {
     const first = unevenness(widthBetween(measured, 0, at), target, false);
     const second = unevenness(widthBetween(measured, at, last), target, true);
     const imbalance = (first + second) / (2 * target);
-    costs.push(first + second + imbalanceWeight * imbalance ** 2 + weigh(minPenaltyOf(measured.breaks, at)));
+    const uneven = first + second + imbalanceWeight * imbalance ** 2;
+    evenness.push(uneven);
+    costs.push(uneven + weigh(leastPenaltyOf(breaks, at)));
   }
+  // The best by lower bounds is the best of all once its bound is its cost, so the words of few breaks are looked up.
   let best = indexOfLeast(costs);
-  if (measured.breaks.minCost === null) return farthest - best;
-  const surcharge = new Surcharge(measured, weigh);
-  for (let more = surcharge.at(farthest - best); more > 0; more = surcharge.at(farthest - best)) {
-    costs[best] = (costs[best] ?? 0) + more;
-    best = indexOfLeast(costs);
+  if (!isEstimated(breaks)) return farthest - best;
+  for (; ; best = indexOfLeast(costs)) {
+    const cost = (evenness[best] ?? 0) + weigh(penaltyOf(breaks, farthest - best));
+    if (cost <= (costs[best] ?? 0)) return farthest - best;
+    costs[best] = cost;
   }
-  return farthest - best;
 }
 
 function indexOfLeast(costs: readonly number[]): number {

@@ -2,8 +2,9 @@ import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { type Counting, lineWidth, prefixUnits } from '../limits/width.ts';
 import { groupsOf, type Joint, joinBy, nonBlank, paragraphsOf } from './join.ts';
-import { isBlank, isSpaced } from './marks.ts';
+import { isBlank, isSpaced, skipBlanks } from './marks.ts';
 import { mayBreakWord } from './opportunities.ts';
+import { mayBreakAt } from './spaced.ts';
 
 /** What a break may have dropped beside a letter of a script without blanks between words. */
 const droppable = ['', ' ', '\u3000'];
@@ -54,9 +55,20 @@ export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine
 }
 
 function isFullWord(line: string, next: string, counting: Counting, maxCharsPerLine: number): boolean {
-  for (let i = 0; i < line.length; i++) if (isBlank(line.charCodeAt(i))) return false;
+  if (hasBreak(line, counting.language)) return false;
   const width = lineWidth(line, counting);
   return width <= maxCharsPerLine && width + lineWidth(firstPiece(next, counting), counting) > maxCharsPerLine;
+}
+
+/** Whether a line has a blank at which it may be broken: that of `« mot` is none. */
+function hasBreak(line: string, language: LanguageCode): boolean {
+  for (let i = 0; i < line.length; i++) {
+    if (!isBlank(line.charCodeAt(i))) continue;
+    const next = skipBlanks(line, i);
+    if (separatorOf(language) === '' || mayBreakAt(line, i, next)) return true;
+    i = next - 1;
+  }
+  return false;
 }
 
 /** The first letter with the marks that stay with it: the least that could have been on the line before. */

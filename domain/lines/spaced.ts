@@ -11,18 +11,22 @@ import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, pena
  */
 export function spacedOpportunities(text: string, language: LanguageCode, prefix: readonly number[]): Opportunities {
   const connectives = connectivesOf(language);
-  const found = noOpportunities(text, (end, next) => costOf(text, end, next, connectives, language));
+  const cost = (end: number, next: number) => costOf(text, end, next, connectives, language);
+  const found = noOpportunities(text, { cost, minCost: null, markCost: (end) => leastCostAt(text, end) });
   const length = trimmedLength(text);
   for (let i = found.starts[0] ?? 0; i < length; i++) {
     if (!isBlank(text.charCodeAt(i))) continue;
     const next = skipBlanks(text, i);
-    const isWhole = (prefix[next] ?? -1) >= 0;
-    if (isWhole && !isTied(text, i, next) && mayBeginLine(text, i, next)) addOpportunity(found, i, next);
+    if ((prefix[next] ?? -1) >= 0 && mayBreakAt(text, i, next)) addOpportunity(found, i, next);
     i = next - 1;
   }
   addOpportunity(found, length, length);
   return found;
 }
+
+/** Whether a line may end before the blanks from `end` to `next`. */
+export const mayBreakAt = (text: string, end: number, next: number): boolean =>
+  !isTied(text, end, next) && mayBeginLine(text, end, next);
 
 const point = 0x2e;
 
@@ -40,6 +44,13 @@ function isTied(text: string, end: number, next: number): boolean {
 const year = /^(?:1[5-9]|20)\d\d$/;
 
 const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+
+/** A lower bound of {@link costOf} by the mark at the end of the line, which is known before the words are looked up. */
+function leastCostAt(text: string, end: number): number {
+  const marks = endingMarks(text, end);
+  if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
+  return (marks & mark.clauseEnd) !== 0 ? penalty.betweenClauses : penalty.beforeClause;
+}
 
 function costOf(text: string, end: number, next: number, words: Connectives, language: LanguageCode): number {
   const wordStart = startOfWord(text, end);

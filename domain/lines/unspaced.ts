@@ -12,7 +12,7 @@ import {
 import { lazyWords, type Words, wordsOf } from './words.ts';
 
 /** The cost of a break between two characters that no punctuation decides, and a lower bound of it. */
-interface Costs {
+interface LetterCosts {
   at(text: string, at: number, words: Words | null): number;
   atLeast(text: string, at: number): number;
 }
@@ -28,12 +28,12 @@ function beforeChinese(text: string, at: number): number {
   return text[at - 1] === '的' || text[at - 1] === '地' ? afterAttribute : betweenWords;
 }
 
-const chinese: Costs = {
+const chinese: LetterCosts = {
   at: (text, at, words) => (words?.beginAt(at) ? beforeChinese(text, at) : penalty.withinWord),
   atLeast: beforeChinese,
 };
 
-const costs: Readonly<Record<LanguageCode, Costs>> = {
+const costs: Readonly<Record<LanguageCode, LetterCosts>> = {
   ja: {
     at: (text, at, words) => (words ? japaneseWordCost(text, at, words) : japaneseCost(text, at)),
     atLeast: minJapaneseCost,
@@ -43,7 +43,7 @@ const costs: Readonly<Record<LanguageCode, Costs>> = {
 };
 
 /** Thai, Khmer and Burmese break between words only; at blanks and punctuation until the words are looked up. */
-const atWords: Costs = {
+const atWords: LetterCosts = {
   at: (text, at, words) => (words?.beginAt(at) ? penalty.afterPhrase : besideWordCost(text, at)),
   atLeast: () => penalty.afterPhrase,
 };
@@ -87,7 +87,7 @@ export function unspacedOpportunities(
   const isAnywhere = language in costs;
   const cost: CostFunction = (end, start) => markCost(text, end, start) ?? at(text, start, words);
   const minCost: CostFunction = (end, start) => markCost(text, end, start) ?? atLeast(text, start);
-  const found = noOpportunities(text, cost, words?.isSlow ? minCost : null);
+  const found = noOpportunities(text, { cost, minCost: words?.isSlow ? minCost : null, markCost: null });
   const length = trimmedLength(text);
   for (let i = (found.starts[0] ?? 0) + 1; i < length; i++) {
     if ((prefix[i] ?? -1) < 0) continue;

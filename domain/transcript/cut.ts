@@ -31,6 +31,9 @@ const weights = {
   mixed: 100,
   /** A cut within a sentence that would fit in one caption. */
   within: 30,
+  /** A cut between two sentences that together fill less than a share of a caption: people let them share one. */
+  together: 500,
+  maxTogether: 0.5,
   /** The best break between the two lines of a caption, if it is a bad one. */
   line: 3,
   /** A break that is forbidden. */
@@ -87,16 +90,22 @@ function placeAfter(breakBefore: readonly number[], word: number): number {
 }
 
 function captionCostOf(passage: Passage, cuts: Cuts, [from, to]: WordRange, limits: SubtitleLimits): number {
-  const { breakBefore, measured } = passage;
+  const { breakBefore } = passage;
   const [first, last] = [placeBefore(breakBefore, from), placeAfter(breakBefore, to)];
-  const width = widthBetween(measured, first, last);
-  const capacity = limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter;
-  const fullness = width / capacity;
+  const fullness = fullnessOf(passage, from, to, limits);
   const emptiness = weights.emptiness * Math.max(0, weights.minFullness - fullness);
   const tightness = weights.tightness * Math.max(0, fullness - weights.maxFullness);
   const lines = weights.line * lineCost(passage, cuts, first, last);
   return weights.caption + emptiness + tightness + lines + (cuts.costs[to] ?? 0) + mixedCost(cuts, from, to);
 }
+
+/** How full a caption of the words from index `from` up to `to` is: 1 if it has all letters that it may have. */
+function fullnessOf({ breakBefore, measured }: Passage, from: number, to: number, limits: SubtitleLimits): number {
+  const width = widthBetween(measured, placeBefore(breakBefore, from), placeAfter(breakBefore, to));
+  return width / (limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter);
+}
+
+const togetherCost = (fullness: number): number => weights.together * Math.max(0, weights.maxTogether - fullness);
 
 /** The cost of the best break that leaves two lines between two breaks; 0 if it is a good one, or none is needed. */
 function lineCost({ lineReach }: Passage, { places }: Cuts, first: number, last: number): number {
@@ -137,19 +146,30 @@ function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
   const costs = [0];
   const sentences = [0];
   const places = remembered((place) => penaltyOf(passage.measured.breaks, place));
-  let begin = 0;
+  // The sentence that ends at a word begins at `begin`, the one before it at `before`.
+  let [before, begin] = [0, 0];
   for (let to = 1; to <= count; to++) {
     const place = passage.breakBefore[to] ?? -1;
-    const kind = place < 0 ? weights.forbidden : places(place);
+    const kind = place < 0 ? weights.forbidden : kindOf(passage, places(place), to);
     const isEnd = to === count || kind <= penalty.afterSentence;
     if (to === count) costs.push(0);
     else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
     sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
     if (!isEnd) continue;
     if (fits(passage, begin, to, limits)) addBetween(costs, begin, to, weights.within);
-    begin = to;
+    if (begin > 0) costs[begin] = (costs[begin] ?? 0) + togetherCost(fullnessOf(passage, before, to, limits));
+    [before, begin] = [begin, to];
   }
   return { costs, sentences, places };
+}
+
+/** So long a pause is one that a speaker makes, not the closure of a consonant. */
+const audiblePauseMs = 200;
+
+/** What a cut before a word is by its mark, or by its pause where sentences end without one. */
+function kindOf({ hasUnmarkedEnds, words }: Passage, cost: number, to: number): number {
+  const isEnd = hasUnmarkedEnds && cost === penalty.afterClause && pauseBefore(words, to) >= audiblePauseMs;
+  return isEnd ? penalty.afterSentence : cost;
 }
 
 /** A function that computes each value once: a caption that could end at any of twenty words asks for them each time. */
@@ -168,6 +188,9 @@ function addBetween(values: number[], from: number, to: number, more: number): v
 
 /** What a pause before a word takes off the cost of a cut there. */
 function pauseWorth(words: readonly SpokenWord[], to: number): number {
-  const pauseMs = (words[to]?.startMs ?? 0) - (words[to - 1]?.endMs ?? 0);
-  return Math.min(weights.maxPause, (pauseMs / 100) * weights.pause);
+  return Math.min(weights.maxPause, (pauseBefore(words, to) / 100) * weights.pause);
 }
+
+/** Milliseconds of silence before a word. */
+const pauseBefore = (words: readonly SpokenWord[], to: number): number =>
+  (words[to]?.startMs ?? 0) - (words[to - 1]?.endMs ?? 0);

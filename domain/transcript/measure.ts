@@ -18,6 +18,8 @@ export interface Passage {
   readonly reach: Reach;
   /** How far one line reaches. */
   readonly lineReach: Reach;
+  /** Whether the language has no mark for the end of a sentence, so that only a pause shows it. */
+  readonly hasUnmarkedEnds: boolean;
 }
 
 /** Lays out the words on one line, which may be broken between recognised words. */
@@ -32,7 +34,17 @@ export function measurePassage(
   const breakAt = new Map(measured.breaks.starts.map((start, i) => [start, i]));
   const breakBefore = [...offsets, text.length].map((offset) => breakAt.get(offset) ?? -1);
   const reach = reachOfLines(line, limits.maxOfLines);
-  return { words, text, offsets, ends, measured, breakBefore, reach, lineReach: line };
+  return {
+    words,
+    text,
+    offsets,
+    ends,
+    measured,
+    breakBefore,
+    reach,
+    lineReach: line,
+    hasUnmarkedEnds: language === 'th',
+  };
 }
 
 const latinEnd = /\p{Script=Latin}['",.!?;:)]*$/u;

@@ -47,6 +47,26 @@ describe('captions of a transcript', () => {
     expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[500, 2500]]);
   });
 
+  it('have two short sentences together, also over half a second of silence', () => {
+    const said = (text: string, at: number) =>
+      text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
+    const { captions } = caption(
+      result(...said('My niece', 0), mark('.'), ...said('She is twenty six', 1.1), mark('.')),
+    );
+    expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['My niece. She is twenty six.']);
+  });
+
+  it('in Thai end where the speaker pauses, because no mark ends a sentence', () => {
+    const [before, after] = ['คนมาถ่ายรูปมากกว่ามาซื้อของ', 'แต่ป้าก็ยังมาทุกวันเพราะเหงา'];
+    const withPause = (pauseSeconds: number) => {
+      const second = 2.2 + pauseSeconds;
+      const file = result(pronounced(before, 0.2, 2.2), pronounced(after, second, second + 2));
+      return caption(file, 'th', { ...defaultLimits, maxCharsPerLine: 35 }).captions.map(({ cells }) => cells.th?.text);
+    };
+    expect(withPause(0.3)).toEqual([before, after]);
+    expect(withPause(0.05)).toHaveLength(1);
+  });
+
   it('end at a long silence and at a change of speaker', () => {
     const { captions, speakers } = caption(
       result(

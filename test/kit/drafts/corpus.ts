@@ -71,7 +71,7 @@ function readText(file: string, random: () => number): CutText {
 }
 
 function pauseAfter(mark: string, random: () => number): number {
-  if (/[.?!…。？！]/u.test(mark)) return 180 + 420 * random();
+  if (/[.?!…。？！।]/u.test(mark)) return 180 + 420 * random();
   if (mark === ' ') return 150 + 300 * random();
   if (/[,;:、，：]/u.test(mark)) return 60 + 220 * random();
   return random() < 0.06 ? 150 * random() : 20 * random();
@@ -97,7 +97,7 @@ function humanCaption(line: string, language: string): HumanCaption & { words: H
   for (const part of parts) {
     if (isWord.test(part) || words.length === 0) {
       wordOffsets.push(at);
-      const [, spoken = part, mark = ''] = /^(.*?)([.,;:?!…"'”’、。，：；？！ ]*)$/u.exec(part) ?? [];
+      const [, spoken = part, mark = ''] = /^(.*?)([.,;:?!…।"'”’、。，：；？！ ]*)$/u.exec(part) ?? [];
       words.push({ text: spoken, mark: mark.trimEnd(), heard: mark });
     } else {
       const last = words.pop();
