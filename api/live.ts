@@ -12,6 +12,7 @@ export const watchedKinds = [
   'exports',
   'translation',
   'youtube',
+  'proxy',
 ] as const satisfies readonly RunKind[];
 export type WatchedKind = (typeof watchedKinds)[number];
 
@@ -20,7 +21,7 @@ const progress = z.object({
   type: z.literal('progress'),
   fileId: id,
   kind: z.enum(watchedKinds),
-  /** Of the export or the upload, or the language of the translation; null for a transcription. */
+  /** Of the export or the upload, or the language of the translation; null for a transcription and a conversion into what browsers play. */
   id: id.nullable(),
   /** As the routes of its kind name it. */
   status: z.string(),
