@@ -34,6 +34,7 @@ export default {
     other_one: 'Your change “{{change}}” was not applied. Do it again if you still want it.',
     other_other:
       '{{count}} of your changes (“{{change}}” and others) were not applied. Do them again if you still want them.',
+    takeBack: 'Take mine back',
     copy: 'Copy mine',
     copied: 'Copied',
     keepChosen: 'Done',

@@ -35,6 +35,7 @@ export default {
     choices: { theirs: '相手の変更を残す', mine: '自分の変更を残す', both: '両方を残す' },
     other_other:
       '自分の変更{{count}}件（「{{change}}」など）は適用されませんでした。必要であれば、もう一度操作してください。',
+    takeBack: '自分の変更を取り戻す',
     copy: '自分の変更をコピー',
     copied: 'コピーしました',
     keepChosen: '完了',
