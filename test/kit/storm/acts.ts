@@ -85,9 +85,7 @@ export async function answerConflict(writer: Writer): Promise<boolean> {
   if ((await dialog.count()) === 0) return false;
   const done = dialog.getByRole('button', { name: /^(Done|OK)$/ });
   if (!(await done.isEnabled({ timeout: 500 }).catch(() => false))) return true;
-  writer.conflicts.push(
-    (await dialog.first().innerText()) + (await dialog.locator('del, ins').allInnerTexts()).join(' '),
-  );
+  writer.conflicts.push((await dialog.first().textContent()) ?? '');
   const choices = await dialog.getByRole('radiogroup').all();
   for (const choice of choices)
     await choice.getByText(['Keep theirs', 'Keep mine', 'Keep both'][writer.pick(3)] ?? '').click();
