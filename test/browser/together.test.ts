@@ -113,8 +113,11 @@ async function openPanel(page: Page, { editor }: Words, look: Look, panel: 'sect
     .first()
     .waitFor({ ...patience, state: 'attached' });
   await untilComplete(page);
-  const navigation = look.widthPx < 900 ? editor.panels.label : editor.rail.label;
-  await page.getByRole('navigation', { name: navigation }).getByRole('button', { name: editor[panel].title }).click();
+  const isNarrow = look.widthPx < 900;
+  const navigation = page.getByRole('navigation', { name: isNarrow ? editor.panels.label : editor.rail.label });
+  const button = navigation.getByRole('button', { name: isNarrow ? editor.panels[panel] : editor[panel].title });
+  // The editor opens with the panel that was open when it was left.
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
   await page.getByRole('region', { name: editor[panel].title }).waitFor(patience);
 }
 
