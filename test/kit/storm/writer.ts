@@ -141,6 +141,11 @@ export class Writer {
       .then((kind) => kind ?? '');
   }
 
+  /** Whether the page lets its person type. */
+  mayType(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector('[data-caption] textarea:not([readonly])') !== null);
+  }
+
   close(): Promise<void> {
     return this.context.close();
   }

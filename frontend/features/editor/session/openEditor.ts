@@ -173,6 +173,8 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     onSections: () => void sections.load(),
     onMay: (may) => {
       if (may.join() !== file.may.join()) options.onRoleChanged?.();
+      // The role was away for a moment only.
+      else if (saves.status.state.kind === 'refused') void saves.saveNow();
     },
     readLog: (after) => readLog(api, ref, after),
   });
