@@ -39,6 +39,10 @@ const write = async (page: Page, number: number, text: string) => {
 };
 const shows = (page: Page, number: number, text: string) =>
   expect.poll(() => captionText(page, number).inputValue(), patience).toBe(text);
+const saving = '**/subtitles/*';
+/** From now on nothing that is typed in this browser can be saved. */
+const holdSaves = (context?: BrowserContext) =>
+  context?.route(saving, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
 /** What is before the caret of a person in the text where it is. */
 const caretOf = (page: Page, name: string) =>
   page
@@ -103,9 +107,7 @@ describe('two people in one file', () => {
     const [ayas, bens] = [await open(aya), await open(ben)];
     await untilTogether(ayas, bens);
     // What cannot be saved for a while is still being typed, for the others.
-    await contexts[1]?.route('**/subtitles/*', (route) =>
-      route.request().method() === 'PUT' ? route.abort() : route.fallback(),
-    );
+    await holdSaves(contexts[1]);
     await captionText(bens, 2).fill('Two, not finished');
     const typing = live.typingAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '2');
     await someone(ayas).getByRole('button', { name: typing }).waitFor(patience);
@@ -115,7 +117,7 @@ describe('two people in one file', () => {
     await ayas.locator('[data-part="visitors"] [data-typing]', { hasText: 'Ben Ito' }).waitFor(patience);
     await keepPicture(ayas, 'live-typing');
     expect(await findBarriers(ayas)).toEqual([]);
-    await contexts[1]?.unroute('**/subtitles/*');
+    await contexts[1]?.unroute(saving);
     await untilSaved(bens);
     await row.locator('[data-typed-in]').waitFor({ state: 'detached', ...patience });
     await write(bens, 2, 'Two');
@@ -226,13 +228,15 @@ describe('a connection', () => {
     const mayType = () => captionText(bens, 3).isEditable();
     await captionText(bens, 3).fill('Three, begun');
     await untilSaved(bens);
-    await setRole('viewer');
+    await holdSaves(contexts[1]);
     await captionText(bens, 3).fill('Three, too late');
+    await setRole('viewer');
     await bens.getByText(live.heldBack).waitFor(patience);
     expect(await mayType()).toBe(false);
     await shows(bens, 3, 'Three, begun');
     await keepPicture(bens, 'live-role-changed');
     expect(await findBarriers(bens)).toEqual([]);
+    await contexts[1]?.unroute(saving);
     await setRole('editor');
     await expect.poll(mayType, patience).toBe(true);
     await shows(bens, 3, 'Three, too late');

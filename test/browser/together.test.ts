@@ -123,7 +123,7 @@ async function openPanel(page: Page, { editor }: Words, look: Look, panel: 'sect
 
 interface Screen {
   readonly name: string;
-  readonly who?: 'ben';
+  readonly who?: 'aya' | 'ben';
   readonly open: (page: Page, words: Words, look: Look) => Promise<unknown>;
 }
 
@@ -231,7 +231,9 @@ const screens: readonly Screen[] = [
     open: async (page, { account }, look) => {
       await go(page, look, 'me/user-account/security');
       await press(page, account.deletion.open);
-      const said = look.locale === 'en' ? account.deletion.groups_one : account.deletion.groups_other;
+      const { deletion } = account;
+      // Japanese has no singular.
+      const said = 'groups_one' in deletion ? deletion.groups_one : deletion.groups_other;
       await page.getByText(said.replace('{{count}}', '1')).waitFor(patience);
     },
   },

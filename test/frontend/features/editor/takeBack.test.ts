@@ -3,6 +3,7 @@ import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaption
 import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { takeBack } from '../../../../frontend/features/editor/dialogs/takeBack.ts';
+import type { OpenConflicts } from '../../../../frontend/features/editor/session/openConflicts.ts';
 import type { Client } from '../../../../frontend/platform/api/client.ts';
 import { aDocument } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
@@ -29,10 +30,8 @@ function afterConflict() {
   } as unknown as Pick<Client, 'readVersion'>;
   const editor = anEditor(texts);
   const lost = { changes: [change], texts: [{ captionId: id, tab: 'en', text: 'Two, mine' }], atMs: 0 };
-  const raise = () => {
-    editor.conflicts.add({ conflictId: 'x', document: aKey, versionId: '4-save', ...lost });
-    return editor.conflicts.unresolved;
-  };
+  const raise = () =>
+    (editor.conflicts as OpenConflicts).add({ conflictId: 'x', document: aKey, versionId: '4-save', ...lost });
   was.applyOrThrow(change);
   return { editor, api, asked, id, raise, endMs: was.get(id)?.endMs };
 }
