@@ -94,19 +94,19 @@ export const jobSpecs = {
   startProxy: {
     area: 'proxy',
     summary: 'Start the conversion into what browsers play',
-    needs: ['table', 'conversion'],
+    needs: ['table', 'live', 'conversion'],
     ...small,
   },
   checkProxy: {
     area: 'proxy',
     summary: 'Ask how far the conversion is',
-    needs: ['table', 'conversion'],
+    needs: ['table', 'live', 'conversion'],
     ...small,
   },
   failProxy: {
     area: 'proxy',
     summary: 'Mark a conversion as failed',
-    needs: ['table'],
+    needs: ['table', 'live'],
     ...small,
   },
   planExport: {

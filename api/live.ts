@@ -12,6 +12,7 @@ export const watchedKinds = [
   'exports',
   'translation',
   'youtube',
+  'proxy',
 ] as const satisfies readonly RunKind[];
 export type WatchedKind = (typeof watchedKinds)[number];
 
@@ -20,7 +21,7 @@ const progress = z.object({
   type: z.literal('progress'),
   fileId: id,
   kind: z.enum(watchedKinds),
-  /** Of the export or the upload, or the language of the translation; null for a transcription. */
+  /** Of the export or the upload, or the language of the translation; null for a transcription and a conversion into what browsers play. */
   id: id.nullable(),
   /** As the routes of its kind name it. */
   status: z.string(),
@@ -33,10 +34,23 @@ const progress = z.object({
 
 export type LiveProgress = z.output<typeof progress>;
 
+/** Where a person's caret is in the text of a caption: in which tab, after how many UTF-16 code units. */
+const caret = z.object({ tab: id, offset: z.int().nonnegative() });
+
+export type Caret = z.output<typeof caret>;
+
+/** In which caption a person is, whether something of theirs is not saved yet, and where their caret is. */
+const place = {
+  captionId: id.nullable(),
+  isTyping: z.boolean(),
+  /** Absent or null where the person is not in a text. */
+  caret: caret.nullable().optional(),
+};
+
 /** What browsers send. `join` asks who is here, and how far the captions are. */
 export const liveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), subtitleId: id.nullable() }),
-  z.object({ type: z.literal('here'), captionId: id.nullable(), isTyping: z.boolean() }),
+  z.object({ type: z.literal('here'), ...place }),
   /** Tell of the work on these files, and on no others any more: for a connection that is of no file. */
   z.object({ type: z.literal('watch'), fileIds: z.array(id).max(maxWatchedFiles) }),
   z.object({ type: z.literal('ping') }),
@@ -51,8 +65,7 @@ const present = z.object({
   userId: id,
   firstName: z.string(),
   lastName: z.string(),
-  captionId: id.nullable(),
-  isTyping: z.boolean(),
+  ...place,
 });
 
 export type Present = z.output<typeof present>;
@@ -66,7 +79,7 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('joined'), you: z.string(), revision: revision.nullable() }),
   /** Everyone who is here now. */
   z.object({ type: z.literal('people'), people: z.array(present) }),
-  z.object({ type: z.literal('here'), id: z.string(), captionId: id.nullable(), isTyping: z.boolean() }),
+  z.object({ type: z.literal('here'), id: z.string(), ...place }),
   /** The sections were changed, and are to be read. */
   z.object({ type: z.literal('sections') }),
   /** The captions were changed. Without `entry` it is too long for a frame, and is to be read. */

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { fileActions } from '../../domain/access/actions.ts';
 import { area } from '../route.ts';
 
 /** The ways to a live connection (docs/decisions/live.md). */
@@ -8,7 +9,11 @@ export const live = area('live', {
     path: '/tickets',
     summary: 'A ticket that opens one live connection to the file within a minute',
     access: 'file:open',
-    reply: z.object({ ticket: z.string() }),
+    reply: z.object({
+      ticket: z.string(),
+      /** What the caller may do with the file by now: a page that was open before learns of another role. */
+      may: z.array(z.enum(fileActions)),
+    }),
     needs: ['table'],
   },
   createPersonTicket: {

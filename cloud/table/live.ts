@@ -20,6 +20,8 @@ export interface LiveConnection extends LiveIds {
   readonly mayEdit: boolean;
   readonly captionId: string | null;
   readonly isTyping: boolean;
+  /** Where the person's caret is in the text of the caption. */
+  readonly caret?: { readonly tab: string; readonly offset: number } | null;
 }
 
 /** A live connection that is of no file: it is told of the work on files that a list shows. */

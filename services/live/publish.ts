@@ -88,8 +88,8 @@ async function sendOrEnd(
 }
 
 const presentOf = (connection: LiveConnection): Present => {
-  const { connectionId, userId, firstName, lastName, captionId, isTyping } = connection;
-  return { id: connectionId, userId, firstName, lastName, captionId, isTyping };
+  const { connectionId, userId, firstName, lastName, captionId, isTyping, caret = null } = connection;
+  return { id: connectionId, userId, firstName, lastName, captionId, isTyping, caret };
 };
 
 const warn = (videoId: string, error: unknown) =>

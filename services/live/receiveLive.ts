@@ -47,11 +47,11 @@ async function join(cloud: Parts, { videoId, connectionId }: LiveIds, subtitleId
 async function move(
   cloud: Parts,
   ids: LiveIds,
-  { captionId, isTyping: isSaid }: Extract<LiveRequest, { type: 'here' }>,
+  { captionId, isTyping: isSaid, caret = null }: Extract<LiveRequest, { type: 'here' }>,
 ): Promise<void> {
   const { videoId, connectionId } = ids;
   const own = await getLiveConnection(cloud.table, ids);
-  const place = { captionId, isTyping: isSaid && own?.mayEdit === true };
+  const place = { captionId, isTyping: isSaid && own?.mayEdit === true, caret };
   if (!(await moveLiveConnection(cloud.table, ids, place))) return;
   await publish(cloud, videoId, { type: 'here', id: connectionId, ...place }, connectionId);
 }

@@ -4,6 +4,7 @@ import { sendTo } from '../../cloud/live.ts';
 import { type FileItem, getFiles } from '../../cloud/table/files.ts';
 import { type LiveWatcher, watchFiles } from '../../cloud/table/live.ts';
 import { rolesOn } from '../access/access.ts';
+import { toldOfProxy } from '../proxy/toldOfProxy.ts';
 import { progressOfFile } from './progressOfFile.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
@@ -22,7 +23,11 @@ export async function watch(cloud: Parts, watcher: LiveWatcher, fileIds: readonl
     await watchFiles(cloud.table, { ...watcher, watched: open }, idsOf(files), cloud.now());
   const send = (message: LiveMessage) => sendTo(cloud.live, connectionId, JSON.stringify(message));
   await send({ type: 'watching', fileIds: idsOf(files) });
-  for (const file of files) await send(progressOfFile(file));
+  for (const file of files) {
+    await send(progressOfFile(file));
+    // It may have ended before anyone could be told.
+    if (file.proxyStatus) await send({ ...toldOfProxy(file), type: 'progress', kind: 'proxy' });
+  }
 }
 
 const idsOf = (files: readonly FileItem[]): string[] => files.map(({ videoId }) => videoId);

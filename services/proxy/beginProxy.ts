@@ -6,7 +6,7 @@ import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { proxyEnd } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'proxy'> };
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
  * Begins to make what browsers play of a recording that they do not play as it is. A run of its own: neither its failure

@@ -5,7 +5,7 @@ import { proxyEnd, type StartedProxy } from './run.ts';
 
 /** Task 2, repeated until the conversion has ended. The copy is played from then on. */
 export async function checkProxy(
-  cloud: Pick<Cloud, 'table' | 'conversion' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>,
   run: StartedProxy,
 ): Promise<StartedProxy> {
   const state = await checkConversion(cloud.conversion, run.jobId);

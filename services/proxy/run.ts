@@ -5,6 +5,8 @@ import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { EndRules } from '../runs/rules.ts';
+import { tellRun } from '../runs/tellRun.ts';
+import { toldOfProxy } from './toldOfProxy.ts';
 
 /** The data passed from task to task of one conversion; each task adds its results. */
 export type ProxyRun = RunRefs['proxy'];
@@ -16,9 +18,15 @@ export interface StartedProxy extends ProxyRun {
   readonly isDone: boolean;
 }
 
-/** A conversion holds nothing, and what it makes is deleted with the file. */
+/**
+ * A conversion holds nothing, and what it makes is deleted with the file. Only its end is told: no page shows how far it
+ * is.
+ */
 export const proxyEnd: EndRules<'proxy'> = {
   kind: 'proxy',
+  tell: async (cloud, file) => {
+    if (!isUnderWay(stateOf('proxy', file).status)) await tellRun(cloud, 'proxy', toldOfProxy(file));
+  },
   executionName: ({ videoId, attempt }) => `${videoId}-${attempt}`,
   unused: () => [],
 };

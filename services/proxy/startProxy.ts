@@ -6,7 +6,7 @@ import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
 import { type ProxyRun, proxyEnd, requireConverting, type StartedProxy } from './run.ts';
 
-type Parts = Pick<Cloud, 'table' | 'conversion' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>;
 
 /** Task 1: starts the conversion, and keeps its id, by which a deletion of the file cancels it. */
 export async function startProxy(cloud: Parts, run: ProxyRun): Promise<StartedProxy> {

@@ -22,6 +22,15 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** How often a page has asked for a file. */
+function countQuestions(page: Page, fileId: string): () => number {
+  let count = 0;
+  page.on('request', (request) => {
+    if (request.method() === 'GET' && request.url().endsWith(`/videos/${fileId}`)) count += 1;
+  });
+  return () => count;
+}
+
 const pictureOf = (page: Page) => page.evaluate(() => document.querySelector('video')?.videoWidth);
 
 describe.each(['en', 'ja'] as const)('a video that browsers cannot play, in %s', (locale) => {
@@ -39,6 +48,7 @@ describe.each(['en', 'ja'] as const)('a video that browsers cannot play, in %s',
     const context = await openAs(browser, origin, person, { viewport: size, colorScheme: 'dark' });
     const page = await context.newPage();
     const complaints = hearComplaints(page);
+    const questions = countQuestions(page, file.id);
     await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
     const notice = page.getByText(catalogues[locale].editor.player.converting);
     await notice.waitFor();
@@ -54,6 +64,8 @@ describe.each(['en', 'ja'] as const)('a video that browsers cannot play, in %s',
     await expect.poll(() => pictureOf(page)).toBe(960);
     expect(await page.evaluate(() => document.querySelector('video')?.currentTime)).toBeCloseTo(7, 1);
     expect(await page.getByText(catalogues[locale].editor.player.soundOnly).count()).toBe(0);
+    // At first, perhaps until the live connection stands, and after its end was told.
+    expect(questions()).toBeLessThanOrEqual(4);
     expect(complaints).toEqual([]);
     await context.close();
   });

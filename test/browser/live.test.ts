@@ -39,6 +39,15 @@ const write = async (page: Page, number: number, text: string) => {
 };
 const shows = (page: Page, number: number, text: string) =>
   expect.poll(() => captionText(page, number).inputValue(), patience).toBe(text);
+const saving = '**/subtitles/*';
+/** From now on nothing that is typed in this browser can be saved. */
+const holdSaves = (context?: BrowserContext) =>
+  context?.route(saving, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+/** What is before the caret of a person in the text where it is. */
+const caretOf = (page: Page, name: string) =>
+  page
+    .locator(`[data-caret-of="${name}"]`)
+    .evaluateAll((carets) => carets.map((caret) => caret.parentElement?.textContent ?? '').join(' | '));
 const someone = (page: Page) => page.getByRole('list', { name: live.people });
 /** Waits until both know of each other: then both are connected. */
 const untilTogether = async (...pages: Page[]) => {
@@ -81,12 +90,55 @@ describe('two people in one file', () => {
       .locator('[data-caption]', { has: captionText(ayas, 3) })
       .getByText('Ben Ito')
       .waitFor(patience);
+    const flags = ayas.locator('[data-part="visitors"]');
+    await flags.getByText('Ben Ito').waitFor(patience);
+    await expect.poll(() => caretOf(ayas, 'Ben Ito'), patience).toBe('Three, by Ben');
+    await bens.keyboard.press('Home');
+    await expect.poll(() => caretOf(ayas, 'Ben Ito'), patience).toBe('');
     await keepPicture(ayas, 'live-two-people');
     expect(await findBarriers(ayas)).toEqual([]);
     expect(await storedTexts(aya.client, file)).toEqual(['One, by Aya', 'Two', 'Three, by Ben', 'Four']);
 
     await bens.close();
     await someone(ayas).waitFor({ state: 'hidden', ...patience });
+  });
+
+  it('see in which caption the other types, in the header, the list and the timeline', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    // What cannot be saved for a while is still being typed, for the others.
+    await holdSaves(contexts[1]);
+    await captionText(bens, 2).fill('Two, not finished');
+    const typing = live.typingAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '2');
+    await someone(ayas).getByRole('button', { name: typing }).waitFor(patience);
+    const row = ayas.locator('[data-caption]', { has: captionText(ayas, 2) });
+    await row.getByText(live.typing.replace('{{name}}', 'Ben Ito')).waitFor(patience);
+    expect(await row.locator('[data-typed-in]').count()).toBe(1);
+    await ayas.locator('[data-part="visitors"] [data-typing]', { hasText: 'Ben Ito' }).waitFor(patience);
+    await keepPicture(ayas, 'live-typing');
+    expect(await findBarriers(ayas)).toEqual([]);
+    await contexts[1]?.unroute(saving);
+    await untilSaved(bens);
+    await row.locator('[data-typed-in]').waitFor({ state: 'detached', ...patience });
+    await write(bens, 2, 'Two');
+  });
+
+  it('take back with one click what they lost in a conflict', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    await contexts[0]?.setOffline(true);
+    await captionText(ayas, 4).fill('Four, mine');
+    await write(bens, 4, 'Four, his');
+    await contexts[0]?.setOffline(false);
+    const dialog = ayas.getByRole('dialog', { name: 'Caption 4: also changed by Ben Ito' });
+    await dialog.locator('ins').first().waitFor(patience);
+    await keepPicture(ayas, 'live-conflict');
+    expect(await findBarriers(ayas)).toEqual([]);
+    await dialog.getByRole('button', { name: catalogues.en.editor.conflict.takeBack }).click();
+    await shows(ayas, 4, 'Four, mine');
+    await shows(bens, 4, 'Four, mine');
+    await untilSaved(ayas);
+    await write(bens, 4, 'Four');
   });
 
   it('keep what one types while the other saves, without the caret being moved', async () => {
@@ -166,6 +218,30 @@ describe('a connection', () => {
       perMinute.slice(-3).every((count) => count <= 2),
       `${perMinute}`,
     ).toBe(true);
+  });
+
+  it('follows a role that is changed: what was not saved waits until it may be', async () => {
+    const [ayas, bens] = [await open(aya), await open(ben)];
+    await untilTogether(ayas, bens);
+    const memberId = (await ben.client.readAccount()).id;
+    const setRole = (role: 'viewer' | 'editor') => aya.client.setMemberRole({ teamId: file.id, memberId, role });
+    const mayType = () => captionText(bens, 3).isEditable();
+    await captionText(bens, 3).fill('Three, begun');
+    await untilSaved(bens);
+    await holdSaves(contexts[1]);
+    await captionText(bens, 3).fill('Three, too late');
+    await setRole('viewer');
+    await bens.getByText(live.heldBack).waitFor(patience);
+    expect(await mayType()).toBe(false);
+    await shows(bens, 3, 'Three, begun');
+    await keepPicture(bens, 'live-role-changed');
+    expect(await findBarriers(bens)).toEqual([]);
+    await contexts[1]?.unroute(saving);
+    await setRole('editor');
+    await expect.poll(mayType, patience).toBe(true);
+    await shows(bens, 3, 'Three, too late');
+    await shows(ayas, 3, 'Three, too late');
+    expect(await bens.getByText(live.heldBack).count()).toBe(0);
   });
 
   it('ends with the role: nothing more arrives, and the page says so', async () => {

@@ -36,8 +36,8 @@ interface FileWatching {
 }
 
 /**
- * One file, read again while it is being transcribed, unless a live connection tells of it, or converted into what
- * browsers play. Nothing is kept when the last screen has left it: the addresses of its media expire.
+ * One file, read again while it is being transcribed or converted into what browsers play, unless a live connection tells
+ * of it. Nothing is kept when the last screen has left it: the addresses of its media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
   return queryOptions({
@@ -46,8 +46,8 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed,
     refetchInterval: ({ state }) => {
       const file = state.data ?? listed;
       if (!file) return false;
-      if (isTranscribing(file)) return askAgainMs(isTold, state.dataUpdateCount);
-      return state.data?.isConverting ? pollDelayMs(state.dataUpdateCount) : false;
+      const isAwaited = isTranscribing(file) || state.data?.isConverting;
+      return isAwaited ? askAgainMs(isTold, state.dataUpdateCount) : false;
     },
     refetchOnWindowFocus: false,
     gcTime: 0,

@@ -19,8 +19,8 @@ function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
 }
 
 /**
- * Keeps the transcriptions of these files up to date in the cache by the live connection. Returns those for which that
- * works; the others are to be asked for.
+ * Keeps the transcriptions of these files up to date in the cache by the live connection, and reads those whose
+ * conversion into what browsers play has ended. Returns those for which that works; the others are to be asked for.
  */
 export function useWatchedFiles(fileIds: readonly string[]): ReadonlySet<string> {
   const client = useQueryClient();
@@ -44,8 +44,10 @@ export function useFileWatch(fileIds: readonly string[], hear: (progress: LivePr
  * messages overtake each other, and one that is late must not bring back what has ended.
  */
 function takeUp(client: QueryClient, { kind, fileId, status, step, progress }: LiveProgress): void {
-  if (kind !== 'transcription') return;
   const known = client.getQueryData<FileDetail>(fileKeys.one(fileId));
+  if (kind === 'proxy' && known?.isConverting && !isUnderWay(status))
+    void client.invalidateQueries({ queryKey: fileKeys.one(fileId) });
+  if (kind !== 'transcription') return;
   if (!isUnderWay(status) || (known && !isTranscribing(known)))
     void client.invalidateQueries({ queryKey: fileKeys.one(fileId) });
   else

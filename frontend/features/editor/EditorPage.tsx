@@ -9,6 +9,7 @@ import { type Layout, useLayout } from './screen/useLayout.ts';
 import { useAskedPlace } from './session/askedPlace.ts';
 import { isReady, useFile, useMediaUrl, usePeaksUrl } from './session/useFile.ts';
 import { useOpenEditor } from './session/useOpenEditor.ts';
+import { useRoleChange } from './session/useRoleChange.ts';
 import { DataErrorBoundary } from './states/DataErrorBoundary.tsx';
 import { EditorSkeleton } from './states/EditorSkeleton.tsx';
 import { fetchStates } from './states/statesCode.ts';
@@ -41,7 +42,8 @@ export default function EditorPage() {
   if (file && isReady(file)) {
     return (
       <OpenFile
-        key={attempt}
+        // With another role everything is opened anew: what may be done is asked in many places.
+        key={`${attempt} ${file.may.join()}`}
         file={file}
         layout={layout}
         libraryPath={libraryPath}
@@ -76,7 +78,7 @@ interface OpenFileProps {
 }
 
 function OpenFile({ file, layout, libraryPath, wasAwaited, refetch, onRenamed, onAgain }: OpenFileProps) {
-  const opening = useOpenEditor(file);
+  const opening = useOpenEditor(file, useRoleChange(file, refetch));
   const [mediaUrl, renewMediaUrl] = useMediaUrl(file, refetch);
   const peaksUrl = usePeaksUrl(file);
   useAskedPlace(opening.kind === 'open' ? opening.editor : null);

@@ -572,3 +572,5 @@ test('every route with a body is tried with a valid one', () => {
     if (body) expect(() => body.parse(validBodies[name]), name).not.toThrow();
   }
 });
+
+test('at least 1,500 calls were decided', () => expect(calls).toBeGreaterThanOrEqual(1500));

@@ -101,6 +101,13 @@ describe('a ticket', () => {
     expect((await connectBy(late)).status).toBe(401);
   });
 
+  test('says what its person may do by now', async () => {
+    const mayOf = async () => (await createTicket(cloud, ben, ref())).may;
+    expect(await mayOf()).toContain('edit');
+    await share({ people: { [ben.userId]: 'viewer' } });
+    expect(await mayOf()).toEqual(['open']);
+  });
+
   test('that nobody was given opens nothing, nor does a connection without one', async () => {
     expect((await connectBy(cloud.newId())).status).toBe(401);
     expect((await connectLive(cloud, { requestContext: { connectionId: 'x' }, headers: {} })).statusCode).toBe(401);
@@ -147,11 +154,12 @@ describe('who is there', () => {
     const eve = await given.aPerson();
     await share({ people: { [ben.userId]: 'editor', [eve.userId]: 'viewer' } });
     const [first, editor, viewer] = [await connect(aya), await connect(ben), await connect(eve)];
-    await say(editor, { type: 'here', captionId: 'c1', isTyping: true });
+    const caret = { tab: 'en', offset: 4 };
+    await say(editor, { type: 'here', captionId: 'c1', isTyping: true, caret });
     await say(viewer, { type: 'here', captionId: 'c2', isTyping: true });
     expect(cloud.live.to(first, 'here')).toEqual([
-      { type: 'here', id: editor, captionId: 'c1', isTyping: true },
-      { type: 'here', id: viewer, captionId: 'c2', isTyping: false },
+      { type: 'here', id: editor, captionId: 'c1', isTyping: true, caret },
+      { type: 'here', id: viewer, captionId: 'c2', isTyping: false, caret: null },
     ]);
     expect(cloud.live.to(editor, 'here').map(({ id }) => id)).toEqual([viewer]);
   });

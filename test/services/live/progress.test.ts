@@ -4,8 +4,9 @@ import { getLiveIds, watchersOfFile } from '../../../cloud/table/live.ts';
 import { connectLive } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
 import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { proxyEnd } from '../../../services/proxy/run.ts';
 import { failRun } from '../../../services/runs/end.ts';
-import { enterStep } from '../../../services/runs/progress.ts';
+import { enterStep, finishRun } from '../../../services/runs/progress.ts';
 import { transcriptionEnd } from '../../../services/transcription/end.ts';
 import { transcription } from '../../../services/transcription/run.ts';
 import { HeldLive } from '../../kit/cloud.ts';
@@ -69,6 +70,17 @@ describe('the work on a file', () => {
     expect(heard(watcher)).toEqual([['processing', 'probe']]);
     await failRun(cloud, transcriptionEnd, run(), 'engine.failed');
     expect(heard(watcher).at(-1)?.[0]).toBe('failed');
+  });
+
+  test('of a conversion for browsers is told when it ends, and to who begins to watch after that', async () => {
+    await patchFile(cloud.table, file.videoId, { proxyAttempt: 1, proxyStatus: 'queued' });
+    const watcher = await watching(ben, [file.videoId]);
+    const ends = (id: string) => cloud.live.to(id, 'progress').filter(({ kind }) => kind === 'proxy');
+    await enterStep(cloud, proxyEnd, run(), 'convert', 0.5);
+    expect(ends(watcher).map(({ status }) => status)).toEqual(['queued']);
+    await finishRun(cloud, proxyEnd, run());
+    expect(ends(watcher).map(({ status }) => status)).toEqual(['queued', 'done']);
+    expect(ends(await watching(ben, [file.videoId])).map(({ status }) => status)).toEqual(['done']);
   });
 
   test('goes on when nobody can be told', async () => {

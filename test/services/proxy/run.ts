@@ -7,7 +7,7 @@ import { RunFailure } from '../../../services/runs/progress.ts';
 
 /** The state machine's order. Returns the name of what it refused, or null. */
 export async function runProxy(
-  cloud: Pick<Cloud, 'table' | 'conversion' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>,
   run: ProxyRun,
 ): Promise<string | null> {
   try {

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
 import { languageName } from '../../../entities/language/languages.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useEditor } from '../store/hooks.ts';
@@ -13,6 +14,7 @@ import { useVersionWords } from '../versions/useVersionWords.ts';
 import { CopyButton } from './CopyButton.tsx';
 import styles from './Dialogs.module.css';
 import { type Choice, choices, decide, keyOf } from './decideConflict.ts';
+import { takeBack } from './takeBack.ts';
 
 interface Props {
   readonly unresolved: readonly Conflict[];
@@ -25,6 +27,8 @@ export function ConflictQuestion({ unresolved }: Props) {
   const { t } = useTranslation('editor');
   const { personName } = useVersionWords();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Choice>>(new Map());
+  const api = useApi();
+  const [isTaking, setTaking] = useState(false);
   const isFresh = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.isFresh);
   const texts = unresolved.flatMap((one) => one.texts);
   const labels = unresolved.flatMap((one) => (one.texts.length > 0 ? [] : one.changes.map((change) => change.label)));
@@ -49,12 +53,22 @@ export function ConflictQuestion({ unresolved }: Props) {
       )}
       <DialogActions>
         {texts.length > 0 && <CopyButton text={texts.map((mine) => mine.text).join('\n\n')} />}
+        {!isLocked && (
+          <Button variant="default" disabled={!isFresh} loading={isTaking} onClick={() => void takeMine()}>
+            {t('conflict.takeBack')}
+          </Button>
+        )}
         <Button disabled={!isFresh} onClick={() => void decide(editor, texts, chosen)}>
           {t(texts.length > 0 && !isLocked ? 'conflict.keepChosen' : 'conflict.ok')}
         </Button>
       </DialogActions>
     </Dialog>
   );
+
+  async function takeMine(): Promise<void> {
+    setTaking(true);
+    await takeBack(editor, api);
+  }
 
   /** Which caption, and who: as far as both are one. */
   function title(): string {

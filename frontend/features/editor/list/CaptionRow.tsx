@@ -17,6 +17,7 @@ import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { RowComments } from '../comments/RowComments.tsx';
 import { RowLanguages, SecondText } from '../languages/RowLanguages.tsx';
+import { RowCarets } from '../live/RowCarets.tsx';
 import { RowVisitors } from '../live/RowVisitors.tsx';
 import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
@@ -174,6 +175,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
       {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
       <div className={styles.textCell}>
         <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
+        <RowCarets id={id} tab={tab} text={text} />
         <textarea
           ref={textRef}
           className={styles.text}

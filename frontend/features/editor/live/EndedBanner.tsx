@@ -4,16 +4,16 @@ import { useTranslation } from 'react-i18next';
 import styles from '../header/Header.module.css';
 import { useEditor } from '../store/hooks.ts';
 
-/** Says that the person's role was taken away. */
+/** Says that the person's role was taken away, or that it no longer allows to save what is on this computer. */
 export function EndedBanner() {
-  const { live } = useEditor();
+  const { live, isHeldBack } = useEditor();
   const { t } = useTranslation('editor');
   const state = useSyncExternalStore(live.stateChanged.subscribe, () => live.state);
-  if (state !== 'ended') return null;
+  if (state !== 'ended' && !isHeldBack) return null;
   return (
     <div className={styles.unsafe} role="alert">
       <IconAlertTriangleFilled size={18} aria-hidden className={styles.unsafeIcon} />
-      <span>{t('live.ended')}</span>
+      <span>{t(state === 'ended' ? 'live.ended' : 'live.heldBack')}</span>
     </div>
   );
 }

@@ -10,12 +10,15 @@ export function RowVisitors({ id }: { readonly id: CaptionId }) {
   const { t } = useTranslation('editor');
   if (visitors.length === 0) return null;
   return (
-    <div className={styles.visitors}>
-      {visitors.map((visitor) => (
-        <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
-          {visitor.isTyping ? t('live.typing', { name: nameOf(visitor) }) : nameOf(visitor)}
-        </span>
-      ))}
-    </div>
+    <>
+      {visitors.some(({ isTyping }) => isTyping) && <span className={styles.typedIn} data-typed-in aria-hidden />}
+      <div className={styles.visitors}>
+        {visitors.map((visitor) => (
+          <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
+            {visitor.isTyping ? t('live.typing', { name: nameOf(visitor) }) : nameOf(visitor)}
+          </span>
+        ))}
+      </div>
+    </>
   );
 }

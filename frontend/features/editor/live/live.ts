@@ -1,7 +1,7 @@
 import type { Client } from '../../../../api/client.ts';
 import type { LiveMessage, LiveProgress } from '../../../../api/live.ts';
 import type { LogEntry } from '../../../../domain/log/replay.ts';
-import type { CaptionsRef } from '../../../entities/file/file.ts';
+import type { CaptionsRef, FileDetail } from '../../../entities/file/file.ts';
 import { LiveSocket, type LiveSocketOptions, type LiveState } from '../../../entities/live/liveSocket.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import { Signal } from '../store/signal.ts';
@@ -32,11 +32,13 @@ export interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
   readonly saves: SaveQueue;
   /** Somebody changed the sections of the file. */
   readonly onSections?: () => void;
+  /** What the person may do with the file by now; said whenever a connection is sought. */
+  readonly onMay?: (may: FileDetail['may']) => void;
   readonly readLog: (after: number) => Promise<LogEntry[]>;
 }
 
 /** Opens the live connection of a file. Without it the page asks now and then what others saved. */
-export function startLive({ api, ref, userId, store, saves, onSections, readLog, open }: LiveOptions): Live {
+export function startLive({ api, ref, userId, store, saves, onSections, onMay, readLog, open }: LiveOptions): Live {
   const { projectId, videoId, subtitleId } = ref;
   const presence = new Presence(userId);
   const stateChanged = new Signal();
@@ -75,7 +77,11 @@ export function startLive({ api, ref, userId, store, saves, onSections, readLog,
   }
 
   const socket = new LiveSocket({
-    getTicket: async () => (await api.createTicket({ projectId, videoId })).ticket,
+    getTicket: async () => {
+      const { ticket, may } = await api.createTicket({ projectId, videoId });
+      onMay?.(may);
+      return ticket;
+    },
     onMessage,
     onState,
     ...(open && { open }),

@@ -2,8 +2,10 @@ import type { EditorStore } from '../store/editorStore.ts';
 import type { SaveQueue } from '../sync/saveQueue.ts';
 import type { Place } from './presence.ts';
 
+const nowhere: Place = { captionId: null, isTyping: false, caret: null };
+
 interface PlaceTellerOptions {
-  readonly store: Pick<EditorStore, 'currentId' | 'selectionChanged'>;
+  readonly store: Pick<EditorStore, 'currentId' | 'cursor' | 'tab' | 'selectionChanged' | 'cursorChanged'>;
   readonly saves: Pick<SaveQueue, 'status' | 'subscribe'>;
   readonly tell: (place: Place) => void;
   readonly paceMs?: number;
@@ -13,20 +15,21 @@ interface PlaceTellerOptions {
 export class PlaceTeller {
   readonly #options: PlaceTellerOptions;
   readonly #stops: readonly (() => void)[];
-  #told: Place = { captionId: null, isTyping: false };
+  #told = nowhere;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #isHeard = false;
 
   constructor(options: PlaceTellerOptions) {
     this.#options = options;
     const plan = () => this.#plan();
-    this.#stops = [options.store.selectionChanged.subscribe(plan), options.saves.subscribe(plan)];
+    const { store, saves } = options;
+    this.#stops = [store.selectionChanged.subscribe(plan), store.cursorChanged.subscribe(plan), saves.subscribe(plan)];
   }
 
   /** Whether anyone is there to be told. Who has just come is told again. */
   setHeard(isHeard: boolean, isNew: boolean): void {
     this.#isHeard = isHeard;
-    if (isNew) this.#told = { captionId: null, isTyping: false };
+    if (isNew) this.#told = nowhere;
     this.#plan();
   }
 
@@ -47,11 +50,15 @@ export class PlaceTeller {
 
   get #place(): Place {
     const { store, saves } = this.#options;
-    return { captionId: store.currentId, isTyping: saves.status.unsavedCount > 0 };
+    const { currentId: captionId, cursor, tab } = store;
+    const caret = cursor && cursor.captionId === captionId ? { tab, offset: cursor.offset } : null;
+    return { captionId, isTyping: saves.status.unsavedCount > 0, caret };
   }
 
   get #isOther(): boolean {
-    const { captionId, isTyping } = this.#place;
-    return captionId !== this.#told.captionId || isTyping !== this.#told.isTyping;
+    const { captionId, isTyping, caret } = this.#place;
+    const told = this.#told;
+    const isCaretTold = caret?.tab === told.caret?.tab && caret?.offset === told.caret?.offset;
+    return captionId !== told.captionId || isTyping !== told.isTyping || !isCaretTold;
   }
 }

@@ -35,8 +35,8 @@ export class Presence {
   heard(message: LiveMessage): void {
     if (message.type === 'people') this.#set(message.people);
     if (message.type !== 'here') return;
-    const { id, captionId, isTyping } = message;
-    this.#set(this.#present.map((one) => (one.id === id ? { ...one, captionId, isTyping } : one)));
+    const { id, captionId, isTyping, caret = null } = message;
+    this.#set(this.#present.map((one) => (one.id === id ? { ...one, captionId, isTyping, caret } : one)));
   }
 
   /** Without a connection nobody knows who is here. */
@@ -62,4 +62,4 @@ function byCaption(visitors: readonly Visitor[]): Map<CaptionId, readonly Visito
   return new Map([...Map.groupBy(there, ({ captionId }) => captionId ?? '')]);
 }
 
-export type Place = Pick<Extract<LiveRequest, { type: 'here' }>, 'captionId' | 'isTyping'>;
+export type Place = Pick<Extract<LiveRequest, { type: 'here' }>, 'captionId' | 'isTyping' | 'caret'>;

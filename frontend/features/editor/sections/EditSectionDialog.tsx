@@ -83,7 +83,7 @@ export function EditSectionDialog({ section, number, onClose }: Props) {
       />
       <TextField label={t('sections.deadline')} type="date" value={deadline} onChange={setDeadline} />
       <div className={styles.remove}>
-        <Button variant="subtle" color="red.8" size="compact-sm" disabled={busy} onClick={() => void remove()}>
+        <Button variant="subtle" color="red" size="compact-sm" disabled={busy} onClick={() => void remove()}>
           {t('sections.remove')}
         </Button>
         <p className={styles.about}>{t('sections.removeHint')}</p>

@@ -29,6 +29,8 @@ export interface Conflicts {
 /** Everything one open file needs; lives outside React. */
 export interface Editor {
   readonly file: FileDetail;
+  /** Changes from when the person might still edit are on this computer, and the server does not take them now. */
+  readonly isHeldBack: boolean;
   readonly store: EditorStore;
   readonly quality: Quality;
   readonly search: CaptionSearch;

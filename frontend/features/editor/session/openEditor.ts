@@ -48,11 +48,14 @@ export interface OpenEditorOptions {
   readonly historyJournal: HistoryJournal;
   readonly copies: DocumentCopies;
   readonly locks: ChainLocks;
+  /** The person may do other things with the file than when it was read: it is to be read and opened again. */
+  readonly onRoleChanged?: () => void;
 }
 
 /** It tells the difference of two documents; few pages ever need it. */
 const fetchRestoreVersion = () => import('../../../../domain/editor/commands/restoreVersion.ts');
 
+const noop = () => undefined;
 const newId = () => crypto.randomUUID();
 const nowMs = () => Date.now();
 
@@ -69,6 +72,10 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const leaving = untilLeft(sessionStorage, locks, key.subtitleId);
   const recovering = leaving.then(() => recover(recovery));
   // What the server does not take of it becomes a conflict, so these are read when it has been sent.
+  let isHeldBack = false;
+  void recovering.then(({ unsavedChanges }) => {
+    isHeldBack = unsavedChanges > 0 && !file.may.includes('edit');
+  }, noop);
   const findConflicts = () => journal.conflictsOf(key.userId).catch(() => []);
   const [opened, openBefore, leftPage] = await Promise.all([
     readAfterRecovery(recovering, () => takeReading(api, ref)).catch(async (error: unknown) => {
@@ -164,6 +171,11 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     ...{ api, ref, store, saves },
     userId: key.userId,
     onSections: () => void sections.load(),
+    onMay: (may) => {
+      if (may.join() !== file.may.join()) options.onRoleChanged?.();
+      // The role was away for a moment only.
+      else if (saves.status.state.kind === 'refused') void saves.saveNow();
+    },
     readLog: (after) => readLog(api, ref, after),
   });
   void sections.load();
@@ -187,6 +199,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   ];
   return {
     file,
+    isHeldBack,
     store,
     quality,
     search,

@@ -21,7 +21,7 @@ export function isReady(file: FileRow): boolean {
 }
 
 /**
- * The file, read again while it is being transcribed. Where the server cannot be reached, `file` is as it was when it was
+ * The file, read again while it is being transcribed or converted. Where the server cannot be reached, `file` is as it was when it was
  * opened last in this browser.
  */
 export function useFile(ref: FileRef) {
@@ -55,10 +55,10 @@ export function useFile(ref: FileRef) {
   return { file: query.data ?? kept, query, rename, transcribe };
 }
 
-/** Whether the file is being transcribed, as far as is known. */
+/** Whether the file is being transcribed or converted, as far as is known. */
 function useIsAwaited(videoId: string): boolean {
   const { data } = useQuery<FileDetail>({ queryKey: fileKeys.one(videoId), enabled: false });
-  return data !== undefined && isTranscribing(data);
+  return data !== undefined && (isTranscribing(data) || data.isConverting);
 }
 
 /** The file of the copy in this browser, if the server cannot be reached. A copy of a file that is gone is removed. */

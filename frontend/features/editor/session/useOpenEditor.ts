@@ -15,15 +15,19 @@ export type Opening =
   | { readonly kind: 'open'; readonly editor: Editor }
   | { readonly kind: 'failed'; readonly error: unknown };
 
-/** Opens the captions of a file, and closes them when the screen is left. */
-export function useOpenEditor(file: FileDetail): Opening {
+/**
+ * Opens the captions of a file, and closes them when the screen is left. `onRoleChanged`: the person's role is another
+ * than the file says.
+ */
+export function useOpenEditor(file: FileDetail, onRoleChanged: () => void): Opening {
   const api = useApi();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const { id: videoId, subtitleId } = file;
   // The file is read again now and then; its captions are opened once.
   const open = useEffectEvent(async (key: DocumentKey) => {
     await untilClosed(key.subtitleId);
-    return openEditor({ api, file, key, journal, historyJournal, copies: documentCopies, locks: webLocks });
+    const kept = { journal, historyJournal, copies: documentCopies, locks: webLocks };
+    return openEditor({ api, file, key, ...kept, onRoleChanged });
   });
 
   useEffect(() => {

@@ -47,6 +47,8 @@ export interface Conflict {
   readonly editor?: Person;
   /** Nobody changed the same: the section of the captions was completed meanwhile. */
   readonly isLocked?: true;
+  /** Under which the server lists the changes among the versions, if it could keep them. */
+  readonly versionId?: string;
   /** When it was found, in milliseconds since 1970. */
   readonly atMs: number;
 }

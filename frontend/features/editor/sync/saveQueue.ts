@@ -307,9 +307,10 @@ export class SaveQueue {
     this.#revision = saved.revision;
     this.#isInDoubt = false;
     if (isStale && saved.missed.length > 0) this.#isStale = true;
-    const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost) : undefined;
     // Not under the id of the first, which was saved.
-    this.#keepOnServer({ baseRevision: base, saveId: rest.lost[0]?.saveId ?? '' }, first, rest.lost);
+    const kept = { baseRevision: base, saveId: rest.lost[0]?.saveId ?? '' };
+    const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost, kept) : undefined;
+    this.#keepOnServer(kept, first, rest.lost);
     this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
     const removed = [first, ...rest.lost].map((entry) => entry.seq);
     const rewritten = saved.missed.length > 0 ? rest.pending : [];
@@ -321,9 +322,10 @@ export class SaveQueue {
     const rest = without(first, this.#entries.slice(1));
     this.#entries = [...rest.pending];
     this.#isInDoubt = false;
-    const conflict = this.#raiseConflict(rest.lost, why);
     // In place of the first, which the server has kept by itself.
-    this.#keepOnServer({ baseRevision: this.#revision, saveId: first.saveId }, first, rest.lost.slice(1));
+    const kept = { baseRevision: this.#revision, saveId: first.saveId };
+    const conflict = this.#raiseConflict(rest.lost, kept, why);
+    this.#keepOnServer(kept, first, rest.lost.slice(1));
     this.#report({ kind: 'conflict' });
     const removed = rest.lost.map((entry) => entry.seq);
     await this.#writer.acknowledge({ revision: this.#revision, removed, rewritten: rest.pending, conflict });
@@ -339,9 +341,10 @@ export class SaveQueue {
     void this.#options.transport.setAside({ ...save, change });
   }
 
-  #raiseConflict(lost: readonly Entry[], { editor, isLocked }: Why = {}): Conflict {
+  #raiseConflict(lost: readonly Entry[], kept: Omit<SaveRequest, 'change'>, { editor, isLocked }: Why = {}): Conflict {
     const conflict: Conflict = {
       conflictId: this.#options.newId(),
+      versionId: `${kept.baseRevision}-${kept.saveId}`,
       document: this.#options.chain.document,
       changes: lost.map((entry) => entry.change),
       texts: newestOfEach(lost.flatMap((entry) => entry.texts)),

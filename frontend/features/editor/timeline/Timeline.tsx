@@ -65,6 +65,7 @@ export function Timeline({ peaksUrl }: { readonly peaksUrl: string | null }) {
         <div id="timeline-strip" data-part="scroller" data-arrives="sound" className={styles.scroller}>
           <div data-part="strip" className={styles.strip}>
             <div data-part="guide" className={styles.guide} hidden />
+            <div data-part="visitors" className={styles.visitors} aria-hidden />
             <div data-part="blockHandle" data-block className={styles.blockHandle} hidden />
             <div data-part="startHandle" data-edge="start" className={styles.edgeHandle} hidden />
             <div data-part="endHandle" data-edge="end" className={styles.edgeHandle} hidden />

@@ -6,6 +6,7 @@ import { blockBandPx, rulerPx } from './paintTile.ts';
 import type { Peaks } from './peaks.ts';
 import { captionsWithin, defaultZoom, type ZoomRange, zoomedBy, zoomRange } from './scale.ts';
 import { Tiles } from './tiles.ts';
+import { VisitorFlags } from './visitorFlags.ts';
 
 /** Typing that pauses for so long is seen on the strip: longer than between two keys, so that it never delays one. */
 const textDelayMs = 300;
@@ -24,6 +25,8 @@ export interface TimelineParts {
   readonly playhead: HTMLElement;
   /** Shows what a dragged time snapped to. */
   readonly guide: HTMLElement;
+  /** The names of those who are in captions. */
+  readonly visitors: HTMLElement;
   /** What a finger takes the current caption and its edges by. */
   readonly handles: { readonly block: HTMLElement; readonly start: HTMLElement; readonly end: HTMLElement };
 }
@@ -49,6 +52,7 @@ export class TimelineView {
   readonly #editor: Editor;
   readonly #parts: TimelineParts;
   readonly #tiles: Tiles;
+  readonly #visitors: VisitorFlags;
   readonly #leave: (() => void)[] = [];
   readonly #onMoved: () => void;
   #pxPerSecond = defaultZoom;
@@ -63,6 +67,7 @@ export class TimelineView {
     this.#parts = parts;
     this.#onMoved = onMoved;
     this.#tiles = new Tiles(editor, parts);
+    this.#visitors = new VisitorFlags(editor, parts.visitors);
     if (editor.ui.zoom !== null) this.#pxPerSecond = zoomedBy(editor.ui.zoom, 1, this.zoomRange);
     this.#listen();
     this.#layOut();
@@ -245,6 +250,7 @@ export class TimelineView {
       clock.changed.subscribe(() => this.#layOut()),
       clock.moved.subscribe(() => this.#movePlayhead()),
       clock.sought.subscribe((ms) => this.reveal(ms, ms)),
+      this.#editor.live.presence.changed.subscribe(() => this.#drawVisitors()),
       () => resized.disconnect(),
       () => recolored.disconnect(),
       () => scroller.removeEventListener('scroll', onScroll),
@@ -306,7 +312,12 @@ export class TimelineView {
     this.#ownScrollPx = this.#parts.scroller.scrollLeft;
   }
 
+  #drawVisitors(): void {
+    this.#visitors.draw((ms) => this.#pxOf(ms));
+  }
+
   #placeHandles(): void {
+    this.#drawVisitors();
     const { block, start, end } = this.#parts.handles;
     const { current, isReadOnly } = this.#editor.store;
     const times = this.#draft?.times.find(({ id }) => id === current?.id) ?? current;

@@ -13,6 +13,7 @@ export type TimelinePart =
   | 'strip'
   | 'playhead'
   | 'guide'
+  | 'visitors'
   | 'blockHandle'
   | 'startHandle'
   | 'endHandle'
@@ -48,6 +49,7 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
       strip: part('strip'),
       playhead: part('playhead'),
       guide: part('guide'),
+      visitors: part('visitors'),
       handles: { block: part('blockHandle'), start: part('startHandle'), end: part('endHandle') },
     },
     () => overview?.moveWindow(),

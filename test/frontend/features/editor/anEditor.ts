@@ -64,6 +64,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const commented = new Commented(store);
   return {
     file: { ...file, may },
+    isHeldBack: false,
     store,
     quality,
     search,

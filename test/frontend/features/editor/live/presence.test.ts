@@ -21,8 +21,9 @@ test('a row is told who comes into its caption, types in it and leaves it', () =
   const [told, other] = [vi.fn(), vi.fn()];
   presence.subscribeCaption('c1', told);
   presence.subscribeCaption('c9', other);
-  presence.heard({ type: 'here', id: '2', captionId: 'c1', isTyping: true });
-  expect(presence.in('c1')).toMatchObject([{ userId: 'ben', isTyping: true }]);
+  const caret = { tab: 'en', offset: 3 };
+  presence.heard({ type: 'here', id: '2', captionId: 'c1', isTyping: true, caret });
+  expect(presence.in('c1')).toMatchObject([{ userId: 'ben', isTyping: true, caret }]);
   presence.heard({ type: 'here', id: '2', captionId: 'c2', isTyping: false });
   expect(presence.in('c1')).toEqual([]);
   expect(told).toHaveBeenCalledTimes(2);

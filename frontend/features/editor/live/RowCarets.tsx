@@ -1,0 +1,24 @@
+import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import rowStyles from '../list/CaptionRow.module.css';
+import { useVisitorsIn } from './hooks.ts';
+import styles from './Live.module.css';
+import { nameOf } from './names.ts';
+
+interface Props {
+  readonly id: CaptionId;
+  readonly tab: TabId;
+  readonly text: string;
+}
+
+/** The carets of those who are in the text of a caption, under its letters. Their names are at the row's edge. */
+export function RowCarets({ id, tab, text }: Props) {
+  const visitors = useVisitorsIn(id);
+  return visitors.map((visitor) =>
+    visitor.caret?.tab === tab ? (
+      <div key={visitor.userId} className={rowStyles.mirror} aria-hidden>
+        {text.slice(0, visitor.caret.offset)}
+        <span className={styles.caret} data-caret-of={nameOf(visitor)} />
+      </div>
+    ) : null,
+  );
+}

@@ -1,0 +1,9 @@
+import type { FileItem } from '../../cloud/table/files.ts';
+import { stateOf } from '../../cloud/table/runs.ts';
+import type { Told } from '../runs/tellRun.ts';
+
+/** Whether the conversion of a file goes on. How far it is, is not stored. */
+export function toldOfProxy(file: FileItem): Told {
+  const { status } = stateOf('proxy', file);
+  return { fileId: file.videoId, id: null, status, step: null, progress: 0, remainingSeconds: null };
+}

@@ -1,0 +1,336 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { captionedFile, type File } from '../kit/captionedFile.ts';
+import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
+import { captionText, untilComplete } from '../kit/editorPage.ts';
+import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
+import { tabTo } from '../kit/keyboard.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+/** Every page, dialog and drawer by which people work together, on phones and laptops, in both languages and schemes. */
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-together-'));
+const title = 'A short talk';
+const patience = { timeout: 30_000 };
+
+interface Look {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly locale: 'en' | 'ja';
+  readonly scheme: 'light' | 'dark';
+}
+
+const phone = { name: 'phone', widthPx: 390, heightPx: 844 };
+const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 };
+const looks: readonly Look[] = [
+  { ...phone, locale: 'ja', scheme: 'light' },
+  { ...phone, locale: 'en', scheme: 'dark' },
+  { ...laptop, locale: 'ja', scheme: 'dark' },
+  { ...laptop, locale: 'en', scheme: 'light' },
+];
+
+let browser: Browser;
+let aya: NewPerson;
+let ben: NewPerson;
+let file: File;
+let groupId: string;
+let invitation: string;
+
+/** The path of the newest invitation that was mailed to a person, without its language. */
+async function mailedPath({ email }: NewPerson): Promise<string> {
+  const mails = await (await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`)).text();
+  return mails.match(/\/en\/(invite\/[\w-]+)/)?.[1] ?? '';
+}
+const accept = async (person: NewPerson) => {
+  const token = (await mailedPath(person)).replace('invite/', '');
+  await person.client.acceptInvitation({ token });
+};
+
+beforeAll(async () => {
+  [aya, ben, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
+  await ben.client.setName({ firstName: 'Ben', lastName: 'Ito' });
+  file = await captionedFile(aya, folder, ['One', 'Two', 'Three']);
+  const teamId = file.id;
+  await aya.client.inviteMember({ teamId, email: ben.email, role: 'editor' });
+  await accept(ben);
+  groupId = (await aya.client.createGroup({ name: 'Crew' })).id;
+  await aya.client.inviteToGroup({ groupId, email: ben.email });
+  await accept(ben);
+  await aya.client.inviteToGroup({ groupId, email: 'waits@example.com' });
+  await aya.client.inviteMember({ teamId, email: 'waits@example.com', role: 'viewer' });
+  await aya.client.addTeamGroup({ teamId, groupId, role: 'commenter' });
+  await aya.client.makeLink({ teamId, level: 'view', days: 7 });
+  const of = { projectId: file.projectId, videoId: file.id };
+  await aya.client.splitSections({ ...of, edgesMs: [2000] });
+  const other = await newPerson(origin);
+  await aya.client.inviteMember({ teamId, email: other.email, role: 'viewer' });
+  invitation = await mailedPath(other);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
+const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(patience);
+
+async function openShare(page: Page, { library, sharing }: Words, look: Look, tab?: 'groups' | 'links'): Promise<void> {
+  await go(page, look, 'me');
+  await press(page, library.menu.label.replace('{{name}}', title));
+  await page.getByRole('menuitem', { name: library.menu.share }).click();
+  await page.getByText(sharing.people, { exact: true }).waitFor(patience);
+  if (tab) await page.getByRole('dialog').getByText(sharing.tabs[tab], { exact: true }).click();
+}
+
+async function openRole(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
+  await openShare(page, words, look);
+  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', 'Ben Ito') }).click(patience);
+  await page.getByRole('option', { name: words.sharing.actions[action] }).click();
+}
+
+async function openGroup(page: Page, { groups }: Words, look: Look): Promise<void> {
+  await go(page, look, `me/groups/${groupId}`);
+  await page.getByText(groups.waiting, { exact: true }).waitFor(patience);
+}
+
+async function askOfMember(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
+  await openGroup(page, words, look);
+  await press(page, words.groups.actions.menu.replace('{{name}}', 'Ben Ito'));
+  await page.getByRole('menuitem', { name: words.groups.actions[action] }).click();
+}
+
+/** Opens a drawer of the editor. */
+async function openPanel(page: Page, { editor }: Words, look: Look, panel: 'sections' | 'comments' | 'versions') {
+  await go(page, look, `me/projects/${file.projectId}/videos/${file.id}/video`);
+  await page
+    .locator('[data-caption] textarea')
+    .first()
+    .waitFor({ ...patience, state: 'attached' });
+  await untilComplete(page);
+  const isNarrow = look.widthPx < 900;
+  const navigation = page.getByRole('navigation', { name: isNarrow ? editor.panels.label : editor.rail.label });
+  const button = navigation.getByRole('button', { name: isNarrow ? editor.panels[panel] : editor[panel].title });
+  // The editor opens with the panel that was open when it was left.
+  if ((await button.getAttribute('aria-pressed')) !== 'true') await button.click();
+  await page.getByRole('region', { name: editor[panel].title }).waitFor(patience);
+}
+
+interface Screen {
+  readonly name: string;
+  readonly who?: 'aya' | 'ben';
+  readonly open: (page: Page, words: Words, look: Look) => Promise<unknown>;
+}
+
+const dialog = (page: Page, name?: string) => page.getByRole('dialog', name ? { name } : {}).waitFor(patience);
+
+const screens: readonly Screen[] = [
+  { name: 'share-people', open: openShare },
+  { name: 'share-remove', open: (page, words, look) => openRole(page, words, look, 'remove') },
+  { name: 'share-transfer', open: (page, words, look) => openRole(page, words, look, 'transfer') },
+  {
+    name: 'share-groups',
+    open: async (page, words, look) => {
+      await openShare(page, words, look, 'groups');
+      await page.getByRole('dialog').getByText('Crew').first().waitFor(patience);
+    },
+  },
+  {
+    name: 'share-links',
+    open: async (page, words, look) => {
+      await openShare(page, words, look, 'links');
+      await page.getByText(words.sharing.links.about).waitFor(patience);
+    },
+  },
+  {
+    name: 'invitation',
+    open: async (page, { sharing }, look) => {
+      await go(page, look, invitation);
+      await page.getByRole('heading', { name: sharing.invitation.title }).waitFor(patience);
+    },
+  },
+  {
+    name: 'shared',
+    who: 'ben',
+    open: async (page, _words, look) => {
+      await go(page, look, 'me/shared');
+      await page.getByText(title, { exact: true }).first().waitFor(patience);
+    },
+  },
+  {
+    name: 'groups',
+    open: async (page, _words, look) => {
+      await go(page, look, 'me/groups');
+      await page.getByText('Crew').first().waitFor(patience);
+    },
+  },
+  {
+    name: 'groups-create',
+    open: async (page, { groups }, look) => {
+      await go(page, look, 'me/groups');
+      await press(page, groups.create);
+      await dialog(page, groups.name.createTitle);
+    },
+  },
+  { name: 'group', open: openGroup },
+  ...(['add', 'edit', 'delete'] as const).map(
+    (action): Screen => ({
+      name: `group-${action}`,
+      open: async (page, words, look) => {
+        await openGroup(page, words, look);
+        await press(page, words.groups.actions[action]);
+        await dialog(page);
+      },
+    }),
+  ),
+  { name: 'group-transfer', open: (page, words, look) => askOfMember(page, words, look, 'transfer') },
+  { name: 'group-remove', open: (page, words, look) => askOfMember(page, words, look, 'remove') },
+  {
+    name: 'group-leave',
+    who: 'ben',
+    open: async (page, { groups }, look) => {
+      await go(page, look, `me/groups/${groupId}`);
+      await press(page, groups.actions.leave);
+      await dialog(page);
+    },
+  },
+  { name: 'sections-panel', open: (page, words, look) => openPanel(page, words, look, 'sections') },
+  {
+    name: 'sections-split',
+    open: async (page, words, look) => {
+      await openPanel(page, words, look, 'sections');
+      await press(page, words.editor.sections.splitAnew);
+      await dialog(page, words.editor.sections.splitTitle);
+    },
+  },
+  {
+    name: 'sections-edit',
+    open: async (page, words, look) => {
+      await openPanel(page, words, look, 'sections');
+      await page.getByRole('button', { name: words.editor.sections.edit }).first().click();
+      await dialog(page, words.editor.sections.editTitle);
+    },
+  },
+  { name: 'comments-panel', open: (page, words, look) => openPanel(page, words, look, 'comments') },
+  { name: 'versions-panel', open: (page, words, look) => openPanel(page, words, look, 'versions') },
+  {
+    name: 'activity',
+    open: async (page, words, look) => {
+      await openPanel(page, words, look, 'versions');
+      await page.getByText(words.editor.activity.title, { exact: true }).click();
+      await page.getByRole('list', { name: words.editor.activity.title }).waitFor(patience);
+    },
+  },
+  {
+    name: 'account-delete-with-groups',
+    open: async (page, { account }, look) => {
+      await go(page, look, 'me/user-account/security');
+      await press(page, account.deletion.open);
+      const { deletion } = account;
+      // Japanese has no singular.
+      const said = 'groups_one' in deletion ? deletion.groups_one : deletion.groups_other;
+      await page.getByText(said.replace('{{count}}', '1')).waitFor(patience);
+    },
+  },
+];
+
+describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
+  const words = catalogues[look.locale];
+  const strays = strayTexts(look.locale);
+  const isTouch = look.widthPx < 900;
+  const contexts = new Map<string, BrowserContext>();
+
+  async function pageOf(who: 'aya' | 'ben'): Promise<Page> {
+    const context = contexts.get(who) ?? (await openAs(browser, origin, who === 'aya' ? aya : ben, options()));
+    if (!contexts.has(who))
+      await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);
+    contexts.set(who, context);
+    return context.newPage();
+  }
+  const options = () => ({
+    viewport: { width: look.widthPx, height: look.heightPx },
+    locale: look.locale === 'ja' ? 'ja-JP' : 'en-GB',
+    colorScheme: look.scheme,
+    reducedMotion: 'reduce' as const,
+    ...(isTouch && { hasTouch: true, isMobile: true }),
+  });
+  afterAll(async () => {
+    for (const context of contexts.values()) await context.close();
+  });
+
+  it.each(screens)('$name is whole, in its language and without barriers', async ({ name, who = 'aya', open }) => {
+    const page = await pageOf(who);
+    const complaints = hearComplaints(page);
+    await open(page, words, look);
+    await keepPicture(page, `together-${look.name}-${look.locale}-${name}`);
+    expect({
+      overflowPx: await findOverflowPx(page),
+      cutOff: await findCutOff(page),
+      strays: await findStrayTexts(page, strays),
+      small: await findSmallTargets(page, isTouch ? 44 : 24),
+      barriers: await findBarriers(page),
+      complaints,
+    }).toEqual({ overflowPx: 0, cutOff: [], strays: [], small: [], barriers: [], complaints: [] });
+    await page.close();
+  });
+});
+
+describe('with the keyboard alone', () => {
+  const { groups, editor } = catalogues.en;
+  let page: Page;
+  const unmarked: string[] = [];
+  const to = async (role: 'button' | 'textbox' | 'radio', name: string | RegExp) =>
+    unmarked.push(...(await tabTo(page, page.getByRole(role, { name }).first())));
+
+  beforeAll(async () => {
+    page = await (await openAs(browser, origin, aya)).newPage();
+  });
+  afterAll(() => page.context().close());
+
+  it('a group is made, gets a member and is deleted', async () => {
+    await page.goto(`${origin}/en/me/groups`);
+    await page.getByText('Crew').first().waitFor(patience);
+    await to('button', groups.create);
+    await page.keyboard.press('Enter');
+    await dialog(page, groups.name.createTitle);
+    await page.keyboard.type('By keys');
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: 'By keys', exact: true }).waitFor(patience);
+    await to('button', groups.actions.add);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor(patience);
+    await page.keyboard.type('someone@example.com');
+    await page.keyboard.press('Enter');
+    await page.getByText(groups.waiting, { exact: true }).waitFor(patience);
+    await to('button', groups.actions.delete);
+    await page.keyboard.press('Enter');
+    await page.getByRole('dialog').waitFor(patience);
+    await to('button', groups.delete.submit);
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { name: groups.title, level: 1 }).waitFor(patience);
+    expect((await aya.client.listGroups({})).groups.map(({ name }) => name)).toEqual(['Crew']);
+  });
+
+  it('the drawer of sections is opened, and a section gets a name', async () => {
+    await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
+    await captionText(page, 1).waitFor();
+    await untilComplete(page);
+    await to('button', editor.sections.title);
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: editor.sections.title }).waitFor(patience);
+    await to('button', editor.sections.edit);
+    await page.keyboard.press('Enter');
+    await dialog(page, editor.sections.editTitle);
+    await to('textbox', editor.sections.name);
+    await page.keyboard.type('Opening');
+    await page.keyboard.press('Enter');
+    await page.getByRole('region', { name: editor.sections.title }).getByText('Opening').first().waitFor(patience);
+  });
+
+  it('the focus is always visible', () => expect(unmarked).toEqual([]));
+});

@@ -1,0 +1,152 @@
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core';
+import { hearComplaints } from '../browser.ts';
+import type { File } from '../captionedFile.ts';
+import { openEditorPage } from '../editorPage.ts';
+import { type NewPerson, openAs } from '../person.ts';
+
+/** The last reply of the server to a save, under the id of the save. */
+export interface Answer {
+  readonly status: number;
+  readonly label: string;
+  /** Of a change that was saved. */
+  readonly revision?: number;
+  /** Of one that was refused. */
+  readonly code?: string;
+  readonly baseRevision: number;
+}
+
+/** A word that was typed and that the page then showed. */
+export interface Typed {
+  readonly word: string;
+  /** The page said, after this, that everything is saved. */
+  isCalledSaved: boolean;
+  /** The person took steps back, or wrote over it, before it was saved: then nobody need ever have seen it. */
+  isTakenBack: boolean;
+}
+
+/** What a page does before its own code: its live connections can be ended, or made to hear nothing. */
+function holdSockets(): void {
+  const sockets: WebSocket[] = [];
+  const held = { sockets, isDeaf: false };
+  Object.assign(window, { heldSockets: held });
+  window.WebSocket = class extends WebSocket {
+    constructor(url: string | URL, protocols?: string | string[]) {
+      super(url, protocols);
+      sockets.push(this);
+      // Before any listener of the page.
+      this.addEventListener('message', (event) => held.isDeaf && event.stopImmediatePropagation());
+    }
+  };
+}
+
+declare global {
+  interface Window {
+    heldSockets: { readonly sockets: WebSocket[]; isDeaf: boolean };
+  }
+}
+
+/** One person with the file open in a browser of their own, as the storm moves them. */
+export class Writer {
+  readonly name: string;
+  readonly person: NewPerson;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly random: () => number;
+  readonly answers = new Map<string, Answer>();
+  readonly typed: Typed[] = [];
+  /** What the dialogs said of conflicts, and the words of the person in them. */
+  readonly conflicts: string[] = [];
+  readonly complaints: string[];
+  readonly did: Record<string, number> = {};
+  isAway = false;
+  #session: CDPSession | undefined;
+
+  private constructor(name: string, person: NewPerson, page: Page, random: () => number) {
+    this.name = name;
+    this.person = person;
+    this.page = page;
+    this.context = page.context();
+    this.random = random;
+    this.complaints = hearComplaints(page);
+    page.on('response', (response) => void this.#hear(response));
+  }
+
+  static async open(
+    browser: Browser,
+    origin: string,
+    file: File,
+    { name, person, random }: Pick<Writer, 'name' | 'person' | 'random'>,
+  ): Promise<Writer> {
+    const context = await openAs(browser, origin, person);
+    await context.addInitScript(holdSockets);
+    return new Writer(name, person, await openEditorPage(context, origin, file), random);
+  }
+
+  /** A whole number from 0 to below `count`. */
+  pick(count: number): number {
+    return Math.floor(this.random() * count);
+  }
+
+  async #hear(response: Awaited<ReturnType<Page['waitForResponse']>>): Promise<void> {
+    const request = response.request();
+    if (request.method() !== 'PUT' || !/\/subtitles\/[\w-]+$/.test(new URL(request.url()).pathname)) return;
+    const { saveId, change, baseRevision } = request.postDataJSON() as {
+      saveId: string;
+      change: { label: string };
+      baseRevision: number;
+    };
+    // A page that was closed meanwhile did not read it either.
+    const body = (await response.json().catch(() => null)) as { revision?: number; code?: string } | null;
+    if (!body) return;
+    this.answers.set(saveId, { ...body, status: response.status(), label: change.label, baseRevision });
+  }
+
+  /** Cuts the connections of this browser: requests fail, and nothing more is heard. */
+  async goAway(): Promise<void> {
+    this.isAway = true;
+    await this.page.evaluate(() => {
+      window.heldSockets.isDeaf = true;
+    });
+    await this.context.setOffline(true);
+  }
+
+  async comeBack(): Promise<void> {
+    if (!this.isAway) return;
+    this.isAway = false;
+    await this.dropSockets();
+    await this.context.setOffline(false);
+  }
+
+  /** Ends the live connection, as a router that restarts does. */
+  async dropSockets(): Promise<void> {
+    await this.page.evaluate(() => {
+      window.heldSockets.isDeaf = false;
+      for (const socket of window.heldSockets.sockets.splice(0)) socket.close();
+    });
+  }
+
+  /** Puts the tab to sleep, as a browser does with one that is not looked at. */
+  async sleep(ms: number): Promise<void> {
+    this.#session ??= await this.context.newCDPSession(this.page);
+    await this.#session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    await new Promise((resolve) => setTimeout(resolve, ms));
+    await this.#session.send('Page.setWebLifecycleState', { state: 'active' });
+  }
+
+  get state(): Promise<string> {
+    return this.page
+      .locator('[data-kind][role="status"], [data-kind][role="alert"]')
+      .first()
+      .getAttribute('data-kind')
+      .then((kind) => kind ?? '');
+  }
+
+  /** Whether the page lets its person type. */
+  mayType(): Promise<boolean> {
+    return this.page.evaluate(() => document.querySelector('[data-caption] textarea:not([readonly])') !== null);
+  }
+
+  close(): Promise<void> {
+    return this.context.close();
+  }
+}
