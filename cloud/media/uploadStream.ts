@@ -32,32 +32,130 @@ export async function uploadStream(media: MediaStore, streamed: Streamed): Promi
   if (sizeBytes <= leastPartBytes) return putBytes(media, key, await allOf(bytes, sizeBytes), contentType);
   const uploadId = await startParts(media, key, contentType);
   try {
-    const parts = await sendParts(media, streamed, uploadId);
-    const joined = await joinParts(media, key, uploadId, parts);
-    if (!joined.ok) throw new Error(`the parts of ${key} are ${joined.reason}`);
+    const onSent = (sent: number) => streamed.onProgress?.(sent / sizeBytes);
+    const partBytes = partBytesOf(sizeBytes);
+    const { parts, sent } = await sendParts(media, { ...streamed, uploadId, partBytes, firstNumber: 1, onSent });
+    if (sent !== sizeBytes) throw new Error(`${sent} bytes of ${sizeBytes} came`);
+    await join(media, key, uploadId, parts);
   } catch (error) {
     await dropParts(media, key, uploadId);
     throw error;
   }
 }
 
-async function sendParts(media: MediaStore, streamed: Streamed, uploadId: string): Promise<Part[]> {
-  const { key, sizeBytes, signal, onProgress } = streamed;
+async function join(media: MediaStore, key: string, uploadId: string, parts: readonly Part[]): Promise<void> {
+  const joined = await joinParts(media, key, uploadId, parts);
+  if (!joined.ok) throw new Error(`the parts of ${key} are ${joined.reason}`);
+}
+
+export interface StreamedHeadLast {
+  readonly key: string;
+  readonly contentType: string;
+  /** About how many bytes there will be: for 10,000 times the least part it does not matter. */
+  readonly aboutBytes: number;
+  readonly signal?: AbortSignal;
+}
+
+/** S3 takes no part but the last that is smaller than 5 MiB. */
+const heldBytes = 8 * 1024 * 1024;
+
+/**
+ * Uploads what begins with bytes that are known only when all others are: `write` sends the others, once, and returns what
+ * comes before them. Returns the size of the whole. The first of the others are held in memory until then, because parts
+ * are uploaded in any order but may not be small.
+ */
+export async function uploadHeadLast(
+  media: MediaStore,
+  { key, contentType, aboutBytes, signal }: StreamedHeadLast,
+  write: (send: (bytes: AsyncIterable<Uint8Array>) => Promise<void>) => Promise<Uint8Array>,
+): Promise<number> {
+  const uploadId = await startParts(media, key, contentType);
+  try {
+    const held = new Held(heldBytes);
+    const part = { key, uploadId, partBytes: partBytesOf(1.2 * aboutBytes), ...(signal && { signal }) };
+    let others: Sent = { parts: [], sent: 0 };
+    const head = await write(async (bytes) => {
+      others = await sendParts(media, { ...part, bytes: held.after(bytes), firstNumber: 2 });
+    });
+    const first = new Uint8Array(head.length + held.bytes.length);
+    first.set(head);
+    first.set(held.bytes, head.length);
+    const begin = await sendPart(media, part, 1, first);
+    await join(media, key, uploadId, [begin, ...others.parts]);
+    return first.length + others.sent;
+  } catch (error) {
+    await dropParts(media, key, uploadId);
+    throw error;
+  }
+}
+
+/** Keeps the first bytes of a stream. */
+class Held {
+  readonly #all: Uint8Array;
+  #filled = 0;
+
+  constructor(mostBytes: number) {
+    this.#all = new Uint8Array(mostBytes);
+  }
+
+  get bytes(): Uint8Array {
+    return this.#all.subarray(0, this.#filled);
+  }
+
+  /** What comes after them. */
+  async *after(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+    for await (const piece of bytes) {
+      const kept = piece.subarray(0, this.#all.length - this.#filled);
+      this.#all.set(kept, this.#filled);
+      this.#filled += kept.length;
+      if (kept.length < piece.length) yield piece.subarray(kept.length);
+    }
+  }
+}
+
+interface PartsToSend {
+  readonly key: string;
+  readonly uploadId: string;
+  readonly partBytes: number;
+  readonly bytes: AsyncIterable<Uint8Array>;
+  readonly firstNumber: number;
+  /** Called with all bytes that are sent so far, after each part. */
+  readonly onSent?: (sentBytes: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+interface Sent {
+  /** In their order. */
+  readonly parts: readonly Part[];
+  /** Bytes. */
+  readonly sent: number;
+}
+
+async function sendPart(
+  media: MediaStore,
+  { key, uploadId }: Pick<PartsToSend, 'key' | 'uploadId'>,
+  partNumber: number,
+  Body: Uint8Array,
+): Promise<Part> {
+  const place = { Bucket: media.bucket, Key: key, UploadId: uploadId, PartNumber: partNumber };
+  const { ETag = '' } = await media.client.send(new UploadPartCommand({ ...place, Body }));
+  return { partNumber, etag: ETag };
+}
+
+async function sendParts(media: MediaStore, toSend: PartsToSend): Promise<Sent> {
+  const { partBytes, firstNumber, signal, onSent } = toSend;
   const parts: Part[] = [];
   const underWay = new Set<Promise<void>>();
-  const partBytes = partBytesOf(sizeBytes);
   const free: Uint8Array[] = [];
   const take = () => free.pop() ?? new Uint8Array(partBytes);
-  let [sent, number] = [0, 0];
+  let [sent, number] = [0, firstNumber];
   try {
-    for await (const Body of inParts(streamed.bytes, take)) {
+    for await (const Body of inParts(toSend.bytes, take)) {
       signal?.throwIfAborted();
-      const partNumber = ++number;
-      const place = { Bucket: media.bucket, Key: key, UploadId: uploadId, PartNumber: partNumber };
-      const sending = media.client.send(new UploadPartCommand({ ...place, Body })).then(({ ETag = '' }) => {
-        parts.push({ partNumber, etag: ETag });
+      const sending = sendPart(media, toSend, number++, Body).then((part) => {
+        parts.push(part);
         sent += Body.length;
-        onProgress?.(sent / sizeBytes);
+        onSent?.(sent);
         underWay.delete(sending);
         if (Body.length === partBytes) free.push(Body);
       });
@@ -69,8 +167,7 @@ async function sendParts(media: MediaStore, streamed: Streamed, uploadId: string
     // None may arrive after the upload was dropped.
     await Promise.allSettled(underWay);
   }
-  if (sent !== sizeBytes) throw new Error(`${sent} bytes of ${sizeBytes} came`);
-  return parts.sort((a, b) => a.partNumber - b.partNumber);
+  return { parts: parts.sort((a, b) => a.partNumber - b.partNumber), sent };
 }
 
 const partBytesOf = (sizeBytes: number): number => Math.max(leastPartBytes, Math.ceil(sizeBytes / mostParts));

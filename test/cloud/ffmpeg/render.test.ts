@@ -12,6 +12,7 @@ import { writeAss } from '../../../domain/style/ass/write.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
 import { fontsForTests } from '../../kit/fonts.ts';
+import { writeStreamed } from '../../kit/streamedMp4.ts';
 import {
   clipDirectory,
   ffmpeg,
@@ -48,14 +49,14 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
     await tools.renderRange({ input, video, range, widthPx: video.widthPx, heightPx: video.heightPx, ass, output });
     ranges.push(output);
   }
-  const beside = facts.audio ? files.path(`${name}-beside.mp4`) : null;
-  const totalMs = facts.durationMs;
-  if (beside) await tools.encodeBeside({ soundFrom: input, tracks: [], totalMs, output: beside });
+  const { audio, durationMs: totalMs } = facts;
+  const sound = files.path(`${name}-sound.mp4`);
+  if (audio) await writeStreamed(sound, (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
   const output = files.path(`${name}.mp4`);
   const joined = await joinMp4({
     ranges: await Promise.all(ranges.map(fileBytes)),
     frameRate: video.frameRate,
-    beside: beside === null ? null : await fileBytes(beside),
+    beside: audio ? [await fileBytes(sound)] : [],
   });
   await writeFile(output, joined.bytes());
   expect((await stat(output)).size).toBe(joined.sizeBytes);

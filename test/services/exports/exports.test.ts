@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
 import { getExport } from '../../../cloud/table/exports.ts';
@@ -67,6 +68,7 @@ describe('an export', () => {
       const facts = await studio(world).tools.probe(clips.path('export.mp4'));
       expect(facts).toMatchObject({ video: { widthPx: 160, heightPx: 90 }, audio: { codec: 'aac' } });
       expect(await differsFromSource(500)).toBe(true);
+      expect(await packetsOf(clips.path('export.mp4'), '0:a:0')).toBe(await packetsOf(clips.path('clip.mp4'), '0:a:0'));
     },
   );
 
@@ -129,6 +131,13 @@ describe('an export', () => {
 /** The bytes of a stream's packets, hashed: equal if it was taken over as it is. */
 const packetsOf = async (path: string, stream: string) =>
   (await ffmpeg('-i', path, '-map', stream, '-c', 'copy', '-f', 'streamhash', '-')).toString();
+/** Of all files in a folder, in bytes. */
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const textOf = async (path: string, index: number) =>
   (await ffmpeg('-i', path, '-map', `0:s:${index}`, '-f', 'srt', '-')).toString();
 
@@ -153,6 +162,29 @@ describe('captions as tracks', () => {
     for (const stream of ['0:v:0', '0:a:0'])
       expect(await packetsOf(path, stream)).toBe(await packetsOf(clips.path('clip.mp4'), stream));
     expect(await textOf(path, 0)).toContain('caption 0');
+  });
+
+  test('are added without the video on a disk', async () => {
+    const source = await readFile(await makeClip(clips.path('large.mp4'), { seconds: 20, size: '1280x720' }));
+    const file = await given.aTranscribedFile({ source, plan: 'starter' });
+    const { id } = await startExport(world.cloud, caller(file), {
+      ...{ ...of(file), format: 'mp4', tab: 'en', captions: 'tracks' },
+    });
+    const { tools, ...cloud } = studio(world);
+    const sizes: number[] = [];
+    const streamCopy: typeof tools.streamCopy = async (request) => {
+      await tools.streamCopy(request);
+      sizes.push(await sizeOf(clips.path('work')));
+    };
+    await mkdir(clips.path('work'));
+    vi.stubEnv('TMPDIR', clips.path('work'));
+    const key = { videoId: file.videoId, exportId: id };
+    expect(await runMachine({ ...cloud, tools: { ...tools, streamCopy } }, key)).toBeNull();
+    vi.unstubAllEnvs();
+    const { sizeBytes } = await read(file, id);
+    expect(sizeBytes).toBeGreaterThan(5_000_000);
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0]).toBeLessThan(100_000);
   });
 
   test('are beside a picture that was made smaller, or has a watermark', async () => {
