@@ -112,6 +112,30 @@ describe('captions burned into a video', () => {
     expect(await changedRows(bare, burned, 2.5)).toEqual([]);
   });
 
+  test('in two languages are both drawn, one below the other', async () => {
+    const input = await makeClip(files.path('languages.mp4'), { seconds: 2 });
+    const shared = {
+      input,
+      video: await videoOf(input),
+      range: { startMs: 0, endMs: 2000 },
+      widthPx: 640,
+      heightPx: 360,
+    };
+    const burned = async (name: string, cell: Cell) => {
+      const output = files.path(`languages-${name}.mp4`);
+      const document = snapshotOf([cell], plainStyle, 'en', 'ja');
+      const ass = writeAss({ document, tab: 'en', widthPx: 640, heightPx: 360, wrap: wrapLines });
+      await tools.renderRange({ ...shared, ass, output });
+      return output;
+    };
+    const both = await burned('both', { text: 'Hello', second: 'こんにちは' });
+    const english = await changedRows(both, await burned('english', { text: 'Howdy', second: 'こんにちは' }), 1.5);
+    const japanese = await changedRows(both, await burned('japanese', { text: 'Hello', second: 'こんばんは' }), 1.5);
+    expect(english.length).toBeGreaterThan(5);
+    expect(japanese.length).toBeGreaterThan(5);
+    expect(Math.max(...english)).toBeLessThan(Math.min(...japanese));
+  });
+
   test('are shown at their time in the whole video, also in a later range', async () => {
     const input = await makeClip(files.path('later.mp4'), { seconds: 5 });
     const video = await videoOf(input);
