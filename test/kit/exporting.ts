@@ -75,11 +75,15 @@ function captionsEvery({ settings }: CaptionDocument, everyMs: number, untilMs: 
 export type ExportRecord = Reply<Routes['readExport']>;
 
 /** Waits for the end of an export, however long it takes. */
-export async function untilExported({ client }: NewPerson, ref: FileRef & { exportId: string }): Promise<ExportRecord> {
+export async function untilExported(
+  { client }: NewPerson,
+  ref: FileRef & { exportId: string },
+  everyMs = 200,
+): Promise<ExportRecord> {
   for (;;) {
     const found = await client.readExport(ref);
     if (found.status !== 'processing') return found;
-    await new Promise((wake) => setTimeout(wake, 200));
+    await new Promise((wake) => setTimeout(wake, everyMs));
   }
 }
 

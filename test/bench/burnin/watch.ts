@@ -20,13 +20,16 @@ export interface Watched {
   readonly looks: readonly Look[];
   /** Seconds of the processors, of the local cloud and of all that it ran. */
   readonly processorSeconds: number;
+  /** Of these, those of the local cloud itself, without programs. */
+  readonly hostSeconds: number;
 }
 
-const everyMs = 500;
+const everyMs = 1000;
 
 /** Looks at a local cloud until it is stopped. */
 export function watch(cloud: Running): { stop(): Promise<Watched> } {
   const before = processorSecondsOf(cloud.pid);
+  const hostBefore = ticksOf(cloud.pid).self;
   const looks: Look[] = [];
   let isStopped = false;
   const looking = (async () => {
@@ -39,7 +42,8 @@ export function watch(cloud: Running): { stop(): Promise<Watched> } {
     stop: async () => {
       isStopped = true;
       await looking;
-      return { looks, processorSeconds: processorSecondsOf(cloud.pid) - before };
+      const hostSeconds = (ticksOf(cloud.pid).self - hostBefore) / ticksPerSecond;
+      return { looks, processorSeconds: processorSecondsOf(cloud.pid) - before, hostSeconds };
     },
   };
 }
@@ -55,7 +59,8 @@ function look({ pid, dataDir }: Running): Look {
   };
 }
 
-const isProgram = (pid: number): boolean => /^ff(mpeg|probe)/.test(path.basename(readProcess(pid, 'cmdline')));
+const isProgram = (pid: number): boolean =>
+  /(^|\/)ff(mpeg|probe)$/.test(readProcess(pid, 'cmdline').split('\0')[0] ?? '');
 
 /**
  * The size of each temporary folder, by what it is for. A worker has one of a kind at a time, so no worker has more than
