@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { exportDays } from '../../../../domain/exports/expiry.ts';
 import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
@@ -36,7 +36,7 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 function ExportForm() {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
-  const { list, start, cancel } = useExports();
+  const { list, start, resume, cancel } = useExports();
   const say = useProblem();
   const kinds = kindsOf(file.fileType);
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'sound');
@@ -52,6 +52,11 @@ function ExportForm() {
     await work.catch((error: unknown) => setFailure(say(error)));
     setStarting(false);
   }
+
+  useEffect(() => {
+    const resumed = resume();
+    if (resumed) void run(resumed);
+  });
 
   return (
     <>

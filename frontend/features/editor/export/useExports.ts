@@ -9,6 +9,7 @@ import {
 } from '../../../entities/exports/exportRecord.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
+import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLiveRuns } from '../live/useLiveRuns.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -42,17 +43,28 @@ export function useExports() {
 
   /** Exports what is on the screen: everything typed is saved first. */
   async function start(kind: ExportKind, resolution: Resolution, mailWhenReady: boolean): Promise<void> {
-    await saves.saveNow();
     const made =
       kind === 'sound'
         ? ({ format: 'mp3' } as const)
         : ({ format: 'mp4', captions: kind, tab: store.tab, resolution } as const);
-    await api.startExport({ ...ref, ...made, mailWhenReady }).finally(look);
+    await send({ ...ref, ...made, mailWhenReady });
+  }
+
+  const send = (asked: Parameters<typeof api.startExport>[0]) =>
+    sendOrKeep('export', asked, async (whole) => {
+      await saves.saveNow();
+      await api.startExport(whole);
+    }).finally(look);
+
+  /** Goes on with what was asked for before a sign-in; null if nothing was. */
+  function resume(): Promise<void> | null {
+    const asked = takeRequest('export', file.id);
+    return asked && send(asked);
   }
 
   async function cancel(record: ExportRecord): Promise<void> {
     await api.cancelExport({ ...ref, exportId: record.id }).finally(look);
   }
 
-  return { list, start, cancel };
+  return { list, start, resume, cancel };
 }
