@@ -14,6 +14,7 @@ import { HeldJobs } from '../../kit/cloud.ts';
 import { cancelExport, listExports, readExport, saveConfig, startExport } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
+import { spoken } from '../subtitles/kit.ts';
 import { runMachine, studio } from './run.ts';
 
 const world = await givenWorld();
@@ -125,6 +126,59 @@ describe('an export', () => {
     await planExport(world.cloud, { videoId: file.videoId, exportId: id });
     const ass = await captionsOf(file, id);
     expect(ass).not.toContain('Otoji');
+  });
+});
+
+describe('two languages burned in at once', () => {
+  /** A file with English, Japanese at the same times, and Korean at its own. */
+  async function aFileInThree(): Promise<FileItem> {
+    const captions = spoken(2, 1000);
+    const said = captions.tracks.flatMap((track) => track.captions);
+    const of = (language: string, texts: readonly string[]) =>
+      said.map((caption, index) => ({
+        ...caption,
+        cells: { ...caption.cells, [language]: { text: texts[index] ?? '' } },
+      }));
+    const [tab] = captions.tabs;
+    const trackId = tab?.trackId ?? '';
+    return given.aTranscribedFile({
+      source: clip,
+      plan: 'starter',
+      captions: {
+        ...captions,
+        tabs: [...captions.tabs, { id: 'ja', trackId }, { id: 'ko', trackId: 'own' }],
+        tracks: [
+          { id: trackId, captions: of('ja', ['こんにちは', '']) },
+          { id: 'own', captions: of('ko', ['안녕', '']).map((caption) => ({ ...caption, id: `k${caption.id}` })) },
+        ],
+      },
+    });
+  }
+  const asked = { format: 'mp4', tab: 'en' } as const;
+
+  test('are one below the other, at the times that they share', async () => {
+    const file = await aFileInThree();
+    const start = { ...of(file), ...asked, secondTab: 'ja' };
+    const { id } = await startExport(world.cloud, caller(file), start);
+    await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+    const lines = (await captionsOf(file, id)).split('\n').filter((line) => line.startsWith('Dialogue:'));
+    const text = lines.filter((line) => line.includes('caption 0'));
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.every((line) => /caption 0.*\\N.*こんにちは/.test(line))).toBe(true);
+    // Where the second says nothing, the first is alone.
+    expect(lines.some((line) => line.endsWith('caption 1'))).toBe(true);
+    expect(lines.join()).not.toContain('안녕');
+  });
+
+  test('are refused where they have other times, and where all are tracks', async () => {
+    const file = await aFileInThree();
+    const refusal = (more: object) =>
+      codeOf(startExport(world.cloud, caller(file), { ...of(file), ...asked, ...more }));
+    expect(await refusal({ secondTab: 'ko' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'en' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'fr' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'ja', captions: 'tracks' })).toBe('400 input.invalid');
+    expect(await counted(file)).toBe(0);
   });
 });
 
