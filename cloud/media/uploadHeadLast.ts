@@ -1,6 +1,6 @@
 import { dropParts, startParts } from './multipart.ts';
 import { type MediaStore, putBytes } from './store.ts';
-import { completeParts, partBytesOf, type Sent, sendPart, sendParts } from './uploadParts.ts';
+import { completeParts, partBytesOf, type SentParts, sendPart, sendParts } from './uploadParts.ts';
 
 export interface StreamedHeadLast {
   readonly key: string;
@@ -25,7 +25,7 @@ export async function uploadHeadLast(
 ): Promise<number> {
   const held = new Held(heldBytes);
   let uploadId: string | undefined;
-  let others: Sent = { parts: [], sent: 0 };
+  let others: SentParts = { parts: [], sent: 0 };
   try {
     const head = await write(async (bytes) => {
       const rest = held.after(bytes);

@@ -23,7 +23,7 @@ export interface PartsToSend {
   readonly signal?: AbortSignal;
 }
 
-export interface Sent {
+export interface SentParts {
   /** In their order. */
   readonly parts: readonly Part[];
   /** Bytes. */
@@ -42,7 +42,7 @@ export async function sendPart(
 }
 
 /** Sends all parts, some at once. */
-export async function sendParts(media: MediaStore, toSend: PartsToSend): Promise<Sent> {
+export async function sendParts(media: MediaStore, toSend: PartsToSend): Promise<SentParts> {
   const { partBytes, firstNumber, signal, onSent } = toSend;
   const parts: Part[] = [];
   const underWay = new Set<Promise<void>>();
