@@ -54,10 +54,21 @@ const programs = [
     brew: ['libxml2'],
     without: 'the test in which xmllint validates our iTT is skipped',
   },
+  {
+    found: () => !forTests || ['/usr/bin/python3', 'python3'].some(readsOffice),
+    apt: ['python3-docx', 'python3-openpyxl'],
+    dnf: ['python3-docx', 'python3-openpyxl'],
+    brew: [],
+    without: 'the tests in which openpyxl and python-docx read our XLSX and DOCX are skipped',
+  },
 ];
 
 function onPath(program) {
   return (process.env.PATH ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, program)));
+}
+
+function readsOffice(python) {
+  return spawnSync(python, ['-c', 'import docx, openpyxl']).status === 0;
 }
 
 function run(command, args, options = {}) {

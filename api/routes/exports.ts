@@ -45,6 +45,8 @@ export const exportRoutes = area('exports', {
       format: z.enum(exportFormats),
       /** Of a video, which needs it: the captions to burn in, or those of the first track. */
       tab: language.optional(),
+      /** Of a video with captions burned in: a second language, drawn with the first; its tab has the same times. */
+      secondTab: language.optional(),
       /** Of a video; burned in if not said. */
       captions: z.enum(captionForms).optional(),
       /** Of a video; the original if not said. */

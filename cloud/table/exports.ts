@@ -53,6 +53,8 @@ export interface VideoExport extends AnyExport {
   /** The requested document, tab and size. */
   readonly subtitleId: string;
   readonly tab: TabId;
+  /** Burned in with the first. */
+  readonly secondTab?: TabId;
   readonly resolution: Resolution;
   readonly widthPx: number;
   readonly heightPx: number;

@@ -116,6 +116,7 @@ async function runExport(asked: Asked): Promise<Output> {
       encoding: option('encoding'),
       resolution: option('resolution'),
       captions: option('captions'),
+      second: option('second'),
       out: option('out'),
     },
     waiting,
@@ -157,9 +158,17 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   export: {
     usage:
-      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--captions burned|tracks] [--out PATH]',
+      'export ID [--format FORMAT] [--language CODE,…] [--encoding ENCODING] [--resolution SIZE] [--captions burned|tracks] [--second CODE] [--out PATH]',
     operands: one,
-    options: { format: text, language: text, encoding: text, resolution: text, captions: text, out: text },
+    options: {
+      format: text,
+      language: text,
+      encoding: text,
+      resolution: text,
+      captions: text,
+      second: text,
+      out: text,
+    },
     run: runExport,
   },
 };

@@ -30,6 +30,8 @@ export interface ExportOptions {
   readonly resolution: string | undefined;
   /** Of a video: `burned` or `tracks`. */
   readonly captions: string | undefined;
+  /** Of a video with captions burned in: a language that is drawn with the first. */
+  readonly second: string | undefined;
   /** A file, or an existing folder (with a slash at its end); undefined: a name of the title, here. */
   readonly out: string | undefined;
 }
@@ -125,10 +127,14 @@ async function exportMedia(
   const captions = chosen('captions', job.options.captions, captionForms);
   // One video has the tracks of all languages.
   const languages = captions === 'tracks' ? languagesOf(job).slice(0, 1) : languagesOf(job);
+  const { second } = job.options;
+  if (second !== undefined && captions === 'tracks')
+    throw new CommandError('usage', '--second goes with --captions burned; tracks are of all languages');
+  const secondTab = second === undefined ? {} : { secondTab: second };
   const exported: Exported[] = [];
   for (const tab of languages) {
     const target = pathOf(job, format, languages.length > 1 ? tab : null);
-    exported.push(await make({ ...address, format, tab, resolution, captions }, tab, target));
+    exported.push(await make({ ...address, format, tab, ...secondTab, resolution, captions }, tab, target));
   }
   return exported;
 }

@@ -1,14 +1,18 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
-import { fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
+import type { StreamRequest } from '../../cloud/media/ffmpeg/tools.ts';
+import { type ByteSource, fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
+import { FragmentReader } from '../../cloud/media/mp4/fragments.ts';
 import { joinMp4 } from '../../cloud/media/mp4/join.ts';
+import { streamedHead } from '../../cloud/media/mp4/streamedHead.ts';
 import { download } from '../../cloud/media/store.ts';
+import { uploadHeadLast } from '../../cloud/media/uploadHeadLast.ts';
 import { uploadInParts, uploadStream } from '../../cloud/media/uploadStream.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { ExportItem, VideoExport } from '../../cloud/table/exports.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
-import { steadyProgress } from '../steadyProgress.ts';
+import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
 import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
 import { openSource } from './renderRange.ts';
@@ -37,15 +41,16 @@ async function make(work: Work, item: ExportItem): Promise<number> {
   const { cloud, plan } = work;
   const { input, sizeBytes } = await openSource(cloud, plan.videoId);
   const facts = await cloud.tools.probe(input);
-  const source = { input, facts };
+  const source = { input, facts, sizeBytes };
   if (item.format === 'mp3') return encodeSound(work, item, source);
-  if (facts.video && isCopied(item, facts.video, sizeBytes)) return copyPicture(work, item, source);
+  if (facts.video && isCopied(item, facts.video)) return copyPicture(work, item, source);
   return join(work, item, source);
 }
 
 interface Source {
   readonly input: string;
   readonly facts: MediaFacts;
+  readonly sizeBytes: number;
 }
 
 /** Progress of a part of the step, from one fraction of it to another. */
@@ -60,53 +65,90 @@ async function encodeSound(work: Work, item: ExportItem, { input, facts }: Sourc
   return uploadInParts(work.cloud.media, exportKeys.made(item), output, 'audio/mpeg');
 }
 
-async function copyPicture(work: Work, item: VideoExport, { input, facts }: Source): Promise<number> {
-  const tracks = await fetchTracks(work, item);
-  const output = work.path('video.mp4');
-  await work.cloud.tools.addTracks({ input, facts, tracks, output, ...progressOf(work) });
-  return uploadInParts(work.cloud.media, exportKeys.made(item), output, 'video/mp4');
+/** The upload's picture and sound with caption tracks, read and written at once. */
+async function copyPicture(work: Work, item: VideoExport, { input, facts, sizeBytes }: Source): Promise<number> {
+  const { tools } = work.cloud;
+  const small = await makeTracks(work, item);
+  const place = { key: exportKeys.made(item), aboutBytes: sizeBytes };
+  return streamed(work, { ...place, small, totalMs: facts.durationMs, ...progressOf(work) }, (job) =>
+    tools.streamCopy({ input, facts, ...job }),
+  );
 }
 
-/** One video of the rendered ranges, with the upload's sound. The ranges stay where they are and are read on the way. */
-async function join(work: Work, item: VideoExport, { input, facts: { video, audio } }: Source): Promise<number> {
+/** One video of the rendered ranges, with the upload's sound. All of it stays where it is and is read on the way. */
+async function join(work: Work, item: VideoExport, source: Source): Promise<number> {
   const { cloud, plan } = work;
+  const { video } = source.facts;
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
-  const beside = await encodeBeside(work, item, audio ? input : null);
+  const sound = await makeSound(work, item, source);
+  const tracks = await makeTracks(work, item);
   const ranges = await Promise.all(
     plan.ranges.map(({ index }) => objectBytes(cloud.media, exportKeys.range(plan, index))),
   );
-  const joined = await joinMp4({
-    ranges,
-    frameRate: video.frameRate,
-    beside: beside === null ? null : await fileBytes(beside),
-  });
+  const beside = [sound, tracks].filter((made) => made !== null);
+  const joined = await joinMp4({ ranges, frameRate: video.frameRate, beside });
   await uploadStream(cloud.media, {
     key: exportKeys.made(item),
     contentType: 'video/mp4',
     sizeBytes: joined.sizeBytes,
     bytes: joined.bytes(),
-    ...progressOf(work, besideShare),
+    ...progressOf(work, soundShare),
   });
   return joined.sizeBytes;
 }
 
-/** How much of the time is spent on sound and captions. */
-const besideShare = 0.6;
+/** How much of the time is spent on the sound. */
+const soundShare = 0.6;
 
-/** A file with sound and caption tracks; null if there are neither. */
-async function encodeBeside(work: Work, item: VideoExport, soundFrom: string | null): Promise<string | null> {
-  const tracks = await fetchTracks(work, item);
-  if (soundFrom === null && tracks.length === 0) return null;
-  const output = work.path('beside.mp4');
+/** The sound as an object of its own; null if there is none. It may be longer than a disk holds. */
+async function makeSound(work: Work, item: VideoExport, { input, facts }: Source): Promise<ByteSource | null> {
+  const { audio } = facts;
+  if (!audio) return null;
+  const { tools, media } = work.cloud;
+  const key = exportKeys.sound(item);
   const totalMs = work.plan.ranges.at(-1)?.endMs ?? 0;
-  await work.cloud.tools.encodeBeside({ soundFrom, tracks, totalMs, output, ...progressOf(work, 0, besideShare) });
-  return output;
+  const place = { key, aboutBytes: 0, small: null, totalMs, ...progressOf(work, 0, soundShare) };
+  await streamed(work, place, (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
+  return objectBytes(media, key);
 }
 
-async function fetchTracks({ cloud, path }: Work, item: VideoExport) {
+interface StreamedObject extends SteadyProgress {
+  readonly key: string;
+  readonly aboutBytes: number;
+  /** Tracks that are added. */
+  readonly small: ByteSource | null;
+  readonly totalMs: number;
+}
+
+type StreamJob = Pick<StreamRequest, 'consume' | 'signal'>;
+
+/** Stores an MP4 that comes in fragments, with its table at the beginning. Returns its size, in bytes. */
+function streamed(
+  { cloud: { media } }: Work,
+  { key, aboutBytes, small, totalMs, onProgress, signal }: StreamedObject,
+  run: (job: StreamJob) => Promise<void>,
+): Promise<number> {
+  const reader = new FragmentReader();
+  const watched = async function* (fragments: AsyncIterable<Uint8Array>) {
+    for await (const piece of reader.samples(fragments)) {
+      onProgress(Math.min(1, reader.endMs / Math.max(1, totalMs)));
+      yield piece;
+    }
+  };
+  return uploadHeadLast(media, { key, contentType: 'video/mp4', aboutBytes, signal }, async (send) => {
+    await run({ signal, consume: (fragments) => send(watched(fragments)) });
+    return streamedHead({ tracks: reader.tracks, bodyBytes: reader.bodyBytes, small });
+  });
+}
+
+/** A small file of the caption tracks; null if there are none. */
+async function makeTracks({ cloud, path }: Work, item: VideoExport): Promise<ByteSource | null> {
   const tracks = (item.tracks ?? []).map((language, index) => ({ language, path: path(`${index}.srt`) }));
+  if (tracks.length === 0) return null;
   for (const [index, track] of tracks.entries()) {
     await download(cloud.media, exportKeys.track(item, index), track.path);
   }
-  return tracks;
+  const output = path('tracks.mp4');
+  await cloud.tools.captionTracks({ tracks, output });
+  return fileBytes(output);
 }

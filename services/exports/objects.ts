@@ -11,6 +11,8 @@ export const exportKeys = {
   tracks: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/'),
   track: ({ videoId, exportId }: ExportKey, index: number) =>
     mediaKeys.exportFile(videoId, exportId, `tracks/${index}.srt`),
+  /** The sound of a rendered video, until it is joined with the picture. */
+  sound: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/sound.mp4'),
   /** What is downloaded. */
   made: ({ videoId, exportId, format }: Pick<ExportItem, 'videoId' | 'exportId' | 'format'>) =>
     mediaKeys.exportFile(videoId, exportId, format === 'mp3' ? 'sound.mp3' : 'video.mp4'),

@@ -6,7 +6,8 @@ import type { TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
 import { captionTrack } from '../../domain/formats/srt/captionTrack.ts';
-import { writeAss } from '../../domain/style/ass/write.ts';
+import { type CaptionSource, writeAss } from '../../domain/style/ass/write.ts';
+import { withSecondTab } from '../../domain/style/secondTab.ts';
 import { wrapLines } from '../../domain/style/wrapLines.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
@@ -57,10 +58,16 @@ function tracksOf({ captions, tab }: ExportItem & VideoExport, { tabs }: Caption
 }
 
 /** What is drawn into the picture, as ASS: the captions that are burned in, and the watermark. */
-function drawn({ tab, widthPx, heightPx, isWatermarked, captions }: VideoExport, document: CaptionDocument): string {
-  const shown = captions === 'tracks' ? { ...settingsOf(document), captions: () => [] } : document;
+function drawn(item: VideoExport, document: CaptionDocument): string {
+  const { tab, widthPx, heightPx, isWatermarked } = item;
+  const shown = shownOf(item, document);
   const size = { widthPx, heightPx };
   return writeAss({ document: shown, tab, ...size, wrap: wrapLines, ...(isWatermarked && { watermark }) });
+}
+
+function shownOf({ tab, secondTab, captions }: VideoExport, document: CaptionDocument): CaptionSource {
+  if (captions === 'tracks') return { ...settingsOf(document), captions: () => [] };
+  return secondTab === undefined ? document : withSecondTab(document, tab, secondTab);
 }
 
 const settingsOf = ({ settings, tabs }: CaptionDocument) => ({ settings, tabs });

@@ -34,10 +34,10 @@ export async function renderRange(
 /** False where the picture is copied when the ranges are joined. */
 async function render(cloud: Parts, item: VideoExport, range: RenderRange, output: string): Promise<boolean> {
   const { widthPx, heightPx, framed } = item;
-  const { input, sizeBytes } = await openSource(cloud, item.videoId);
+  const { input } = await openSource(cloud, item.videoId);
   const { video } = await cloud.tools.probe(input);
   if (!video) throw new RunFailure('engine.failed', 'the upload has no picture');
-  if (isCopied(item, video, sizeBytes)) return false;
+  if (isCopied(item, video)) return false;
   const ass = Buffer.from(await getBytes(cloud.media, exportKeys.captions(item))).toString('utf8');
   const progress = steadyProgress((fraction) => save(cloud, item, range, 0.98 * fraction));
   await cloud.tools.renderRange({

@@ -21,6 +21,7 @@ import { frameOf, sizeInFrame } from '../../domain/media/framing.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
+import { tabsBeside } from '../../domain/style/secondTab.ts';
 import type { AccessTo } from '../access/access.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
@@ -68,16 +69,18 @@ function framedIn(picture: PixelSize, size: PixelSize, { aspectRatio, framing }:
   return { framed: { framing, ...sizeInFrame(picture, size, framing) } };
 }
 
-/** The current document and its frame of the picture, if it has the tab. */
-async function requireTab(
+/** The current document and its frame of the picture, if it has the tabs. */
+async function requireTabs(
   cloud: Parts,
   { videoId, subtitleId }: FileItem,
-  tab: string,
+  { tab, secondTab }: { readonly tab: string; readonly secondTab: string | undefined },
 ): Promise<{ readonly subtitleId: string; readonly frame: PictureFrame }> {
   const loaded = subtitleId && (await loadDocument(cloud, { videoId, subtitleId }));
   if (!loaded) throw new Refusal('subtitles.missing');
-  if (!loaded.document.tabs.some(({ id }) => id === tab))
-    throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  const { tabs } = loaded.document;
+  if (!tabs.some(({ id }) => id === tab)) throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  if (secondTab !== undefined && !tabsBeside(tabs, tab).includes(secondTab))
+    throw new Refusal('input.invalid', { fields: [{ path: 'secondTab' }] });
   return { subtitleId, frame: loaded.document.settings.picture };
 }
 
@@ -90,13 +93,17 @@ interface Request {
 
 async function newVideo(cloud: Parts, request: Request): Promise<VideoExport> {
   const { file, asked, plan } = request;
-  const { tab, captions = 'burned', resolution = 'original' } = asked;
+  const { tab, secondTab, captions = 'burned', resolution = 'original' } = asked;
   if (tab === undefined) throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
+  // Tracks are of all languages.
+  if (secondTab !== undefined && captions !== 'burned')
+    throw new Refusal('input.invalid', { fields: [{ path: 'secondTab' }] });
   const picture = requirePicture(file);
-  const { subtitleId, frame } = await requireTab(cloud, file, tab);
+  const { subtitleId, frame } = await requireTabs(cloud, file, { tab, secondTab });
   const size = outputSize(frameOf(picture, frame.aspectRatio), resolution);
   const video = { format: 'mp4', subtitleId, tab, captions, resolution, isWatermarked: plan.watermark } as const;
-  return { ...newExport(cloud, request), ...video, ...size, ...framedIn(picture, size, frame) };
+  const second = secondTab === undefined ? {} : { secondTab };
+  return { ...newExport(cloud, request), ...video, ...second, ...size, ...framedIn(picture, size, frame) };
 }
 
 const newSound = (cloud: Parts, request: Request): SoundExport => ({

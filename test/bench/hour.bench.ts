@@ -9,7 +9,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { jobSpecs } from '../../api/jobs.ts';
-import { besideArgs } from '../../cloud/media/ffmpeg/beside.ts';
+import { soundTrackArgs } from '../../cloud/media/ffmpeg/beside.ts';
 import { gatherFonts } from '../../cloud/media/ffmpeg/fonts.ts';
 import { captionsName, renderRangeArgs } from '../../cloud/media/ffmpeg/render.ts';
 import { openMediaTools } from '../../cloud/media/ffmpeg/tools.ts';
@@ -56,8 +56,9 @@ async function measureCost(folder: string): Promise<Cost> {
   const source = path.join(folder, 'source.mp4');
   makeMovingVideo(source, sample);
   const fonts = await fontsForTests();
-  const { video } = await openMediaTools({ ...process.env, FONTS_DIR: fonts }).probe(source);
-  if (!video) throw new Error('the source has no picture');
+  const facts = await openMediaTools({ ...process.env, FONTS_DIR: fonts }).probe(source);
+  const { video, audio } = facts;
+  if (!video || !audio) throw new Error('the source has no picture or no sound');
   const size = { widthPx: video.widthPx, heightPx: video.heightPx };
   const document = CaptionDocument.fromSnapshot(spoken(sample.seconds / 2));
   const ass = writeAss({ document, tab: 'en', ...size, wrap: wrapLines });
@@ -65,10 +66,11 @@ async function measureCost(folder: string): Promise<Cost> {
   const environment = await gatherFonts(ass, folder, fonts);
   const range = { startMs: 0, endMs: sample.seconds * 1000 };
   const picture = renderRangeArgs(source, { video, range, ...size }, path.join(folder, 'range.mp4'));
-  const beside = { soundFrom: source, tracks: [], totalMs: range.endMs, output: path.join(folder, 'sound.mp4') };
+  // As if it could not be copied.
+  const sound = { input: source, facts, audio: { ...audio, codec: 'opus' }, totalMs: range.endMs };
   return {
     picture: processorSeconds(picture, folder, environment) / sample.seconds,
-    sound: processorSeconds(besideArgs(beside), folder, environment) / sample.seconds,
+    sound: processorSeconds(soundTrackArgs(sound), folder, environment) / sample.seconds,
   };
 }
 

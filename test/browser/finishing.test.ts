@@ -117,6 +117,15 @@ describe('a user who has edited a file', () => {
     expect(await captionText(page, 2).inputValue()).toBe(texts[1]);
   });
 
+  it('says in the dialog of an export how many are left, and would export all the same', async () => {
+    await page.getByRole('button', { name: 'Export', exact: true }).click();
+    await page.getByRole('menuitem', { name: /Video or sound/ }).click();
+    await page.getByText('2 quality issues are left. The export works all the same.').waitFor();
+    expect(await page.getByRole('button', { name: 'Export video' }).isEnabled()).toBe(true);
+    await page.keyboard.press('Escape');
+    await page.getByRole('dialog').waitFor({ state: 'detached' });
+  });
+
   it('opens and closes the shortcuts within one moment, and the caret has not moved', async () => {
     await captionText(page, 1).click();
     await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4));

@@ -10,6 +10,7 @@ import { ffmpeg, makeClip, x264 } from '../cloud/ffmpeg/clips.ts';
 import { makeSource, type Source, sourceMs, sources } from '../cloud/ffmpeg/sources.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { convertFile } from '../kit/converter.ts';
+import { writeStreamed } from '../kit/streamedMp4.ts';
 import { serveDirectory } from './previewPage.ts';
 
 let directory = '';
@@ -82,13 +83,16 @@ test('an MP4 that was joined of ranges is played and sought', async () => {
   await ffmpeg('-i', clip, '-t', '3', ...cut, at('0.mp4'));
   await ffmpeg('-ss', '3', '-i', clip, ...cut, at('1.mp4'));
   const tools = openMediaTools(process.env);
-  await tools.encodeBeside({ soundFrom: clip, tracks: [], totalMs: 6000, output: at('beside.mp4') });
-  const [first, second, beside] = await Promise.all(
-    ['0.mp4', '1.mp4', 'beside.mp4'].map((name) => fileBytes(at(name))),
+  const facts = await tools.probe(clip);
+  const { audio } = facts;
+  if (!audio) throw new Error('the clip has no sound');
+  const sound = { input: clip, facts, audio, totalMs: 6000 };
+  await writeStreamed(at('sound.mp4'), (job) => tools.streamSound({ ...sound, ...job }));
+  const [picture, beside] = await Promise.all(
+    [['0.mp4', '1.mp4'], ['sound.mp4']].map((names) => Promise.all(names.map((name) => fileBytes(at(name))))),
   );
-  if (!first || !second || !beside) throw new Error('a file is missing');
   const frameRate = { numerator: 25, denominator: 1 };
-  const joined = await joinMp4({ ranges: [first, second], frameRate, beside });
+  const joined = await joinMp4({ ranges: picture ?? [], frameRate, beside: beside ?? [] });
   await writeFile(at('joined.mp4'), joined.bytes());
   expect(await play(`${site.origin}/joined.mp4`)).toEqual({ widthPx: 160, heightPx: 90, durationMs: 6000 });
 });

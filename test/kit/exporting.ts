@@ -16,28 +16,21 @@ export interface MovingPicture {
   readonly seconds: number;
   /** Makes every pixel change by up to this in every frame, as in a film; without it the picture is easy to encode. */
   readonly grain?: number;
+  /** Makes a small file of it, which takes longer. */
+  readonly crf?: number;
 }
 
 /** A moving test picture with a tone. */
-export function makeMovingVideo(to: string, { size, rate, seconds, grain }: MovingPicture): void {
+export function makeMovingVideo(to: string, { size, rate, seconds, grain, crf }: MovingPicture): void {
   const noise = grain === undefined ? '' : `,noise=alls=${grain}:allf=t`;
   const lavfi = (source: string) => ['-f', 'lavfi', '-i', source];
   const inputs = [
     ...lavfi(`testsrc2=size=${size}:rate=${rate}:duration=${seconds}${noise}`),
     ...lavfi(`sine=frequency=330:duration=${seconds}`),
   ];
-  const codecs = [
-    '-c:v',
-    'libx264',
-    '-preset',
-    'ultrafast',
-    '-crf',
-    grain === undefined ? '32' : '18',
-    '-g',
-    `${2 * rate}`,
-    '-c:a',
-    'aac',
-  ];
+  const quickly = ['-preset', 'ultrafast', '-crf', grain === undefined ? '32' : '18'];
+  const small = ['-preset', 'veryfast', '-crf', String(crf)];
+  const codecs = ['-c:v', 'libx264', ...(crf === undefined ? quickly : small), '-g', `${2 * rate}`, '-c:a', 'aac'];
   execFileSync('ffmpeg', ['-v', 'error', '-nostdin', '-y', ...inputs, ...codecs, '-pix_fmt', 'yuv420p', to]);
 }
 
@@ -82,11 +75,15 @@ function captionsEvery({ settings }: CaptionDocument, everyMs: number, untilMs: 
 export type ExportRecord = Reply<Routes['readExport']>;
 
 /** Waits for the end of an export, however long it takes. */
-export async function untilExported({ client }: NewPerson, ref: FileRef & { exportId: string }): Promise<ExportRecord> {
+export async function untilExported(
+  { client }: NewPerson,
+  ref: FileRef & { exportId: string },
+  everyMs = 200,
+): Promise<ExportRecord> {
   for (;;) {
     const found = await client.readExport(ref);
     if (found.status !== 'processing') return found;
-    await new Promise((wake) => setTimeout(wake, 200));
+    await new Promise((wake) => setTimeout(wake, everyMs));
   }
 }
 

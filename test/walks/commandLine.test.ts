@@ -110,6 +110,38 @@ describe('the documented examples', () => {
   });
 });
 
+/** How a file of each format begins. */
+const beginnings = {
+  srt: /^1\r?\n00:00:00,000 --> /,
+  vtt: /^WEBVTT/,
+  ass: /^\uFEFF?\[Script Info\]/,
+  txt: /^\uFEFF?One/,
+  csv: /^\uFEFF?"?No\./,
+  itt: /^<\?xml .*<tt /s,
+  xlsx: /^PK/,
+  docx: /^PK/,
+  mp3: /^ID3/,
+  mp4: /^....ftyp/s,
+} as const;
+
+describe('an export', () => {
+  test('is written in each format', async () => {
+    const worker = await newWorker();
+    await giveTalk(path.join(worker.cwd, 'talk.mp4'));
+    await writeFile(path.join(worker.cwd, 'talk.en.srt'), srt('One', 'Two'));
+    const uploaded = ['talk.mp4', '--language', 'en', '--captions', 'talk.en.srt', '--wait', '--quiet'];
+    const { stdout, stderr } = await otoji(worker, 'upload', ...uploaded);
+    const id = stdout.trim();
+    expect(id, stderr).not.toBe('');
+    for (const [format, beginning] of Object.entries(beginnings)) {
+      const asked = ['--format', format, '--out', `talk.${format}`, '--quiet'];
+      expect(await otoji(worker, 'export', id, ...asked)).toMatchObject({ code: 0, stdout: `talk.${format}\n` });
+      const bytes = await readFile(path.join(worker.cwd, `talk.${format}`));
+      expect(bytes.toString('utf8', 0, 4000), format).toMatch(beginning);
+    }
+  });
+});
+
 describe('an upload', () => {
   test('is the same file when the command is repeated, and another one only when that is asked for', async () => {
     const worker = await newWorker();

@@ -1,33 +1,42 @@
-import { hostileInput, ownOutput } from './input.ts';
-import { type CaptionTrack, trackArgs } from './tracks.ts';
+import type { AudioFacts, MediaFacts } from './facts.ts';
+import { hostileInput, inFragments } from './input.ts';
 
-export interface BesidePlan {
-  /** The upload, whose audio is encoded once for the whole duration; `null` for a video without audio. */
-  readonly soundFrom: string | null;
-  readonly tracks: readonly CaptionTrack[];
+/** The sound that goes with a rendered picture. */
+export interface SoundPlan {
+  /** The upload. */
+  readonly input: string;
+  readonly facts: MediaFacts;
+  readonly audio: AudioFacts;
+  /** How long the picture is. */
   readonly totalMs: number;
-  readonly output: string;
 }
 
 /**
- * An MP4 of the sound and the caption tracks that go with a rendered picture. The sound has no seams because it is never
- * cut.
+ * An MP4 of the sound alone, into a pipe. It has no seams because it is never cut: it is taken over as it is, or encoded
+ * once for the whole duration.
  */
-export function besideArgs({ soundFrom, tracks, totalMs, output }: BesidePlan): string[] {
-  const captions = trackArgs(tracks, soundFrom === null ? 0 : 1);
+export function soundTrackArgs({ input, facts, audio, totalMs }: SoundPlan): string[] {
+  const isCopied = isSoundCopied(facts, audio);
+  // Its clock is that of the rendered picture.
+  const clock = ['-copyts', ...(facts.video?.startsEarly ? [] : ['-start_at_zero'])];
   return [
-    ...(soundFrom === null ? [] : hostileInput(soundFrom, ['-vn', '-sn', '-dn'])),
-    ...captions.open,
-    ...(soundFrom === null ? ['-an'] : soundArgs(totalMs)),
-    ...captions.write,
-    ...['-map_metadata', '-1', '-f', 'mp4'],
-    ownOutput(output),
+    ...hostileInput(input, ['-vn', '-sn', '-dn', ...(isCopied ? [] : clock)]),
+    ...['-map', `0:${audio.streamIndex}`, '-map_metadata', '-1', '-map_chapters', '-1'],
+    ...(isCopied ? ['-c:a', 'copy', '-t', String(totalMs / 1000)] : encoded(totalMs)),
+    ...inFragments,
   ];
 }
 
-function soundArgs(totalMs: number): string[] {
+/**
+ * AAC of one or two channels is what we would encode to. In other containers than MP4 its times may have gaps, which
+ * encoding fills.
+ */
+const isSoundCopied = ({ container, video }: MediaFacts, { codec, channels }: AudioFacts): boolean =>
+  codec === 'aac' && channels <= 2 && container.startsWith('mov') && video?.startsEarly !== true;
+
+function encoded(totalMs: number): string[] {
   return [
-    ...['-map', '0:a:0', '-c:a', 'aac', '-b:a', '192k', '-ac', '2'],
+    ...['-c:a', 'aac', '-b:a', '192k', '-ac', '2'],
     ...['-af', `aresample=48000:async=1:first_pts=0,atrim=end=${totalMs / 1000}`],
   ];
 }

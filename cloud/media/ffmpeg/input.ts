@@ -80,3 +80,12 @@ export const withProgress = [...quiet, '-nostats', '-stats_period', '0.5', '-pro
 export function ownOutput(path: string): string {
   return `file:${resolve(path)}`;
 }
+
+/**
+ * An MP4 into standard output, a second at a time, so that nothing is sought back to and little is held. With `delay_moov`
+ * it says when each track begins.
+ */
+export const inFragments = [
+  ...['-movflags', '+empty_moov+delay_moov+default_base_moof', '-frag_duration', '1000000'],
+  ...['-f', 'mp4', 'pipe:1'],
+];

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, type ChildProcessByStdio, spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 import type { Readable } from 'node:stream';
 import { MediaFailure, type MediaFailureReason } from './failure.ts';
@@ -18,6 +18,8 @@ export interface ToolRun {
   readonly onLine?: (line: string) => void;
   /** Receives standard output as bytes, instead of `onLine`. */
   readonly onBytes?: (bytes: Buffer) => void;
+  /** Reads standard output as it comes, instead of `onLine`; the tool waits for it, and is killed if it fails. */
+  readonly consume?: (output: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 /** The end of standard error is kept to explain a failure; a hostile file can cause endless output. */
@@ -51,16 +53,34 @@ export async function runTool(run: ToolRun): Promise<void> {
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const errors = keepTail(child.stderr);
+  const consumed = run.consume && consume(child, run.consume);
   if (run.onBytes) child.stdout.on('data', run.onBytes);
-  else createInterface({ input: child.stdout }).on('line', run.onLine ?? (() => {}));
+  else if (!consumed) createInterface({ input: child.stdout }).on('line', run.onLine ?? (() => {}));
   const stop = stopWhen(child, run);
   try {
     const end = await ended(child);
+    const broken = await consumed;
     if (stop.reason !== null) throw new MediaFailure(stop.reason, errors.text());
+    if (broken) throw broken.error;
     if (tooLarge.test(errors.text())) throw new MediaFailure('toolarge', errors.text());
     if (end !== 0) throw new MediaFailure(reasonOf(end, errors.text()), `${end}: ${errors.text()}`);
   } finally {
     stop.clear();
+  }
+}
+
+/** Resolves when all output was read, with the error if that failed. */
+async function consume(
+  child: ChildProcessByStdio<null, Readable, Readable>,
+  read: NonNullable<ToolRun['consume']>,
+): Promise<{ readonly error: unknown } | null> {
+  try {
+    await read(child.stdout);
+    return null;
+  } catch (error) {
+    child.kill('SIGKILL');
+    child.stdout.destroy();
+    return { error };
   }
 }
 

@@ -2,7 +2,7 @@ import { mkdtemp, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { extractAudioArgs } from './audio.ts';
-import { besideArgs } from './beside.ts';
+import { type SoundPlan, soundTrackArgs } from './beside.ts';
 import type { AudioFacts, MediaFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { gatherFonts } from './fonts.ts';
@@ -14,7 +14,7 @@ import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './rend
 import { runTool } from './run.ts';
 import { ShotReader, shotsArgs } from './shots.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
-import { addTracksArgs, type CaptionTrack, encodeSoundArgs } from './tracks.ts';
+import { type CaptionTrack, captionTracksArgs, copyPictureArgs, encodeSoundArgs } from './tracks.ts';
 
 /** Options of every long ffmpeg job. */
 export interface JobOptions {
@@ -40,18 +40,20 @@ export interface RenderRequest extends JobOptions, RangePlan {
   readonly output: string;
 }
 
-export interface BesideRequest extends JobOptions {
-  /** The upload, whose audio is encoded once for the whole duration; `null` for a video without audio. */
-  readonly soundFrom: string | null;
-  /** Caption tracks, the first shown unless the viewer chooses another. */
-  readonly tracks: readonly CaptionTrack[];
-  readonly totalMs: number;
-  readonly output: string;
+/** A job whose result is an MP4 in fragments, which is read while it is made. */
+export interface StreamRequest extends Omit<JobOptions, 'onProgress'> {
+  readonly consume: (fragments: AsyncIterable<Uint8Array>) => Promise<void>;
+}
+
+export interface SoundTrackRequest extends StreamRequest, SoundPlan {}
+
+export interface CopyRequest extends StreamRequest {
+  readonly input: string;
+  readonly facts: MediaFacts;
 }
 
 export interface TracksRequest extends JobOptions {
-  readonly input: string;
-  readonly facts: MediaFacts;
+  /** At least one. */
   readonly tracks: readonly CaptionTrack[];
   readonly output: string;
 }
@@ -81,10 +83,12 @@ export interface MediaTools {
   findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
   /** Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
-  /** An MP4 of what an exported picture has beside it: sound and caption tracks, at least one of them. */
-  encodeBeside(request: BesideRequest): Promise<void>;
-  /** An MP4 of the same picture and sound with caption tracks. */
-  addTracks(request: TracksRequest): Promise<void>;
+  /** The sound of an exported video, as MP4 in fragments. */
+  streamSound(request: SoundTrackRequest): Promise<void>;
+  /** Picture and sound as they are, as MP4 in fragments. */
+  streamCopy(request: CopyRequest): Promise<void>;
+  /** An MP4 of caption tracks alone. */
+  captionTracks(request: TracksRequest): Promise<void>;
   /** The sound as MP3 for people. */
   encodeSound(request: SoundRequest): Promise<void>;
 }
@@ -119,8 +123,10 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     peaks: (request) => peaks(ffmpeg, request),
     findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fonts, request),
-    encodeBeside: (request) => encodeBeside(ffmpeg, request),
-    addTracks: (request) => addTracks(ffmpeg, request),
+    streamSound: (request) => stream(ffmpeg, soundTrackArgs(request), readingMb, request),
+    // Until a sound that begins late has come, the picture is held.
+    streamCopy: (request) => stream(ffmpeg, copyPictureArgs(request.input, request.facts), encodingMb, request),
+    captionTracks: (request) => captionTracks(ffmpeg, request),
     encodeSound: (request) => encodeSound(ffmpeg, request),
   };
 }
@@ -219,13 +225,18 @@ async function renderOnce(ffmpeg: string, request: RenderRequest, place: RenderP
   return reader.frames;
 }
 
-async function encodeBeside(ffmpeg: string, { totalMs, ...request }: BesideRequest): Promise<void> {
-  await runLong(ffmpeg, besideArgs({ totalMs, ...request }), totalMs, request);
+async function stream(
+  ffmpeg: string,
+  args: readonly string[],
+  memoryMb: number,
+  { consume, ...job }: StreamRequest,
+): Promise<void> {
+  await runTool({ tool: ffmpeg, args: [...quiet, ...args], memoryMb, ...limits(job), consume });
 }
 
-async function addTracks(ffmpeg: string, { input, facts, tracks, output, ...job }: TracksRequest): Promise<void> {
-  const args = addTracksArgs(input, facts, tracks, output);
-  await runLong(ffmpeg, args, facts.durationMs, job);
+async function captionTracks(ffmpeg: string, { tracks, output, ...job }: TracksRequest): Promise<void> {
+  const args = [...quiet, ...captionTracksArgs(tracks, output)];
+  await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(job) });
 }
 
 async function encodeSound(ffmpeg: string, { input, audio, durationMs, output, ...job }: SoundRequest): Promise<void> {

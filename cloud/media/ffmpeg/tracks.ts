@@ -1,5 +1,5 @@
 import type { AudioFacts, MediaFacts } from './facts.ts';
-import { hostileInput, ownFile, ownOutput } from './input.ts';
+import { hostileInput, inFragments, ownFile, ownOutput } from './input.ts';
 
 /** A SubRip file that becomes a caption track of an MP4. */
 export interface CaptionTrack {
@@ -18,45 +18,31 @@ const threeLetters: Readonly<Record<string, string>> = {
 /** The language of a track: `zh-TW` is Chinese. `und` is one that nobody has named. */
 export const trackLanguage = (code: string): string => threeLetters[code.split('-')[0] ?? ''] ?? 'und';
 
-/** The arguments that open the tracks, and those that write them, if the first is the input of this number. */
-export function trackArgs(tracks: readonly CaptionTrack[], firstInput: number): { open: string[]; write: string[] } {
-  if (tracks.length === 0) return { open: [], write: [] };
-  return {
+/** An MP4 of caption tracks alone, at least one. The first is shown unless the viewer chooses another. */
+export function captionTracksArgs(tracks: readonly CaptionTrack[], output: string): string[] {
+  return [
     // Not by its name: what people typed is not to be taken for another format.
-    open: tracks.flatMap(({ path }) => ['-f', 'srt', ...ownFile(path)]),
-    write: [
-      ...tracks.flatMap((_, index) => ['-map', `${firstInput + index}:s:0`]),
-      ...['-c:s', 'mov_text'],
-      ...tracks.flatMap(({ language }, index) => [
-        ...[`-metadata:s:s:${index}`, `language=${trackLanguage(language)}`],
-        ...[`-disposition:s:${index}`, index === 0 ? 'default' : '0'],
-      ]),
-    ],
-  };
+    ...tracks.flatMap(({ path }) => ['-f', 'srt', ...ownFile(path)]),
+    ...tracks.flatMap((_, index) => ['-map', `${index}:s:0`]),
+    ...['-c:s', 'mov_text'],
+    ...tracks.flatMap(({ language }, index) => [
+      ...[`-metadata:s:s:${index}`, `language=${trackLanguage(language)}`],
+      ...[`-disposition:s:${index}`, index === 0 ? 'default' : '0'],
+    ]),
+    ...['-map_metadata', '-1', '-f', 'mp4'],
+    ownOutput(output),
+  ];
 }
 
-/** Takes picture and sound over as they are, with caption tracks beside them. Sound that MP4 does not know is encoded. */
-export function addTracksArgs(
-  input: string,
-  { video, audio }: MediaFacts,
-  tracks: readonly CaptionTrack[],
-  output: string,
-): string[] {
-  const { open, write } = trackArgs(tracks, 1);
+/** Takes picture and sound over as they are, into a pipe. Sound that MP4 does not know is encoded. */
+export function copyPictureArgs(input: string, { video, audio }: MediaFacts): string[] {
   return [
     ...hostileInput(input),
-    ...open,
-    ...[
-      '-map',
-      `0:${video?.streamIndex ?? 'v:0'}`,
-      '-c:v',
-      'copy',
-      ...(video?.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
-    ],
+    ...['-map', `0:${video?.streamIndex ?? 'v:0'}`, '-c:v', 'copy'],
+    ...(video?.codec === 'hevc' ? ['-tag:v', 'hvc1'] : []),
     ...(audio === null ? [] : ['-map', `0:${audio.streamIndex}`, ...soundOfMp4(audio)]),
-    ...write,
-    ...['-map_metadata', '-1', '-map_chapters', '-1', '-dn', '-movflags', '+faststart', '-f', 'mp4'],
-    ownOutput(output),
+    ...['-map_metadata', '-1', '-map_chapters', '-1', '-sn', '-dn'],
+    ...inFragments,
   ];
 }
 

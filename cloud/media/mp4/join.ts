@@ -9,8 +9,8 @@ export interface ToJoin {
   /** The rendered ranges, in order: MP4 files of one video track each. */
   readonly ranges: readonly ByteSource[];
   readonly frameRate: VideoFacts['frameRate'];
-  /** An MP4 file of the tracks that go with the picture, sound and captions; null if there are none. */
-  readonly beside: ByteSource | null;
+  /** MP4 files of the tracks that go with the picture: sound and captions. */
+  readonly beside: readonly ByteSource[];
 }
 
 /** An MP4 that exists only while it is read. */
@@ -34,10 +34,13 @@ export async function joinMp4({ ranges, frameRate, beside }: ToJoin): Promise<Jo
     return { track, source };
   });
   const picture = joinPicture(pictures, frameRate);
-  const others = beside ? await readTracks(beside) : [];
-  const layout = layOut(picture, others, ranges.length);
-  const head = fileHead(picture, others, layout);
-  const sources = beside ? [...ranges, beside] : ranges;
+  const others = (await mapAtOnce(beside, readTracks)).flatMap((found, index) =>
+    found.map((track) => ({ track, source: ranges.length + index })),
+  );
+  const layout = layOut(picture, others);
+  const besideTracks = others.map(({ track }) => track);
+  const head = fileHead(picture, besideTracks, layout);
+  const sources = [...ranges, ...beside];
   return {
     sizeBytes: head.length + layout.sizeBytes,
     frames: picture.sizes.length,

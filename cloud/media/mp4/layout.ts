@@ -1,4 +1,4 @@
-import type { JoinedPicture } from './picture.ts';
+import type { JoinedPicture, SourceTrack } from './picture.ts';
 import type { SampleTrack } from './track.ts';
 
 /** Bytes of a file that follow each other in the result. */
@@ -52,8 +52,8 @@ const ofTrack = ({ sizes, offsets, times, timescale }: SampleTrack, source: numb
  * Lays picture, sound and captions side by side, a second of each at a time, so that a player finds what it plays at one
  * place of the file.
  */
-export function layOut(picture: JoinedPicture, beside: readonly SampleTrack[], besideSource: number): SampleLayout {
-  const tracks = [ofPicture(picture), ...beside.map((track) => ofTrack(track, besideSource))];
+export function layOut(picture: JoinedPicture, beside: readonly SourceTrack[]): SampleLayout {
+  const tracks = [ofPicture(picture), ...beside.map(({ track, source }) => ofTrack(track, source))];
   const chunks = tracks.map((): Chunks => ({ offsets: [], samples: [] }));
   const next = tracks.map(() => 0);
   const runs: ByteRun[] = [];

@@ -4,10 +4,10 @@ import type { SampleTrack } from './track.ts';
 
 type Rate = VideoFacts['frameRate'];
 
-/** A rendered range: the one track of its file. */
-export interface RangeTrack {
+/** A track, and the file in which it is. */
+export interface SourceTrack {
   readonly track: SampleTrack;
-  /** The number of its file among those that are joined. */
+  /** The number of the file among those that are joined. */
   readonly source: number;
 }
 
@@ -34,7 +34,7 @@ export const reorderFrames = 2;
  * Joins ranges. Frame k of the result is shown at exactly k / rate: the n-th sample is decoded at n, and shown at the
  * frame that it is within its range. @throws RangeError if the ranges were not encoded alike.
  */
-export function joinPicture(ranges: readonly RangeTrack[], { numerator, denominator }: Rate): JoinedPicture {
+export function joinPicture(ranges: readonly SourceTrack[], { numerator, denominator }: Rate): JoinedPicture {
   const [first] = ranges;
   if (!first) throw new RangeError('there is no range to join');
   for (const { track } of ranges) requireAlike(first.track, track);

@@ -15,6 +15,7 @@ export const storedNames = [
   'transcriptClick',
   'openPayment',
   'youtubeRequest',
+  'fileRequest',
 ] as const;
 export type StoredName = (typeof storedNames)[number];
 

@@ -12,6 +12,7 @@ import { writeAss } from '../../../domain/style/ass/write.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
 import { fontsForTests } from '../../kit/fonts.ts';
+import { writeStreamed } from '../../kit/streamedMp4.ts';
 import {
   clipDirectory,
   ffmpeg,
@@ -48,14 +49,14 @@ async function exportInRanges(input: string, cutsMs: readonly number[], name: st
     await tools.renderRange({ input, video, range, widthPx: video.widthPx, heightPx: video.heightPx, ass, output });
     ranges.push(output);
   }
-  const beside = facts.audio ? files.path(`${name}-beside.mp4`) : null;
-  const totalMs = facts.durationMs;
-  if (beside) await tools.encodeBeside({ soundFrom: input, tracks: [], totalMs, output: beside });
+  const { audio, durationMs: totalMs } = facts;
+  const sound = files.path(`${name}-sound.mp4`);
+  if (audio) await writeStreamed(sound, (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
   const output = files.path(`${name}.mp4`);
   const joined = await joinMp4({
     ranges: await Promise.all(ranges.map(fileBytes)),
     frameRate: video.frameRate,
-    beside: beside === null ? null : await fileBytes(beside),
+    beside: audio ? [await fileBytes(sound)] : [],
   });
   await writeFile(output, joined.bytes());
   expect((await stat(output)).size).toBe(joined.sizeBytes);
@@ -109,6 +110,30 @@ describe('captions burned into a video', () => {
     expect(rows.length).toBeGreaterThan(20);
     expect(await changedRows(bare, burned, 0.5)).toEqual([]);
     expect(await changedRows(bare, burned, 2.5)).toEqual([]);
+  });
+
+  test('in two languages are both drawn, one below the other', async () => {
+    const input = await makeClip(files.path('languages.mp4'), { seconds: 2 });
+    const shared = {
+      input,
+      video: await videoOf(input),
+      range: { startMs: 0, endMs: 2000 },
+      widthPx: 640,
+      heightPx: 360,
+    };
+    const burned = async (name: string, cell: Cell) => {
+      const output = files.path(`languages-${name}.mp4`);
+      const document = snapshotOf([cell], plainStyle, 'en', 'ja');
+      const ass = writeAss({ document, tab: 'en', widthPx: 640, heightPx: 360, wrap: wrapLines });
+      await tools.renderRange({ ...shared, ass, output });
+      return output;
+    };
+    const both = await burned('both', { text: 'Hello', second: 'こんにちは' });
+    const english = await changedRows(both, await burned('english', { text: 'Howdy', second: 'こんにちは' }), 1.5);
+    const japanese = await changedRows(both, await burned('japanese', { text: 'Hello', second: 'こんばんは' }), 1.5);
+    expect(english.length).toBeGreaterThan(5);
+    expect(japanese.length).toBeGreaterThan(5);
+    expect(Math.max(...english)).toBeLessThan(Math.min(...japanese));
   });
 
   test('are shown at their time in the whole video, also in a later range', async () => {

@@ -87,7 +87,7 @@ test('a video of 20 GB is joined and uploaded without a disk and in little memor
   const sources = Array.from({ length: ranges }, (_, number) => hollowRange(track.trak, number));
   const frameRate = { numerator: 25, denominator: 1 };
   const before = memoryBytes();
-  const joined = await joinMp4({ ranges: sources, frameRate, beside: null });
+  const joined = await joinMp4({ ranges: sources, frameRate, beside: [] });
   expect(joined.sizeBytes).toBeGreaterThan(20_000_000_000);
   const bucket = new CountingBucket();
   await uploadStream(

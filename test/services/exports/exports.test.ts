@@ -1,5 +1,6 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { beforeAll, describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes } from '../../../cloud/media/store.ts';
 import { getExport } from '../../../cloud/table/exports.ts';
@@ -13,6 +14,7 @@ import { HeldJobs } from '../../kit/cloud.ts';
 import { cancelExport, listExports, readExport, saveConfig, startExport } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
+import { spoken } from '../subtitles/kit.ts';
 import { runMachine, studio } from './run.ts';
 
 const world = await givenWorld();
@@ -67,6 +69,7 @@ describe('an export', () => {
       const facts = await studio(world).tools.probe(clips.path('export.mp4'));
       expect(facts).toMatchObject({ video: { widthPx: 160, heightPx: 90 }, audio: { codec: 'aac' } });
       expect(await differsFromSource(500)).toBe(true);
+      expect(await packetsOf(clips.path('export.mp4'), '0:a:0')).toBe(await packetsOf(clips.path('clip.mp4'), '0:a:0'));
     },
   );
 
@@ -126,9 +129,69 @@ describe('an export', () => {
   });
 });
 
+describe('two languages burned in at once', () => {
+  /** A file with English, Japanese at the same times, and Korean at its own. */
+  async function aFileInThree(): Promise<FileItem> {
+    const captions = spoken(2, 1000);
+    const said = captions.tracks.flatMap((track) => track.captions);
+    const of = (language: string, texts: readonly string[]) =>
+      said.map((caption, index) => ({
+        ...caption,
+        cells: { ...caption.cells, [language]: { text: texts[index] ?? '' } },
+      }));
+    const [tab] = captions.tabs;
+    const trackId = tab?.trackId ?? '';
+    return given.aTranscribedFile({
+      source: clip,
+      plan: 'starter',
+      captions: {
+        ...captions,
+        tabs: [...captions.tabs, { id: 'ja', trackId }, { id: 'ko', trackId: 'own' }],
+        tracks: [
+          { id: trackId, captions: of('ja', ['こんにちは', '']) },
+          { id: 'own', captions: of('ko', ['안녕', '']).map((caption) => ({ ...caption, id: `k${caption.id}` })) },
+        ],
+      },
+    });
+  }
+  const asked = { format: 'mp4', tab: 'en' } as const;
+
+  test('are one below the other, at the times that they share', async () => {
+    const file = await aFileInThree();
+    const start = { ...of(file), ...asked, secondTab: 'ja' };
+    const { id } = await startExport(world.cloud, caller(file), start);
+    await planExport(world.cloud, { videoId: file.videoId, exportId: id });
+    const lines = (await captionsOf(file, id)).split('\n').filter((line) => line.startsWith('Dialogue:'));
+    const text = lines.filter((line) => line.includes('caption 0'));
+    expect(text.length).toBeGreaterThan(0);
+    expect(text.every((line) => /caption 0.*\\N.*こんにちは/.test(line))).toBe(true);
+    // Where the second says nothing, the first is alone.
+    expect(lines.some((line) => line.endsWith('caption 1'))).toBe(true);
+    expect(lines.join()).not.toContain('안녕');
+  });
+
+  test('are refused where they have other times, and where all are tracks', async () => {
+    const file = await aFileInThree();
+    const refusal = (more: object) =>
+      codeOf(startExport(world.cloud, caller(file), { ...of(file), ...asked, ...more }));
+    expect(await refusal({ secondTab: 'ko' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'en' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'fr' })).toBe('400 input.invalid');
+    expect(await refusal({ secondTab: 'ja', captions: 'tracks' })).toBe('400 input.invalid');
+    expect(await counted(file)).toBe(0);
+  });
+});
+
 /** The bytes of a stream's packets, hashed: equal if it was taken over as it is. */
 const packetsOf = async (path: string, stream: string) =>
   (await ffmpeg('-i', path, '-map', stream, '-c', 'copy', '-f', 'streamhash', '-')).toString();
+/** Of all files in a folder, in bytes. */
+async function sizeOf(folder: string): Promise<number> {
+  const names = await readdir(folder, { recursive: true });
+  const sizes = await Promise.all(names.map(async (name) => (await stat(path.join(folder, name))).size));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
 const textOf = async (path: string, index: number) =>
   (await ffmpeg('-i', path, '-map', `0:s:${index}`, '-f', 'srt', '-')).toString();
 
@@ -153,6 +216,29 @@ describe('captions as tracks', () => {
     for (const stream of ['0:v:0', '0:a:0'])
       expect(await packetsOf(path, stream)).toBe(await packetsOf(clips.path('clip.mp4'), stream));
     expect(await textOf(path, 0)).toContain('caption 0');
+  });
+
+  test('are added without the video on a disk', async () => {
+    const source = await readFile(await makeClip(clips.path('large.mp4'), { seconds: 20, size: '1280x720' }));
+    const file = await given.aTranscribedFile({ source, plan: 'starter' });
+    const { id } = await startExport(world.cloud, caller(file), {
+      ...{ ...of(file), format: 'mp4', tab: 'en', captions: 'tracks' },
+    });
+    const { tools, ...cloud } = studio(world);
+    const sizes: number[] = [];
+    const streamCopy: typeof tools.streamCopy = async (request) => {
+      await tools.streamCopy(request);
+      sizes.push(await sizeOf(clips.path('work')));
+    };
+    await mkdir(clips.path('work'));
+    vi.stubEnv('TMPDIR', clips.path('work'));
+    const key = { videoId: file.videoId, exportId: id };
+    expect(await runMachine({ ...cloud, tools: { ...tools, streamCopy } }, key)).toBeNull();
+    vi.unstubAllEnvs();
+    const { sizeBytes } = await read(file, id);
+    expect(sizeBytes).toBeGreaterThan(5_000_000);
+    expect(sizes).toHaveLength(1);
+    expect(sizes[0]).toBeLessThan(100_000);
   });
 
   test('are beside a picture that was made smaller, or has a watermark', async () => {

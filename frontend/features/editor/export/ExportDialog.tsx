@@ -1,7 +1,10 @@
 import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { TabId } from '../../../../domain/captions/types.ts';
 import { exportDays } from '../../../../domain/exports/expiry.ts';
+import { findLanguage } from '../../../../domain/languages/languages.ts';
+import { tabsBeside } from '../../../../domain/style/secondTab.ts';
 import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
 import {
   type ExportKind,
@@ -12,10 +15,12 @@ import {
 } from '../../../entities/exports/exportRecord.ts';
 import { PlanNotice } from '../../../entities/exports/PlanNotice.tsx';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
+import { Select } from '../../../ui/Select.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Export.module.css';
 import { IssuesNotice } from './IssuesNotice.tsx';
@@ -36,12 +41,14 @@ export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
 function ExportForm() {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
-  const { list, start, cancel } = useExports();
+  const { list, start, resume, cancel } = useExports();
   const say = useProblem();
   const kinds = kindsOf(file.fileType);
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'sound');
   const [resolution, setResolution] = useState<Resolution>('original');
+  const [second, setSecond] = useState<TabId | null>(null);
   const [mailWhenReady, setMailWhenReady] = useState(true);
+  const choice = { kind, secondTab: second, resolution, mailWhenReady };
   const [isStarting, setStarting] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const isBusy = list.data?.some(isRunning) ?? false;
@@ -52,6 +59,11 @@ function ExportForm() {
     await work.catch((error: unknown) => setFailure(say(error)));
     setStarting(false);
   }
+
+  useEffect(() => {
+    const resumed = resume();
+    if (resumed) void run(resumed);
+  });
 
   return (
     <>
@@ -64,6 +76,7 @@ function ExportForm() {
         />
       )}
       <p className={styles.about}>{t(`export.about.${kind}`)}</p>
+      {kind === 'burned' && <SecondLanguage value={second} onChange={setSecond} />}
       {file.fileType === 'video' && (
         <Segments<Resolution>
           label={t('export.resolution')}
@@ -81,7 +94,7 @@ function ExportForm() {
       {kind !== 'sound' && <IssuesNotice />}
       <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(kind, resolution, mailWhenReady))}>
+      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(choice))}>
         {t(kind === 'sound' ? 'export.startSound' : 'export.start')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
@@ -93,5 +106,32 @@ function ExportForm() {
         </ExportList>
       )}
     </>
+  );
+}
+
+interface SecondLanguageProps {
+  readonly value: TabId | null;
+  readonly onChange: (tab: TabId | null) => void;
+}
+
+const noSecond = 'none';
+
+/** Another language of the same captions, burned in with the one that is shown; nothing where there is none. */
+function SecondLanguage({ value, onChange }: SecondLanguageProps) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const others = tabsBeside(store.document.tabs, store.tab);
+  if (others.length === 0) return null;
+  return (
+    <Select
+      label={t('export.second')}
+      value={value ?? noSecond}
+      options={[
+        { value: noSecond, label: t('export.noSecond') },
+        ...others.map((id) => ({ value: id, label: findLanguage(id)?.name[locale] ?? id })),
+      ]}
+      onChange={(chosen) => onChange(chosen === noSecond ? null : chosen)}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
+import type { TabId } from '../../../../domain/captions/types.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
 import {
   type ExportKind,
@@ -9,9 +10,19 @@ import {
 } from '../../../entities/exports/exportRecord.ts';
 import { refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
+import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLiveRuns } from '../live/useLiveRuns.ts';
 import { useEditor } from '../store/hooks.ts';
+
+/** What is made of the open file, of the tab that is shown. */
+export interface ExportChoice {
+  readonly kind: ExportKind;
+  /** A second language that is burned in. */
+  readonly secondTab: TabId | null;
+  readonly resolution: Resolution;
+  readonly mailWhenReady: boolean;
+}
 
 /** The exports of the open file, looked at again while one of them is under way and no live connection tells of it. */
 export function useExports() {
@@ -41,18 +52,30 @@ export function useExports() {
   }, [queries, file.id]);
 
   /** Exports what is on the screen: everything typed is saved first. */
-  async function start(kind: ExportKind, resolution: Resolution, mailWhenReady: boolean): Promise<void> {
-    await saves.saveNow();
+  async function start({ kind, secondTab, resolution, mailWhenReady }: ExportChoice): Promise<void> {
     const made =
       kind === 'sound'
         ? ({ format: 'mp3' } as const)
         : ({ format: 'mp4', captions: kind, tab: store.tab, resolution } as const);
-    await api.startExport({ ...ref, ...made, mailWhenReady }).finally(look);
+    const second = kind === 'burned' && secondTab !== null ? { secondTab } : {};
+    await send({ ...ref, ...made, ...second, mailWhenReady });
+  }
+
+  const send = (asked: Parameters<typeof api.startExport>[0]) =>
+    sendOrKeep('export', asked, async (whole) => {
+      await saves.saveNow();
+      await api.startExport(whole);
+    }).finally(look);
+
+  /** Goes on with what was asked for before a sign-in; null if nothing was. */
+  function resume(): Promise<void> | null {
+    const asked = takeRequest('export', file.id);
+    return asked && send(asked);
   }
 
   async function cancel(record: ExportRecord): Promise<void> {
     await api.cancelExport({ ...ref, exportId: record.id }).finally(look);
   }
 
-  return { list, start, cancel };
+  return { list, start, resume, cancel };
 }

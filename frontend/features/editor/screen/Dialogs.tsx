@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
+import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
@@ -18,7 +19,7 @@ const YouTubeDialog = lazy(async () => ({ default: (await import('../youtube/You
 
 /** Dialogs that actions and menus open. */
 export function Dialogs() {
-  const { ui } = useEditor();
+  const { ui, file } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
   const close = () => ui.show(null);
   const { state, pathname } = useLocation();
@@ -29,6 +30,10 @@ export function Dialogs() {
     // Once: the browser keeps the state with the address, also when the page is loaded again.
     navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate, ui]);
+  useEffect(() => {
+    const kind = keptRequestOf(file.id);
+    if (kind) ui.show(kind);
+  }, [file.id, ui]);
   return (
     <>
       {dialog !== null && <KeepCaret />}

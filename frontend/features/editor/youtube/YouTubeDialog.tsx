@@ -1,6 +1,6 @@
 import { Button, Textarea } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
@@ -41,7 +41,7 @@ function UploadForm() {
   const { t } = useTranslation('youtube');
   const locale = useLocale();
   const say = useProblem();
-  const { list, start, cancel } = useYouTubeUploads();
+  const { list, start, resume, cancel } = useYouTubeUploads();
   const { data: google } = useQuery(googleQuery);
   const { busy, problem, send } = useSend();
   const tabs = store.document.tabs.map(({ id }) => id);
@@ -62,6 +62,11 @@ function UploadForm() {
       await start({ ...asked, ...exportId });
       uploadId.current = crypto.randomUUID();
     });
+
+  useEffect(() => {
+    const resumed = resume();
+    if (resumed) void send(() => resumed);
+  });
 
   return (
     <>

@@ -3,6 +3,7 @@ import type { Sent } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
 import { editorPath, refOf } from '../../../entities/file/file.ts';
 import { askAgainMs, fileKeys } from '../../../entities/file/fileQueries.ts';
+import { sendOrKeep, takeRequest } from '../../../entities/file/keptRequest.ts';
 import { dropRequest, keepRequest } from '../../../entities/youtube/keptRequest.ts';
 import { beginConsent, googleQuery, type YouTubeUpload } from '../../../entities/youtube/youtube.ts';
 import { ApiError } from '../../../platform/api/client.ts';
@@ -46,10 +47,15 @@ export function useYouTubeUploads() {
    * and goes on when Google has come back.
    */
   async function start(asked: AskedUpload): Promise<void> {
-    await saves.saveNow();
-    const whole = { ...ref, ...asked };
+    await send({ ...ref, ...asked });
+  }
+
+  async function send(whole: Sent<Routes['startYouTubeUpload']>): Promise<void> {
     try {
-      await api.startYouTubeUpload(whole);
+      await sendOrKeep('youtube', whole, async () => {
+        await saves.saveNow();
+        await api.startYouTubeUpload(whole);
+      });
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'youtube.unconnected') throw error;
       void queries.invalidateQueries({ queryKey: googleQuery.queryKey });
@@ -63,9 +69,15 @@ export function useYouTubeUploads() {
     }
   }
 
+  /** Goes on with what was asked for before a sign-in; null if nothing was. */
+  function resume(): Promise<void> | null {
+    const asked = takeRequest('youtube', file.id);
+    return asked && send(asked);
+  }
+
   async function cancel({ id: uploadId }: YouTubeUpload): Promise<void> {
     await api.cancelYouTubeUpload({ ...ref, uploadId }).finally(look);
   }
 
-  return { list, start, cancel };
+  return { list, start, resume, cancel };
 }

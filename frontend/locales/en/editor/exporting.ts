@@ -54,11 +54,14 @@ export default {
     made: 'What is made',
     kinds: { burned: 'Captions burned in', tracks: 'Caption tracks', sound: 'Sound only' },
     about: {
-      burned: 'The captions of the language that is shown are drawn into the picture, in their style. MP4.',
+      burned:
+        'The captions of the language that is shown are drawn into the picture, in their style; with a second language, if you choose one. MP4.',
       tracks:
         'All languages as tracks that the viewer chooses from or turns off, without style or position. The picture is not encoded again where nothing in it changes. MP4.',
       sound: 'The recording as MP3, with 192 kbit/s. It does not count as an export.',
     },
+    second: 'Second language',
+    noSecond: 'None',
     resolution: 'Resolution',
     resolutions: { original: 'Original', '1080': '1080p', '720': '720p', '540': '540p' },
     watermark: 'On the free plan the video has a watermark.',

@@ -1,0 +1,143 @@
+import { bodyAt, box, boxesIn, fullBox, joined, viewOf, words } from './boxes.ts';
+import type { ByteSource } from './bytes.ts';
+import type { StreamedTrack } from './fragments.ts';
+import { fileKind, lasting, movieHead, movieTimescale, need, numbered, samplesHead, shownMs } from './heads.ts';
+import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
+import { readTracks, type SampleTrack } from './track.ts';
+
+/** What is before the samples of an MP4 that came in fragments. */
+export interface StreamedFile {
+  readonly tracks: readonly StreamedTrack[];
+  readonly bodyBytes: number;
+  /** An MP4 of small tracks, such as captions, which are put before all other samples; null if there are none. */
+  readonly small: ByteSource | null;
+}
+
+/**
+ * The bytes that come before the samples, once all samples are known: then it is an MP4 with its table at the beginning,
+ * as players want it.
+ */
+export async function streamedHead({ tracks, bodyBytes, small }: StreamedFile): Promise<Uint8Array> {
+  if (tracks.length === 0) throw new RangeError('the stream has no track');
+  const others = small ? await readSmall(small) : noTracks;
+  const kind = fileKind('isomiso2mp41');
+  const samples = samplesHead(others.bytes.length + bodyBytes);
+  const withOffsets = (first: number) => moov(tracks, others, first);
+  // The table has the same length wherever the samples begin.
+  const first = kind.length + withOffsets(0).length + samples.length;
+  return joined([kind, withOffsets(first), samples, others.bytes]);
+}
+
+interface SmallTracks {
+  readonly tracks: readonly SampleTrack[];
+  /** All their samples. */
+  readonly bytes: Uint8Array;
+  /** Where the samples of each track lie in them. */
+  readonly places: readonly Float64Array[];
+}
+
+const noTracks: SmallTracks = { tracks: [], bytes: new Uint8Array(), places: [] };
+
+async function readSmall(source: ByteSource): Promise<SmallTracks> {
+  const tracks = await readTracks(source);
+  const all = await source.read(0, source.sizeBytes);
+  const pieces: Uint8Array[] = [];
+  let sizeBytes = 0;
+  const places: Float64Array[] = [];
+  for (const { sizes, offsets } of tracks) {
+    const place = new Float64Array(sizes.length);
+    for (let sample = 0; sample < sizes.length; sample++) {
+      const [start, size] = [offsets[sample] ?? 0, sizes[sample] ?? 0];
+      place[sample] = sizeBytes;
+      sizeBytes += size;
+      pieces.push(all.subarray(start, start + size));
+    }
+    places.push(place);
+  }
+  return { tracks, bytes: joined(pieces), places };
+}
+
+function moov(tracks: readonly StreamedTrack[], others: SmallTracks, first: number): Uint8Array {
+  const firstStreamed = first + others.bytes.length;
+  const shown = tracks.map((track) => edited(track));
+  const traks = [
+    ...tracks.map((track, index) => streamedTrak(track, index + 1, { first: firstStreamed, ...shown[index] })),
+    ...others.tracks.map(({ trak }, index) => {
+      const offsets = others.places[index] ?? new Float64Array();
+      const chunks = { offsets, samples: new Uint8Array(offsets.length).fill(1) };
+      return besideTrak(trak, tracks.length + index + 1, chunkTables(chunks, first));
+    }),
+  ];
+  const durationMs = Math.max(...shown.map(({ ms }) => ms), ...others.tracks.map(({ trak }) => shownMs(trak)));
+  return box('moov', movieHead(durationMs, traks.length + 1), ...traks);
+}
+
+interface Edited {
+  /** How long the track is shown, with what is empty before it. */
+  readonly ms: number;
+  /** The `edts` box; undefined if the track is shown from its first sample at once. */
+  readonly edts?: Uint8Array;
+}
+
+/** Where an entry of `elst` has its length and its begin, by the version. */
+const entries = { 0: { sizeBytes: 12, startAt: 4 }, 1: { sizeBytes: 20, startAt: 8 } } as const;
+
+/** When ffmpeg wrote the edits it did not know how long the track would be. */
+function edited({ trak, timescale, shownTicks }: StreamedTrack): Edited {
+  const toMs = (ticks: number) => Math.max(0, Math.round((ticks * movieTimescale) / timescale));
+  const elst = bodyAt(trak, ['edts', 'elst'])?.slice();
+  if (!elst) return { ms: toMs(shownTicks) };
+  const view = viewOf(elst);
+  const isLong = view.getUint8(0) === 1;
+  const { sizeBytes, startAt } = entries[isLong ? 1 : 0];
+  const long = (at: number) => (isLong ? Number(view.getBigInt64(at)) : view.getInt32(at));
+  const count = view.getUint32(4);
+  let ms = 0;
+  for (let index = 0; index < count - 1; index++) ms += long(8 + index * sizeBytes);
+  const last = 8 + (count - 1) * sizeBytes;
+  const shownMs = toMs(shownTicks - Math.max(0, long(last + startAt)));
+  if (isLong) view.setBigUint64(last, BigInt(shownMs));
+  else view.setUint32(last, shownMs);
+  return { ms: ms + shownMs, edts: box('edts', box('elst', elst)) };
+}
+
+/** The tables that a fragmented file leaves empty. */
+const replacedTables = new Set(['stts', 'ctts', 'stss', 'stsc', 'stsz', 'stco', 'co64']);
+
+function streamedTrak(
+  track: StreamedTrack,
+  id: number,
+  { first, ms = 0, edts }: Partial<Edited> & { readonly first: number },
+): Uint8Array {
+  const { trak, timescale, endTicks } = track;
+  const media = need(trak, 'mdia');
+  const described = boxesIn(need(trak, 'mdia', 'minf', 'stbl')).filter(({ type }) => !replacedTables.has(type));
+  const tables = [...described.map(({ whole }) => whole), ...Object.values(tablesOf(track, first))];
+  return rebuilt('trak', trak, {
+    tkhd: numbered(trak, id, ms),
+    ...(edts && { edts }),
+    mdia: rebuilt('mdia', media, {
+      mdhd: lasting(need(trak, 'mdia', 'mdhd'), timescale, endTicks),
+      minf: rebuilt('minf', need(trak, 'mdia', 'minf'), { stbl: box('stbl', ...tables) }),
+    }),
+  });
+}
+
+function tablesOf({ sizes, times, delays, keys, endTicks, chunks }: StreamedTrack, first: number): Tables {
+  const isDelayed = delays.values.some((delay) => delay !== 0);
+  const isEarly = delays.values.some((delay) => delay < 0);
+  const isEachAKey = keys.length === sizes.length;
+  return {
+    stts: runTable('stts', durationsOf(times.values, endTicks)),
+    ...(isDelayed && { ctts: runTable('ctts', delays.values, isEarly ? 1 : 0) }),
+    ...(!isEachAKey && {
+      stss: fullBox('stss', 0, 0, words([keys.length]), words(keys.values.map((key) => key + 1))),
+    }),
+    stsz: fullBox('stsz', 0, 0, words([0, sizes.length]), words(sizes.values)),
+    ...chunkTables({ offsets: chunks.offsets.values, samples: chunks.samples.values }, first),
+  };
+}
+
+/** How long each sample lasts: until the next one. */
+const durationsOf = (times: Float64Array, endTicks: number): Float64Array =>
+  times.map((time, index) => Math.max(0, (times[index + 1] ?? endTicks) - time));

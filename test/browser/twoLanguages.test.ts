@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Browser } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import type { Change } from '../../domain/changes/change.ts';
+import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { catalogues } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
+import { findBarriers } from '../kit/faults.ts';
+import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+
+const origin = inject('origin');
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-two-'));
+const source = path.join(folder, 'A film.mp4');
+let browser: Browser;
+
+beforeAll(async () => {
+  browser = await launchBrowser();
+  await makeSpokenVideo(source, ['Hello.']);
+});
+afterAll(async () => {
+  await browser.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** A file in English with a Japanese tab of the same times. */
+async function aFileInTwo(person: NewPerson) {
+  const srt = Buffer.from('1\n00:00:00,000 --> 00:00:01,000\nHello.\n').toString('base64');
+  const captions = [{ fileName: 'captions.srt', language: 'en', content: srt }];
+  const file = await untilTranscribed(person, await upload(person, source, 'en', { captions }));
+  const opened = await openDocument(person.client, file);
+  const [first] = opened.document.tabs;
+  const now = { id: 'ja', trackId: first?.trackId ?? '' };
+  const change: Change = { label: 'addTab', ops: [{ op: 'tab', at: 1, was: null, now }] };
+  await save(person.client, file, opened, change);
+  return file;
+}
+
+describe.each(['en', 'ja'] as const)('in %s', (locale) => {
+  it('a second language is chosen, and burned in with the first', async () => {
+    const { editor } = catalogues[locale];
+    const person = await newPerson(origin);
+    const file = await aFileInTwo(person);
+    const context = await openAs(browser, origin, person);
+    const page = await context.newPage();
+    await page.goto(`${origin}/${locale}/me/projects/${file.projectId}/videos/${file.id}/video`);
+    await page.getByRole('button', { name: editor.export.button, exact: true }).click();
+    await page.getByRole('menuitem', { name: editor.export.media }).click();
+    const dialog = page.getByRole('dialog', { name: editor.export.title });
+    await dialog.getByRole('textbox', { name: editor.export.second }).click();
+    await page.getByRole('option', { name: locale === 'en' ? 'Japanese' : '日本語' }).click();
+    await keepPicture(page, `export-second-${locale}`);
+    expect(await findBarriers(page)).toEqual([]);
+    const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/export'));
+    await dialog.getByRole('button', { name: editor.export.start, exact: true }).click();
+    expect((await asked).postDataJSON()).toMatchObject({ captions: 'burned', tab: 'en', secondTab: 'ja' });
+    await dialog.getByRole('link', { name: editor.export.download }).waitFor({ timeout: 180_000 });
+    await context.close();
+  });
+});
