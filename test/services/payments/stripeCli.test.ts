@@ -5,20 +5,15 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openStripe } from '../../../cloud/payments/stripe.ts';
-import { stripeApi } from '../../../local/payments/stripe/api.ts';
-import { type LocalStripe, openLocalStripe } from '../../../local/payments/stripe/localStripe.ts';
-import { stripeNotices } from '../../../local/payments/stripe/notices.ts';
-import { openDatabase } from '../../../local/state/database.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { Outbox } from '../../kit/outbox.ts';
+import { type GivenDouble, givenStripeDouble, secretKey } from '../../kit/stripeDouble.ts';
 import { type Served, served } from '../../local/kit/served.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 /** Stripe's own command line plays the calls of its fixtures to the local Stripe, which tells our webhook. */
 
 const { cloud: base } = await givenCloud();
-const [secretKey, webhookSecret] = ['sk_test_of_these_tests', 'whsec_of_these_tests'];
 const cli = path.resolve('node_modules/.bin/stripe');
 
 interface Delivery {
@@ -28,28 +23,23 @@ interface Delivery {
 
 const delivered: Delivery[] = [];
 let home: string;
-let server: Served;
 let webhook: Served;
-let local: LocalStripe;
+let double: GivenDouble;
 
 beforeAll(async () => {
   home = await mkdtemp(path.join(tmpdir(), 'otoji-stripe-cli-'));
-  const database = openDatabase(':memory:');
   webhook = await served(takeEvent);
-  const notices = stripeNotices({ url: webhook.url, secret: webhookSecret, log: () => {}, waitsMs: [] });
-  local = openLocalStripe(database, 'http://127.0.0.1', (event) => void notices.tell(local.book.events, event));
-  server = await served(stripeApi(local, { secretKey }).fetch);
+  double = await givenStripeDouble(webhook.url);
 });
 afterAll(async () => {
-  await server[Symbol.asyncDispose]();
+  await double[Symbol.asyncDispose]();
   await webhook[Symbol.asyncDispose]();
   await rm(home, { recursive: true });
 });
 
 /** Our webhook, which reads what is true from the local Stripe. */
 async function takeEvent(request: Request): Promise<Response> {
-  const secrets = async () => ({ secretKey, webhookSecrets: [webhookSecret] });
-  const stripe = openStripe({ apiUrl: server.url, environment: 'dev', secrets });
+  const { stripe } = double;
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
   const body = Buffer.from(await request.arrayBuffer());
   const signed = {
@@ -69,7 +59,7 @@ async function takeEvent(request: Request): Promise<Response> {
 
 /** As `stripe trigger` is typed. */
 async function trigger(event: string) {
-  const args = ['trigger', event, '--api-key', secretKey, '--api-base', server.url];
+  const args = ['trigger', event, '--api-key', secretKey, '--api-base', double.url];
   // Its search for a newer version ends at a proxy that is not there.
   const offline = { HTTPS_PROXY: 'http://127.0.0.1:1', STRIPE_CLI_TELEMETRY_OPTOUT: '1' };
   const env = { PATH: process.env.PATH, HOME: home, ...offline };
