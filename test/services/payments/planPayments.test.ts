@@ -257,6 +257,17 @@ describe('a payment for a plan that is returned', () => {
     expect((await readPlans(later, person)).balance.plan).toBe('standard');
   });
 
+  test('in part leaves the plan and its minutes, and has a credit note of the part', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    const { id: refundId } = local.returns.refund(lastCharge(subscriptionId).id, 500);
+    await Promise.all([1, 2].map(() => settleSubscription(cloud, opened, subscriptionId)));
+    expect(await planOf(person)).toMatchObject({ plan: 'standard', minutes: 300 });
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges).toMatchObject([
+      { status: 'paid', receipts: ['receipt'], partRefunds: [{ refundId, amountCents: 500 }] },
+    ]);
+  });
+
   test('is found by the hourly reconciliation alone', async () => {
     const { person, subscriptionId } = await aSubscriber(monthly('standard'));
     local.returns.dispute(lastCharge(subscriptionId).id);
