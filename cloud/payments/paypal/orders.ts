@@ -191,8 +191,9 @@ async function outcomeOf(
   return outcome === 'paid' && (await isDisputed(account, payment.id)) ? 'refunded' : outcome;
 }
 
-async function isDisputed({ client }: PayPalAccount, captureId: string): Promise<boolean> {
-  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
+/** Whether a payment, of an order or of a plan, was disputed, whatever came of it. */
+export async function isDisputed({ client }: PayPalAccount, paymentId: string): Promise<boolean> {
+  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(paymentId)}`;
   try {
     const { items = [] } = await client.call<{ items?: readonly object[] }>({ method: 'GET', path });
     return items.length > 0;

@@ -99,10 +99,11 @@ export const wireRefund = (id: string, capture: Capture, amount: Amount, origin:
   ],
 });
 
-export const wireDispute = (capture: Capture) => ({
-  dispute_id: `PP-D-${capture.id}`,
+/** A dispute of a payment, of an order or of a plan. */
+export const wireDispute = (of: Pick<Capture, 'id' | 'amount' | 'customId'>) => ({
+  dispute_id: `PP-D-${of.id}`,
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   status: 'OPEN',
-  dispute_amount: capture.amount,
-  disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.customId }],
+  dispute_amount: of.amount,
+  disputed_transactions: [{ seller_transaction_id: of.id, custom: of.customId }],
 });
