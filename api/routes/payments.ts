@@ -101,6 +101,8 @@ export const payments = area('payments', {
           receiptUrl: z.string().nullable(),
           /** What `readReceipt` has of it. */
           receipts: z.array(receiptKind),
+          /** What was given back of it while it still stands, the first one first; each has a credit note. */
+          partRefunds: z.array(z.object({ refundId: z.string(), amountCents: z.int() })),
           card: card.nullable(),
           provider: z.enum(paymentProviders),
         }),
@@ -114,7 +116,8 @@ export const payments = area('payments', {
     summary: 'The receipt or credit note of one of my payments, as PDF',
     access: 'user',
     params: z.object({ paymentId: token(255) }),
-    query: z.object({ kind: receiptKind.default('receipt') }),
+    /** `refundId`: the credit note of one refund of a part. */
+    query: z.object({ kind: receiptKind.default('receipt'), refundId: token(255).optional() }),
     reply: z.object({
       number: z.string(),
       fileName: z.string(),

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { Order, PaymentEvent, PaymentOutcome } from '../../domain/payments/payments.ts';
+import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../domain/payments/payments.ts';
 import { found, type OpenStripe } from './stripe.ts';
 
 /** What a browser needs to pay an order. */
@@ -47,7 +47,18 @@ export async function readIntent(
   const intent = await found(asked);
   const orderId = intent?.metadata.orderId;
   if (!intent || !orderId || intent.metadata.environment !== environment) return undefined;
-  return { orderId, event: eventOf(intent, orderId) };
+  const event = eventOf(intent, orderId);
+  const charge = intent.latest_charge;
+  if (event?.outcome !== 'paid' || typeof charge !== 'object' || !charge?.amount_refunded) return { orderId, event };
+  return { orderId, event: { ...event, partRefunds: await listPartRefunds(client, intent.id) } };
+}
+
+/** What was given back of a payment. Refunds that have failed, or wait, moved no money. */
+export async function listPartRefunds(client: Stripe, paymentIntentId: string): Promise<PartRefund[]> {
+  const { data } = await client.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
+  return data
+    .filter(({ status }) => status === 'succeeded')
+    .map(({ id, amount }) => ({ refundId: id, amountCents: amount }));
 }
 
 /** What a browser needs to go on with a payment. */
@@ -77,7 +88,7 @@ function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Pick<PaymentEven
   return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
-/** A dispute takes its money back when it is opened, so it counts as a refund. A part of a refund changes nothing. */
+/** A dispute takes its money back when it is opened, so it counts as a refund. A refund of a part leaves it paid. */
 function outcomeOf({ status, latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) {
   const outcomes: Partial<Record<string, PaymentOutcome>> = { succeeded: 'paid', canceled: 'cancelled' };
   if (status === 'succeeded' && typeof charge === 'object' && (charge?.refunded || charge?.disputed)) return 'refunded';

@@ -1,8 +1,9 @@
 import type Stripe from 'stripe';
-import type { PaidCard } from '../../domain/payments/payments.ts';
+import type { PaidCard, PartRefund } from '../../domain/payments/payments.ts';
 import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
 import { type PlanReduction, reductionOf } from './planReductions.ts';
 import { idOf, type OpenStripe } from './stripe.ts';
+import { listPartRefunds } from './stripeIntents.ts';
 import { productOf } from './stripeSubscriptions.ts';
 
 /** A payment for a plan. */
@@ -19,6 +20,8 @@ export interface PlanInvoice {
   readonly card: PaidCard | null;
   /** All of it was refunded, or its card's owner has disputed it. */
   readonly isReturned: boolean;
+  /** What was refunded of one that still stands. */
+  readonly partRefunds: readonly PartRefund[];
 }
 
 /** A plan for a time, or less than 0 for what is left of one that was paid before. */
@@ -45,7 +48,7 @@ export async function listPlanInvoices(
     client.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }),
     client.charges.list({ customer, limit: lastCharges }),
   ]);
-  return invoices.data.flatMap((invoice) => {
+  const listed = invoices.data.map(async (invoice): Promise<PlanInvoice[]> => {
     const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
     if (!id || total <= 0) return [];
     const charge = chargeOf(invoice, charges.data);
@@ -61,9 +64,17 @@ export async function listPlanInvoices(
         lines: linesOf(invoice, environment),
         card: brand && last4 ? { brand, last4 } : null,
         isReturned: charge !== undefined && (charge.refunded || charge.disputed),
+        partRefunds: await partsOf(client, charge),
       },
     ];
   });
+  return (await Promise.all(listed)).flat();
+}
+
+async function partsOf(client: Stripe, charge: Stripe.Charge | undefined): Promise<PartRefund[]> {
+  const intentId = idOf(charge?.payment_intent);
+  if (!charge?.amount_refunded || charge.refunded || charge.disputed || !intentId) return [];
+  return listPartRefunds(client, intentId);
 }
 
 /** The charge that paid an invoice: neither of the two names the other, but both name the payment. */

@@ -100,8 +100,11 @@ export const keys = {
   /** Whom a provider knows a person as. */
   paymentCustomer: (userId: string, provider: string) => key(payer(userId), `CUSTOMER#${provider}`),
   subscription: (userId: string) => key(payer(userId), 'SUBSCRIPTION'),
-  /** The receipt of a payment, or its credit note, as it was issued. */
-  receipt: (userId: string, paymentId: string, kind: string) => key(payer(userId), `RECEIPT#${paymentId}#${kind}`),
+  /** The receipt of a payment, its credit note, or that of one refund of a part, as it was issued. */
+  receipt: (userId: string, paymentId: string, kind: string, refundId?: string) =>
+    key(payer(userId), `RECEIPT#${paymentId}#${kind}${refundId === undefined ? '' : `#${refundId}`}`),
+  /** How much of a payment its credit notes have taken back. */
+  credited: (userId: string, paymentId: string) => key(payer(userId), `CREDITED#${paymentId}`),
   /** How many numbers of a series of receipts are taken. */
   receiptCounter: (series: string) => key(`PAY#RECEIPTS#${series}`, 'COUNTER'),
   /** Whose receipt has a number. */

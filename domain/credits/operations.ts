@@ -60,10 +60,19 @@ export function takeBackPlan(
   return { booking: { account: { ...account, planSeconds: account.planSeconds - seconds, months }, entries }, seconds };
 }
 
-/** Takes back what is left of a lot: 0 seconds where it was used up, has expired or never was. */
-export function takeBackLot(account: CreditAccount, lotId: string, key: string): { booking: Booking; seconds: number } {
-  const seconds = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
-  const lots = account.lots.filter(({ id }) => id !== lotId);
+/** Takes back what is left of a lot, or a part of it: 0 seconds where it was used up, has expired or never was. */
+export function takeBackLot(
+  account: CreditAccount,
+  lotId: string,
+  key: string,
+  atMostSeconds = Number.POSITIVE_INFINITY,
+): { booking: Booking; seconds: number } {
+  const left = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
+  const seconds = Math.min(left, atMostSeconds);
+  const lots = account.lots.flatMap((lot) => {
+    if (lot.id !== lotId) return [lot];
+    return seconds === left ? [] : [{ ...lot, seconds: left - seconds }];
+  });
   const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
   return { booking: { account: { ...account, lots }, entries }, seconds };
 }

@@ -23,6 +23,15 @@ export interface PaymentEvent {
   readonly currency: string;
   /** The card that it was paid with. */
   readonly card?: PaidCard;
+  /** What was given back of a payment that still stands; absent where nothing was. */
+  readonly partRefunds?: readonly PartRefund[];
+}
+
+/** A part of a payment that went back to its payer. */
+export interface PartRefund {
+  /** Unique among the provider's refunds. */
+  readonly refundId: string;
+  readonly amountCents: number;
 }
 
 /** What may be told of a card. */
@@ -56,6 +65,12 @@ export interface Order {
   readonly paidAt?: string;
   /** The card that it was paid with, where it was one. */
   readonly card?: PaidCard;
+}
+
+/** The part of an order's time that a part of its price stands for, in seconds, rounded down for the one who paid. */
+export function secondsOfPart({ seconds, priceCents }: Pick<Order, 'seconds' | 'priceCents'>, cents: number): number {
+  const part = Math.min(Math.max(0, cents), priceCents);
+  return priceCents === 0 ? 0 : Number((BigInt(seconds) * BigInt(part)) / BigInt(priceCents));
 }
 
 const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];

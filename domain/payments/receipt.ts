@@ -44,6 +44,10 @@ export interface Receipt extends Sale {
   readonly seller: Seller;
   readonly buyer: { readonly name: string; readonly email: string };
   readonly locale: string;
+  /** Of a credit note for a part of the payment that its provider gave back: which refund it was. */
+  readonly refundId?: string;
+  /** A credit note for less than the payment. */
+  readonly isPart?: boolean;
   /** Their amounts add up to the total. */
   readonly lines: readonly ReceiptLine[];
 }

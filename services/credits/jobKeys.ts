@@ -6,6 +6,9 @@ export const closeKey = (jobKey: string) => `close#${jobKey}`;
 export const topUpKey = (source: string) => `topup#${source}`;
 export const topUpRefundKey = (source: string) => `refund#${source}`;
 
+/** The key of what is taken back for a part of the payment. */
+export const topUpPartRefundKey = (source: string, refundId: string) => `refund#${source}#${refundId}`;
+
 /** The key of the minutes that a plan gave for a payment which was returned. */
 export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
 

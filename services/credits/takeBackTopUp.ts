@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { takeBackLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
-import { topUpRefundKey } from './jobKeys.ts';
+import { topUpPartRefundKey, topUpRefundKey } from './jobKeys.ts';
 
 /**
  * Takes back what is left of a top-up whose payment was refunded; nothing that was used. Once taken back it can never
@@ -12,11 +12,29 @@ export function takeBackTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, source }: { readonly userId: string; readonly source: string },
 ): Promise<number> {
-  const key = topUpRefundKey(source);
+  return takeBack(cloud, userId, source, topUpRefundKey(source));
+}
+
+/** Takes back some seconds of a top-up that was granted, or what is left of it, once for each refund of a part. */
+export function takeBackPart(
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
+  of: { readonly userId: string; readonly source: string; readonly refundId: string; readonly seconds: number },
+): Promise<number> {
+  const { userId, source, refundId, seconds } = of;
+  return takeBack(cloud, userId, source, topUpPartRefundKey(source, refundId), seconds);
+}
+
+function takeBack(
+  cloud: Pick<Cloud, 'ledger' | 'now'>,
+  userId: string,
+  source: string,
+  key: string,
+  atMostSeconds?: number,
+): Promise<number> {
   return bookOnce<number>(cloud, userId, async (account) => {
     const before = await getLedgerLine(cloud.ledger, userId, key);
     if (before) return { result: -before.topUpSeconds };
-    const { booking, seconds } = takeBackLot(account, source, key);
+    const { booking, seconds } = takeBackLot(account, source, key, atMostSeconds);
     return { booking, result: seconds };
   });
 }

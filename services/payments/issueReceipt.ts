@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getReceipt, putNewReceipt, receiptCount } from '../../cloud/table/receipts.ts';
+import { creditedCents, getReceipt, putNewReceipt, receiptCount } from '../../cloud/table/receipts.ts';
 import { getUser } from '../../cloud/table/users.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
+import type { PartRefund } from '../../domain/payments/payments.ts';
 import { type Receipt, type ReceiptLine, type Sale, type Seller, seriesOf } from '../../domain/payments/receipt.ts';
 import { localeOf } from '../mail/write.ts';
+import { receiptWords } from './receiptWords.ts';
 
 export type ReceiptParts = Pick<Cloud, 'ledger' | 'now' | 'config'>;
 
@@ -35,31 +37,69 @@ export async function issueReceipt(cloud: ReceiptParts, userId: string, sale: Ne
   });
 }
 
-/** The credit note that takes a receipt back, which is issued once. It repeats the receipt's words. */
-export async function issueCreditNote(cloud: ReceiptParts, receipt: Receipt): Promise<Receipt> {
-  const issued = await getReceipt(cloud.ledger, receipt.userId, receipt.paymentId, 'creditNote');
+/**
+ * The credit note for a refund of a part, or for what is left of the payment, which is issued once. Together they never
+ * take back more than was paid: undefined where nothing is left to take back. One for all repeats the receipt's words.
+ */
+export async function issueCreditNote(
+  cloud: ReceiptParts,
+  receipt: Receipt,
+  part?: PartRefund,
+): Promise<Receipt | undefined> {
+  const { userId, paymentId, totalCents: paidCents, number } = receipt;
+  const issued = await getReceipt(cloud.ledger, userId, paymentId, 'creditNote', part?.refundId);
   if (issued) return issued;
-  return takeNumber(cloud, {
-    ...receipt,
-    ...{ kind: 'creditNote', takesBack: receipt.number, totalCents: -receipt.totalCents },
-    lines: receipt.lines.map(({ text, amountCents }) => ({ text, amountCents: -amountCents })),
-  });
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const credited = await creditedCents(cloud.ledger, userId, paymentId);
+    const cents = Math.min(part?.amountCents ?? paidCents, paidCents - credited);
+    if (cents <= 0) return undefined;
+    const isPart = cents < paidCents;
+    const note = {
+      ...receipt,
+      ...{ kind: 'creditNote' as const, takesBack: number, totalCents: -cents, lines: returned(receipt, cents) },
+      ...(isPart && { isPart }),
+      ...(part && { refundId: part.refundId }),
+    };
+    const made = await tryNumber(cloud, note, credited);
+    if (made) return made;
+    await waitAfter(attempt);
+  }
+  throw busy(receipt.paymentId);
 }
 
-/** Takes the next number of the year. Of calls at once one gets it, and the others try the one after it. */
-async function takeNumber(cloud: ReceiptParts, draft: Omit<Receipt, 'number' | 'issuedAt'>): Promise<Receipt> {
-  const { userId, paymentId, kind } = draft;
-  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const now = cloud.now();
-    const series = seriesOf(kind, now.getUTCFullYear());
-    const count = await receiptCount(cloud.ledger, series);
-    const made = await putNewReceipt(cloud.ledger, { ...draft, issuedAt: now.toISOString() }, series, count);
-    if (made === 'issued') return (await getReceipt(cloud.ledger, userId, paymentId, kind)) ?? missing(paymentId);
-    if (made !== 'taken') return made;
-    await sleep(Math.random() * Math.min(500, 10 * attempt));
-  }
-  throw new Error(`the ${kind} of ${paymentId} got no number, because the series stayed busy`);
+/** What a credit note takes back: all lines of the receipt, or a sum of less. */
+function returned({ lines, totalCents, locale }: Receipt, cents: number): readonly ReceiptLine[] {
+  if (cents < totalCents) return [{ text: receiptWords[localeOf(locale)].part, amountCents: -cents }];
+  return lines.map(({ text, amountCents }) => ({ text, amountCents: -amountCents }));
 }
+
+type Draft = Omit<Receipt, 'number' | 'issuedAt'>;
+
+/** Takes the next number of the year. Of calls at once one gets it, and the others try the one after it. */
+async function takeNumber(cloud: ReceiptParts, draft: Draft): Promise<Receipt> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const made = await tryNumber(cloud, draft);
+    if (made) return made;
+    await waitAfter(attempt);
+  }
+  throw busy(draft.paymentId);
+}
+
+/** One try; undefined where another receipt came first. */
+async function tryNumber(cloud: ReceiptParts, draft: Draft, credited?: number): Promise<Receipt | undefined> {
+  const { userId, paymentId, kind, refundId } = draft;
+  const now = cloud.now();
+  const series = seriesOf(kind, now.getUTCFullYear());
+  const count = await receiptCount(cloud.ledger, series);
+  const made = await putNewReceipt(cloud.ledger, { ...draft, issuedAt: now.toISOString() }, series, count, credited);
+  if (made === 'issued')
+    return (await getReceipt(cloud.ledger, userId, paymentId, kind, refundId)) ?? missing(paymentId);
+  return made === 'taken' ? undefined : made;
+}
+
+const waitAfter = (attempt: number) => sleep(Math.random() * Math.min(500, 10 * attempt));
+
+const busy = (paymentId: string) => new Error(`the receipt of ${paymentId} got no number: the series stayed busy`);
 
 function missing(paymentId: string): never {
   throw new Error(`the receipt of ${paymentId} was neither new nor there`);

@@ -2,7 +2,7 @@ import type { OpenStripe } from '../../cloud/payments/stripe.ts';
 import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
-import type { Order } from '../../domain/payments/payments.ts';
+import type { Order, PartRefund } from '../../domain/payments/payments.ts';
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { orderLines, planLines } from './receiptWords.ts';
 
@@ -10,12 +10,17 @@ import { orderLines, planLines } from './receiptWords.ts';
 export const paidAtOf = ({ paidAt, status, createdAt }: Order): string | undefined =>
   paidAt ?? (status === 'paid' ? createdAt : undefined);
 
-/** Issues the receipt of an order that was paid, and the credit note of one that was then refunded. */
-export async function issueReceiptsOfOrder(cloud: ReceiptParts, orderId: string): Promise<void> {
+/** Issues the receipt of an order that was paid, and credit notes of what was then refunded, in parts or in whole. */
+export async function issueReceiptsOfOrder(
+  cloud: ReceiptParts,
+  orderId: string,
+  parts: readonly PartRefund[] = [],
+): Promise<void> {
   const order = await getOrder(cloud.ledger, orderId);
   const paidAt = order && paidAtOf(order);
   if (!order || !paidAt) return;
   const receipt = await issueReceipt(cloud, order.userId, saleOf(order, paidAt));
+  for (const part of parts) await issueCreditNote(cloud, receipt, part);
   if (order.status === 'refunded') await issueCreditNote(cloud, receipt);
 }
 
@@ -50,6 +55,7 @@ export async function issueReceiptsOfInvoices(
 ): Promise<void> {
   for (const invoice of invoices.toReversed()) {
     const receipt = await issueReceipt(cloud, userId, saleOfInvoice(invoice));
+    for (const part of invoice.partRefunds) await issueCreditNote(cloud, receipt, part);
     if (invoice.isReturned) await issueCreditNote(cloud, receipt);
   }
 }

@@ -14,6 +14,7 @@ import { paidAtOf } from './issueReceipts.ts';
 type Route = typeof routes.listCharges;
 
 type Charge = Reply<Route>['charges'][number];
+type WithoutParts = Omit<Charge, 'partRefunds'>;
 
 /**
  * The caller's orders as we have booked them, with the card and the receipt that Stripe knows of, and what plans cost:
@@ -38,10 +39,18 @@ export async function listCharges(
     ...papers.filter(isOfPayPalPlan).map((receipt) => chargeOfReceipt(receipt, papers)),
   ];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
-  return { charges: charges.slice(0, limit) };
+  const shown = charges.slice(0, limit);
+  return { charges: shown.map((charge) => ({ ...charge, partRefunds: partRefundsOf(charge.paymentId, papers) })) };
 }
 
-function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
+/** By their credit notes, so that each that is listed can be opened. */
+const partRefundsOf = (of: string, papers: readonly Paper[]): Charge['partRefunds'] =>
+  papers
+    .filter(({ paymentId, refundId }) => paymentId === of && refundId !== undefined)
+    .sort((a, b) => a.number.localeCompare(b.number))
+    .map(({ refundId = '', totalCents }) => ({ refundId, amountCents: -totalCents }));
+
+function chargeOfOrder(order: Order, receipts: readonly Receipt[]): WithoutParts {
   const { receiptUrl = null, card = null } = receipts.find((one) => one.paymentIntentId === order.paymentRef) ?? {};
   return {
     paymentId: order.orderId,
@@ -61,7 +70,7 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): Charge {
 const receiptsOf = (order: Order): ReceiptKind[] =>
   paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
-const chargeOfInvoice = (invoice: PlanInvoice): Charge => {
+const chargeOfInvoice = (invoice: PlanInvoice): WithoutParts => {
   const { invoiceId, paidAt, totalCents, currency, url, card, isReturned } = invoice;
   return {
     paymentId: invoiceId,
@@ -81,8 +90,8 @@ const chargeOfInvoice = (invoice: PlanInvoice): Charge => {
 const isOfPayPalPlan = ({ kind, provider, paymentId, reference }: Paper): boolean =>
   kind === 'receipt' && provider === 'paypal' && paymentId === reference;
 
-function chargeOfReceipt({ paymentId, paidAt, totalCents, currency }: Paper, papers: readonly Paper[]): Charge {
-  const isReturned = papers.some((one) => one.kind === 'creditNote' && one.paymentId === paymentId);
+function chargeOfReceipt({ paymentId, paidAt, totalCents, currency }: Paper, papers: readonly Paper[]): WithoutParts {
+  const isReturned = papers.some((one) => one.kind === 'creditNote' && one.paymentId === paymentId && !one.refundId);
   return {
     paymentId,
     minutes: null,

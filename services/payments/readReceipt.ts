@@ -22,9 +22,9 @@ const planInvoices = 100;
 export async function readReceipt(
   cloud: Parts,
   { user }: AccessTo<Route>,
-  { paymentId, kind }: Input<Route>,
+  { paymentId, kind, refundId }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const read = () => getReceipt(cloud.ledger, user.userId, paymentId, kind);
+  const read = () => getReceipt(cloud.ledger, user.userId, paymentId, kind, refundId);
   let receipt = await read();
   if (!receipt) {
     await issueMissing(cloud, user.userId, paymentId);

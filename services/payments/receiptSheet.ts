@@ -32,7 +32,7 @@ export function receiptSheet(receipt: Receipt): Sheet {
     headings: [labels.what, labels.amount],
     rows: lines.map(({ text, amountCents }) => [text, money(amountCents)]),
     total: [kind === 'receipt' ? labels.total : labels.refunded, money(totalCents)],
-    notes: notes[kind],
+    notes: notes[receipt.isPart ? 'part' : kind],
   };
 }
 

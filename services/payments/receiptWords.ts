@@ -17,6 +17,8 @@ interface Words {
   readonly plan: (name: string, days: string) => string;
   readonly unused: (name: string, days: string) => string;
   readonly anyPlan: string;
+  /** What a refund of less than the payment is called. */
+  readonly part: string;
   readonly methods: Readonly<Record<PaymentProviderName, string>>;
   readonly labels: Readonly<
     Record<
@@ -35,7 +37,7 @@ interface Words {
       string
     >
   >;
-  readonly notes: Readonly<Record<ReceiptKind, readonly string[]>>;
+  readonly notes: Readonly<Record<ReceiptKind | 'part', readonly string[]>>;
 }
 
 /** The words of receipts and credit notes. */
@@ -47,6 +49,7 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
     plan: (name, days) => `Plan ${name}, ${days}`,
     unused: (name, days) => `Unused time of plan ${name}, ${days}`,
     anyPlan: 'Plan',
+    part: 'Partial refund',
     methods: { stripe: 'Card', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
     labels: {
       number: 'Number',
@@ -65,6 +68,7 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
     notes: {
       receipt: ['Paid in full. Dates are in UTC.'],
       creditNote: ['The payment was returned in full. Dates are in UTC.'],
+      part: ['A part of the payment was returned. Dates are in UTC.'],
     },
   },
   ja: {
@@ -74,6 +78,7 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
     plan: (name, days) => `${name}プラン（${days}）`,
     unused: (name, days) => `${name}プランの未使用分（${days}）`,
     anyPlan: 'プラン',
+    part: '一部返金',
     methods: { stripe: 'カード', paypal: 'PayPal', doku: 'DOKU', dragonpay: 'Dragonpay' },
     labels: {
       number: '番号',
@@ -92,6 +97,7 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
     notes: {
       receipt: ['上記の金額を領収いたしました。日付は協定世界時（UTC）です。'],
       creditNote: ['上記の金額を全額返金いたしました。日付は協定世界時（UTC）です。'],
+      part: ['お支払いの一部として上記の金額を返金いたしました。日付は協定世界時（UTC）です。'],
     },
   },
 };

@@ -14,17 +14,19 @@ export async function receivePayPalEvent(
   request: SignedRequest,
 ): Promise<Reply<typeof routes.receivePayPalEvent>> {
   const provider = await requireCheckout(cloud.paypal);
-  if (provider.plans && isOfPlan(request)) return receivePlanEvent(cloud, provider.plans, request);
+  if (provider.plans && mayBeOfPlan(request) && (await receivePlanEvent(cloud, provider.plans, request)))
+    return { done: true };
   return receivePayment(cloud, provider, request);
 }
 
-/** Only which way to read it: nothing of the request is believed here. */
-const isOfPlan = ({ body }: SignedRequest): boolean =>
-  /"event_type"\s*:\s*"(BILLING\.SUBSCRIPTION|PAYMENT\.SALE)\./.test(new TextDecoder().decode(body));
+/** Only which way to read it first: nothing of the request is believed here. A dispute may be about an order as well. */
+const mayBeOfPlan = ({ body }: SignedRequest): boolean =>
+  /"event_type"\s*:\s*"(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|CUSTOMER\.DISPUTE)\./.test(new TextDecoder().decode(body));
 
-async function receivePlanEvent(cloud: PlanOrderParts, seller: PlanSeller, request: SignedRequest) {
+/** Whether it was about a plan of ours. */
+async function receivePlanEvent(cloud: PlanOrderParts, seller: PlanSeller, request: SignedRequest): Promise<boolean> {
   const read = await seller.orderOfEvent(request);
   if (!read.ok) throw new Refusal('access.denied');
   if (read.value !== null) await settlePlanOrder(cloud, seller, read.value);
-  return { done: true as const };
+  return read.value !== null;
 }

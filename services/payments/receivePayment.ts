@@ -2,9 +2,16 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PaymentProvider, WebhookRequest } from '../../cloud/payments/provider.ts';
 import { getOrder, isRecorded, recordPayment } from '../../cloud/table/orders.ts';
-import { type Order, outcomeFor, type PaymentEvent, statusAfter } from '../../domain/payments/payments.ts';
+import {
+  type Order,
+  outcomeFor,
+  type PartRefund,
+  type PaymentEvent,
+  secondsOfPart,
+  statusAfter,
+} from '../../domain/payments/payments.ts';
 import { grantTopUp } from '../credits/grantTopUp.ts';
-import { takeBackTopUp } from '../credits/takeBackTopUp.ts';
+import { takeBackPart, takeBackTopUp } from '../credits/takeBackTopUp.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
 import { tellPayer } from './tellPayer.ts';
@@ -44,8 +51,8 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
     if (!order) return;
     const status = { was: order.status, now: statusAfter(order.status, event.outcome) };
     const isNew = await recordPayment(cloud.ledger, event, status, cloud.now().toISOString());
-    if (isNew) return finishOrder(cloud, { ...order, status: status.now });
-    if (await isRecorded(cloud.ledger, event)) return finishOrder(cloud, order);
+    if (isNew) return finishOrder(cloud, { ...order, status: status.now }, event.partRefunds);
+    if (await isRecorded(cloud.ledger, event)) return finishOrder(cloud, order, event.partRefunds);
   }
   throw new Error(`the order ${event.orderId} stayed busy`);
 }
@@ -54,10 +61,18 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
  * Gives or takes back what the order's status asks for, and issues what is handed out about it. Repeating it is harmless,
  * and finishes what a process that died has left undone.
  */
-export async function finishOrder(cloud: Parts, order: Order): Promise<void> {
+export async function finishOrder(cloud: Parts, order: Order, partRefunds: readonly PartRefund[] = []): Promise<void> {
   await book(cloud, order);
+  const parts = order.status === 'paid' ? partRefunds : [];
+  for (const part of parts) await bookPart(cloud, order, part);
   if (order.status === 'paid' || order.status === 'refunded')
-    await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId));
+    await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId, parts));
+}
+
+/** Minutes in proportion, at most those that are left of the order's: once for each refund. */
+async function bookPart(cloud: Parts, order: Order, { refundId, amountCents }: PartRefund): Promise<void> {
+  const seconds = secondsOfPart(order, amountCents);
+  await takeBackPart(cloud, { userId: order.userId, source: `order#${order.orderId}`, refundId, seconds });
 }
 
 /** Both have keys in the ledger, so repeating them is harmless. */

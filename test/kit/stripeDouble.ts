@@ -4,15 +4,17 @@ import { openStripe, type StripeAccess } from '../../cloud/payments/stripe.ts';
 import { type StripeDouble, startStripeDouble } from '../local/kit/stripeDouble.ts';
 
 const webhookSecret = 'whsec_of_the_double';
-const secretKey = 'sk_test_of_the_double';
+export const secretKey = 'sk_test_of_the_double';
 
 export interface GivenDouble extends StripeDouble {
   /** How the installation `dev` reaches it. */
   readonly stripe: StripeAccess;
 }
 
-export async function givenStripeDouble(): Promise<GivenDouble> {
-  const double = await startStripeDouble(secretKey);
+/** The local Stripe, which sends its events to a webhook if it has one. */
+export async function givenStripeDouble(webhookUrl?: string): Promise<GivenDouble> {
+  const webhook = webhookUrl === undefined ? undefined : { url: webhookUrl, secret: webhookSecret };
+  const double = await startStripeDouble(secretKey, webhook);
   const secrets = async () => ({ secretKey, webhookSecrets: [webhookSecret] });
   return { ...double, stripe: openStripe({ apiUrl: double.url, environment: 'dev', secrets }) };
 }

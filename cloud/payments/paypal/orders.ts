@@ -1,5 +1,5 @@
 import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.ts';
-import type { Order, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
+import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
 import { failed, type Outcome, ok } from '../../outcome.ts';
 import type { CheckoutPage, KnownOrder, WayBack } from '../provider.ts';
 import { type PayPalClient, PayPalError } from './client.ts';
@@ -25,6 +25,12 @@ interface Capture {
   readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } };
 }
 
+interface Refund {
+  readonly id: string;
+  readonly status: string;
+  readonly amount?: Amount;
+}
+
 interface PayPalOrder {
   readonly id: string;
   readonly status: string;
@@ -32,7 +38,7 @@ interface PayPalOrder {
   readonly purchase_units?: readonly {
     readonly custom_id?: string;
     readonly amount?: Amount;
-    readonly payments?: { readonly captures?: readonly Capture[] };
+    readonly payments?: { readonly captures?: readonly Capture[]; readonly refunds?: readonly Refund[] };
   }[];
   readonly links?: readonly { readonly rel: string; readonly href: string }[];
 }
@@ -110,8 +116,16 @@ export async function readPayment(
   const outcome = taken.ok ? await outcomeOf(account, taken.value.status, payment) : 'failed';
   if (!outcome || !amount) return { orderId, event: null };
   const ref = payment?.id ?? found.id;
-  return { orderId, event: eventOf(orderId, ref, outcome, centsOfDecimal(amount.value), amount.currency_code) };
+  const event = eventOf(orderId, ref, outcome, centsOfDecimal(amount.value), amount.currency_code);
+  const partRefunds = outcome === 'paid' ? partRefundsOf(unit?.payments?.refunds ?? []) : [];
+  return { orderId, event: { ...event, ...(partRefunds.length > 0 && { partRefunds }) } };
 }
+
+/** Refunds that have failed, or wait, moved no money. */
+const partRefundsOf = (refunds: readonly Refund[]): PartRefund[] =>
+  refunds.flatMap(({ id, status, amount }) =>
+    status === 'COMPLETED' && amount ? [{ refundId: id, amountCents: centsOfDecimal(amount.value) }] : [],
+  );
 
 /** PayPal's own id of the order that a capture belongs to. */
 export async function orderOfCapture({ client }: PayPalAccount, captureId: string): Promise<string | undefined> {
@@ -166,7 +180,7 @@ const moved: Readonly<Record<string, PaymentOutcome>> = {
 
 const ofCapture: Readonly<Record<string, PaymentOutcome>> = { ...moved, DECLINED: 'failed', FAILED: 'failed' };
 
-/** A part of a refund changes nothing. A dispute takes its money back when it is opened, so it counts as a refund. */
+/** A refund of a part leaves it paid. A dispute takes its money back when it is opened, so it counts as a refund. */
 async function outcomeOf(
   account: PayPalAccount,
   status: string,
@@ -177,8 +191,9 @@ async function outcomeOf(
   return outcome === 'paid' && (await isDisputed(account, payment.id)) ? 'refunded' : outcome;
 }
 
-async function isDisputed({ client }: PayPalAccount, captureId: string): Promise<boolean> {
-  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(captureId)}`;
+/** Whether a payment, of an order or of a plan, was disputed, whatever came of it. */
+export async function isDisputed({ client }: PayPalAccount, paymentId: string): Promise<boolean> {
+  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(paymentId)}`;
   try {
     const { items = [] } = await client.call<{ items?: readonly object[] }>({ method: 'GET', path });
     return items.length > 0;

@@ -5,7 +5,7 @@ import { failed, type Outcome, ok } from '../../outcome.ts';
 import type { CheckoutPage, PlanSeller, WayBack, WebhookRequest } from '../provider.ts';
 import { PayPalError } from './client.ts';
 import { type PayPalReports, type Reported, verified } from './events.ts';
-import { languages, type PayPalAccount } from './orders.ts';
+import { isDisputed, languages, type PayPalAccount } from './orders.ts';
 
 /** The plans at PayPal by `starter-monthly` and so on. */
 export type PlanIds = ReadonlyMap<string, string>;
@@ -119,7 +119,13 @@ async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOr
 
 const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** A part of a refund changes nothing. A payment that is pending or was declined has moved no money. */
+/** Of how many of the last payments it is asked whether they were disputed: an older one pays for nothing that runs. */
+const maxDisputable = 2;
+
+/**
+ * A refund of a part changes nothing, and a dispute takes the money back when it is opened. A payment that is pending or
+ * was declined has moved no money.
+ */
 async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionId: string): Promise<PlanPayment[]> {
   const until = new Date(paypal.now().getTime() + 24 * 60 * 60 * 1000).toISOString();
   const period = new URLSearchParams({ start_time: order.createdAt, end_time: until });
@@ -127,7 +133,7 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
     method: 'GET',
     path: `${path(subscriptionId, '/transactions')}?${period}`,
   });
-  return transactions
+  const payments = transactions
     .filter(({ status }) => moved.includes(status))
     .map(({ id, status, time, amount_with_breakdown: { gross_amount: amount } }) => ({
       paymentId: id,
@@ -137,6 +143,11 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
       isReturned: status === 'REFUNDED',
     }))
     .sort((a, b) => a.paidAt.localeCompare(b.paidAt));
+  const last = payments.slice(-maxDisputable).map(async (payment) => ({
+    ...payment,
+    isReturned: payment.isReturned || (await isDisputed(paypal, payment.paymentId)),
+  }));
+  return [...payments.slice(0, -maxDisputable), ...(await Promise.all(last))];
 }
 
 /** PayPal refuses to cancel what is cancelled already, and what nobody has agreed to, which it forgets. */
@@ -174,10 +185,10 @@ async function orderOfEvent(paypal: PayPalReports, request: WebhookRequest): Pro
 
 async function subscriptionOf({ client }: PayPalReports, { event_type: type = '', resource }: Reported) {
   if (/^BILLING\.SUBSCRIPTION\./.test(type)) return resource?.id;
-  if (!/^PAYMENT\.SALE\./.test(type)) return undefined;
+  if (!/^(PAYMENT\.SALE|CUSTOMER\.DISPUTE)\./.test(type)) return undefined;
   if (resource?.billing_agreement_id) return resource.billing_agreement_id;
-  // What is returned names the sale that it belongs to.
-  const sale = resource?.sale_id;
+  // What is returned or disputed names the sale that it belongs to.
+  const sale = resource?.sale_id ?? resource?.disputed_transactions?.[0]?.seller_transaction_id;
   const found =
     sale && (await client.find<{ billing_agreement_id?: string }>(`/v1/payments/sale/${encodeURIComponent(sale)}`));
   return found ? found.billing_agreement_id : undefined;

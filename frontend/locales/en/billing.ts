@@ -25,6 +25,8 @@ export default {
     total: 'Amount',
     receipt: 'Receipt',
     kinds: { receipt: 'Receipt (PDF)', creditNote: 'Credit note (PDF)' },
+    partNote: 'Credit note for {{amount}} (PDF)',
+    partReturned: '{{amount}} refunded',
     papers: 'Receipts of the payment of {{date}}',
     open: 'Page of the payment provider',
   },

@@ -27,6 +27,8 @@ export default {
     total: '金額',
     receipt: '領収書',
     kinds: { receipt: '領収書（PDF）', creditNote: '返金明細書（PDF）' },
+    partNote: '{{amount}}の返金明細書（PDF）',
+    partReturned: '{{amount}}を返金済み',
     papers: '{{date}}のお支払いの領収書',
     open: '決済サービスのページ',
   },

@@ -131,8 +131,9 @@ export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
   app.get(
     '/v1/customer/disputes',
     secretly((call) => {
-      const capture = book.captures.get(call.req.query('disputed_transaction_id') ?? '');
-      return call.json({ items: capture?.isDisputed ? [wireDispute(capture)] : [] });
+      const paymentId = call.req.query('disputed_transaction_id') ?? '';
+      const payment = book.captures.get(paymentId) ?? book.plans.sales.get(paymentId);
+      return call.json({ items: payment?.isDisputed ? [wireDispute(payment)] : [] });
     }),
   );
 

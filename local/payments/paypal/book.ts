@@ -102,7 +102,7 @@ export class PayPalBook {
     const isSlow = order.funding === 'slow';
     const capture: Capture = {
       ...{ id: newId(), createdAt: now(), order: id, customId: order.customId, amount: order.amount },
-      ...{ status: isSlow ? 'PENDING' : 'COMPLETED', isDisputed: false },
+      ...{ status: isSlow ? 'PENDING' : 'COMPLETED', isDisputed: false, refunds: [] },
     };
     const taken: Order = { ...order, status: 'COMPLETED', capture: capture.id, updatedAt: now() };
     this.#changeCapture(isSlow ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', capture, () =>
@@ -119,14 +119,18 @@ export class PayPalBook {
     this.#changeCapture(type, { ...capture, status: isPaid ? 'COMPLETED' : 'DECLINED' });
   }
 
-  /** Gives all back, or a part. */
+  /** Gives a part back, or all that is left. */
   refund(captureId: string, part?: Amount): { readonly id: string; readonly amount: Amount } {
     const capture = this.capture(captureId);
-    if (capture.status !== 'COMPLETED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
+    if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
+      throw unprocessable('CAPTURE_FULLY_REFUNDED');
     const id = newId();
-    const amount = part ?? capture.amount;
-    const isWhole = amount.value === capture.amount.value;
-    const refunded: Capture = { ...capture, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' };
+    const left = leftOf(capture);
+    const amount = part ?? { ...capture.amount, value: left.toFixed(2) };
+    if (Number(amount.value) > left) throw unprocessable('REFUND_AMOUNT_EXCEEDED');
+    const refunds = [...capture.refunds, { id, amount }];
+    const isWhole = leftOf({ ...capture, refunds }) === 0;
+    const refunded: Capture = { ...capture, refunds, status: isWhole ? 'REFUNDED' : 'PARTIALLY_REFUNDED' };
     this.#tell('PAYMENT.CAPTURE.REFUNDED', 'refund', () => {
       this.captures.put(captureId, refunded);
       return wireRefund(id, refunded, amount, this.#origin);
@@ -173,5 +177,12 @@ export class PayPalBook {
     this.#onEvent(event);
   }
 }
+
+/** What was not given back yet, in US dollars. */
+const leftOf = ({ amount, refunds }: Pick<Capture, 'amount' | 'refunds'>): number =>
+  refunds.reduce(
+    (cents, one) => cents - Math.round(Number(one.amount.value) * 100),
+    Math.round(Number(amount.value) * 100),
+  ) / 100;
 
 const now = (): string => new Date().toISOString();

@@ -30,6 +30,7 @@ export const captureSchema = z.object({
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
   amount: amountSchema,
   isDisputed: z.boolean(),
+  refunds: z.array(z.object({ id: z.string(), amount: amountSchema })).default([]),
 });
 export type Capture = z.infer<typeof captureSchema>;
 
@@ -57,7 +58,7 @@ export const wireOrder = (order: Order, capture: Capture | undefined, origin: st
       amount: order.amount,
       custom_id: order.customId,
       description: order.description,
-      ...(capture && { payments: { captures: [wireCapture(capture, origin)] } }),
+      ...(capture && { payments: paymentsOf(capture, origin) }),
     },
   ],
   links: [
@@ -66,6 +67,13 @@ export const wireOrder = (order: Order, capture: Capture | undefined, origin: st
       ? []
       : [{ href: `${origin}/checkoutnow?token=${order.id}`, rel: 'payer-action', method: 'GET' }]),
   ],
+});
+
+const paymentsOf = (capture: Capture, origin: string) => ({
+  captures: [wireCapture(capture, origin)],
+  ...(capture.refunds.length > 0 && {
+    refunds: capture.refunds.map(({ id, amount }) => wireRefund(id, capture, amount, origin)),
+  }),
 });
 
 export const wireCapture = (capture: Capture, origin: string) => ({
@@ -91,10 +99,11 @@ export const wireRefund = (id: string, capture: Capture, amount: Amount, origin:
   ],
 });
 
-export const wireDispute = (capture: Capture) => ({
-  dispute_id: `PP-D-${capture.id}`,
+/** A dispute of a payment, of an order or of a plan. */
+export const wireDispute = (of: Pick<Capture, 'id' | 'amount' | 'customId'>) => ({
+  dispute_id: `PP-D-${of.id}`,
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
   status: 'OPEN',
-  dispute_amount: capture.amount,
-  disputed_transactions: [{ seller_transaction_id: capture.id, custom: capture.customId }],
+  dispute_amount: of.amount,
+  disputed_transactions: [{ seller_transaction_id: of.id, custom: of.customId }],
 });

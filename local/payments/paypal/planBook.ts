@@ -1,5 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
+import { wireDispute } from './objects.ts';
 import {
   type Sale,
   type Subscription,
@@ -109,9 +110,19 @@ export class PlanBook {
     });
   }
 
+  /** The person disputes a payment. */
+  dispute(saleId: string): void {
+    const disputed: Sale = { ...this.sale(saleId), isDisputed: true };
+    this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
+      this.sales.put(saleId, disputed);
+      return wireDispute(disputed);
+    });
+  }
+
   #charge(of: Subscription, amount: Subscription['price'], isPeriod: boolean, at = now()): void {
     const { id, customId } = of;
-    const sale: Sale = { id: newId(), createdAt: at, subscription: id, customId, amount, status: 'COMPLETED' };
+    const paid = { amount, status: 'COMPLETED' as const, isDisputed: false };
+    const sale: Sale = { id: newId(), createdAt: at, subscription: id, customId, ...paid };
     this.#tell('PAYMENT.SALE.COMPLETED', 'sale', () => {
       this.sales.put(sale.id, sale);
       const days = of.planId.startsWith('P-2') ? 365 : 30;

@@ -8,6 +8,7 @@ export const saleSchema = z.object({
   customId: z.string(),
   amount: amountSchema,
   status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED']),
+  isDisputed: z.boolean().default(false),
 });
 export type Sale = z.infer<typeof saleSchema>;
 

@@ -52,6 +52,10 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
       doing((id) => book.plans.takeBack(id, 'REVERSED')),
     )
     .post(
+      '/sales/:id/dispute',
+      doing((id) => book.plans.dispute(id)),
+    )
+    .post(
       '/events/:id/send',
       doing((id) => {
         const event = book.events.get(id);
@@ -105,10 +109,10 @@ function subscriptionHtml({ id, createdAt, price, status }: Subscription): Html 
     ${status.toLowerCase()} ${ways}</div>`;
 }
 
-function saleHtml({ id, createdAt, amount, status }: Sale): Html {
-  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/reverse`, 'Reverse')}`;
+function saleHtml({ id, createdAt, amount, status, isDisputed }: Sale): Html {
+  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/reverse`, 'Reverse')}${button(`sales/${id}/dispute`, 'Dispute')}`;
   return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> for a plan ${id}
-    ${status.toLowerCase()} ${status === 'COMPLETED' ? ways : html``}</div>`;
+    ${isDisputed ? 'disputed' : status.toLowerCase()} ${status === 'COMPLETED' ? ways : html``}</div>`;
 }
 
 const eventHtml = ({ id, createdAt, type, attempts, isDelivered }: StoredEvent): Html =>

@@ -3,9 +3,10 @@ import type { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
 import { inTransaction } from '../../state/database.ts';
-import { asksEachTime, brandOf, fateOf, isCardNumber } from './cards.ts';
+import { asksEachTime, brandOf, fateOf, isCardNumber, isSpecial, numberOfToken } from './cards.ts';
 import {
   type Charge,
+  type Customer,
   chargeOf,
   chargeSchema,
   customerSchema,
@@ -69,6 +70,8 @@ export class StripeBook {
   readonly #onEvent: (event: StoredEvent) => void;
   /** What else a payment changes, before its event is told. */
   onPaid: (intent: Intent) => void = () => {};
+  /** What becomes of a charge afterwards, by the card that was charged. */
+  onCharged: (charge: Charge, cardNumber: string) => void = () => {};
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
     this.#database = database;
@@ -97,19 +100,26 @@ export class StripeBook {
     return reply;
   }
 
-  createCustomer(metadata: Record<string, string>) {
-    const customer = { id: newId('cus'), created: nowSeconds(), metadata, defaultMethod: null };
-    this.customers.put(customer.id, customer);
-    return customer;
+  /** A new customer, with the card that is attached at once as the default one if it is chosen. */
+  createCustomer(
+    metadata: Record<string, string>,
+    { description, card, isDefault }: { description?: string; card?: string; isDefault?: boolean } = {},
+  ): Customer {
+    const id = newId('cus');
+    const made = { id, created: nowSeconds(), description: description ?? null, metadata, defaultMethod: null };
+    this.customers.put(id, made);
+    if (card === undefined) return made;
+    const method = this.attach(card, id);
+    return isDefault ? this.setDefault(id, method.id) : made;
   }
 
-  customer(id: string) {
+  customer(id: string): Customer {
     const found = this.customers.get(id);
     if (!found) throw missing('customer', id);
     return found;
   }
 
-  setDefault(id: string, defaultMethod: string | null) {
+  setDefault(id: string, defaultMethod: string | null): Customer {
     const customer = { ...this.customer(id), defaultMethod };
     if (defaultMethod !== null && this.method(defaultMethod).customer !== id)
       throw missing('PaymentMethod', defaultMethod);
@@ -123,6 +133,12 @@ export class StripeBook {
     return found;
   }
 
+  /** A card that is known, or a new one of a test token. */
+  chosen(idOrToken: string): Method {
+    const number = numberOfToken(idOrToken);
+    return number === undefined ? this.method(idOrToken) : this.newMethod({ number, expMonth: 8, expYear: 2031 });
+  }
+
   detach(id: string): Method {
     const method = this.method(id);
     const owner = method.customer === null ? undefined : this.customers.get(method.customer);
@@ -133,8 +149,9 @@ export class StripeBook {
   }
 
   /** Keeps a card for a customer. One that is another customer's cannot be. */
-  attach(id: string, customer: string): Method {
-    const method = this.method(id);
+  attach(idOrToken: string, customer: string): Method {
+    const method = this.chosen(idOrToken);
+    const { id } = method;
     this.customer(customer);
     if (method.customer !== null && method.customer !== customer)
       throw new StripeRefusal(400, 'invalid_request_error', 'The payment method is attached to another customer.');
@@ -182,16 +199,21 @@ export class StripeBook {
   confirm(id: string, secret: string, card: NewCard | string, keepsCard: boolean): Intent {
     const intent = this.intent(id);
     if (intent.secret !== secret) throw missing('payment_intent', id);
+    return this.payWith(intent, card, keepsCard);
+  }
+
+  /** Pays with a new card or a kept one, which is declined, or asks its bank first. */
+  payWith(intent: Intent, card: NewCard | string, keepsCard: boolean): Intent {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw new StripeRefusal(400, 'invalid_request_error', 'This payment is over.', 'payment_intent_unexpected_state');
-    const method = typeof card === 'string' ? this.method(card) : this.newMethod(card);
-    if (typeof card === 'string' && method.customer !== intent.customer) throw missing('PaymentMethod', card);
+    const method = typeof card === 'string' ? this.chosen(card) : this.newMethod(card);
+    if (method.id === card && method.customer !== intent.customer) throw missing('PaymentMethod', card);
     const asked = { ...intent, method: method.id, keepsCard: intent.keepsCard || keepsCard, error: null };
     const fate = fateOf(method.number);
     if (fate.kind === 'pays') return this.#pay(asked, method);
     if (fate.kind === 'declines') return this.#fail(asked, fate.code, fate.declineCode, 'Your card was declined.');
     const waiting: Intent = { ...asked, status: 'requires_action' };
-    this.intents.put(id, waiting);
+    this.intents.put(intent.id, waiting);
     return waiting;
   }
 
@@ -213,22 +235,6 @@ export class StripeBook {
     return canceled;
   }
 
-  refund(chargeId: string, amount?: number): Charge {
-    const charge = this.charge(chargeId);
-    const refunded = {
-      ...charge,
-      amountRefunded: Math.min(charge.amount, charge.amountRefunded + (amount ?? charge.amount)),
-    };
-    this.#changeCharge('charge.refunded', refunded);
-    return refunded;
-  }
-
-  dispute(chargeId: string): Charge {
-    const disputed = { ...this.charge(chargeId), isDisputed: true };
-    this.#changeCharge('charge.dispute.created', disputed);
-    return disputed;
-  }
-
   charge(id: string): Charge {
     const found = this.charges.get(id);
     if (!found) throw missing('charge', id);
@@ -247,8 +253,8 @@ export class StripeBook {
       throw new StripeRefusal(402, 'card_error', 'Your card number is incorrect.', 'incorrect_number');
     const last4 = number.slice(-4);
     const ids = { id: newId('pm'), created: nowSeconds(), customer: null };
-    // Only test cards have another fate, so only theirs is kept.
-    const known = fateOf(number).kind === 'pays' ? '' : number;
+    // Only the numbers of test cards that do more than pay are kept.
+    const known = isSpecial(number) ? number : '';
     const billing = { name: '', email: '', address: {} };
     const method = { ...ids, brand: brandOf(number), last4, expMonth, expYear, number: known, billing };
     this.methods.put(method.id, method);
@@ -288,6 +294,7 @@ export class StripeBook {
       this.methods.put(method.id, kept, kept.customer ?? '');
     });
     this.onPaid(paid);
+    this.onCharged(charge, method.number);
     return paid;
   }
 
@@ -307,21 +314,6 @@ export class StripeBook {
       also();
       this.intents.put(intent.id, intent);
       return this.wireIntent(intent);
-    });
-  }
-
-  #changeCharge(type: string, charge: Charge): void {
-    this.tell(type, () => {
-      this.charges.put(charge.id, charge, charge.customer ?? '');
-      if (type.startsWith('charge.dispute'))
-        return {
-          id: newId('dp'),
-          object: 'dispute',
-          charge: charge.id,
-          payment_intent: charge.intent,
-          amount: charge.amount,
-        };
-      return this.wireCharge(charge);
     });
   }
 

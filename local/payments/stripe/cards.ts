@@ -15,7 +15,44 @@ const fates: Readonly<Record<string, CardFate>> = {
   '4000000000000069': declined('expired_card', 'expired_card'),
   '4000000000000127': declined('incorrect_cvc', 'incorrect_cvc'),
   '4000000000000119': declined('processing_error', 'processing_error'),
+  '4000000000000341': declined('generic_decline'),
 };
+
+/** The one that can be kept, and is then declined whenever it is charged. */
+export const canBeKept = (number: string): boolean => number === '4000000000000341';
+
+/** How the owner of a card disputes each payment with it. An inquiry is what some banks send before a dispute. */
+export type DisputeKind = 'dispute' | 'inquiry';
+
+const disputes: Readonly<Record<string, DisputeKind>> = {
+  '4000000000000259': 'dispute',
+  '4000000000001976': 'inquiry',
+};
+
+export const disputeBy = (number: string): DisputeKind | undefined => disputes[number];
+
+/** Whether the number is that of a test card that does more than pay. */
+export const isSpecial = (number: string): boolean => number in fates || number in disputes;
+
+/** What stands for a card in requests of servers, which never see a number: each use makes a payment method. */
+const tokens: Readonly<Record<string, string>> = {
+  pm_card_visa: '4242424242424242',
+  pm_card_mastercard: '5555555555554444',
+  pm_card_amex: '378282246310005',
+  pm_card_jcb: '3566002020360505',
+  pm_card_authenticationRequired: '4000002760003184',
+  pm_card_authenticationRequiredOnSetup: '4000002500003155',
+  pm_card_chargeDeclined: '4000000000000002',
+  pm_card_chargeDeclinedInsufficientFunds: '4000000000009995',
+  pm_card_chargeDeclinedExpiredCard: '4000000000000069',
+  pm_card_chargeDeclinedIncorrectCvc: '4000000000000127',
+  pm_card_chargeDeclinedProcessingError: '4000000000000119',
+  pm_card_chargeCustomerFail: '4000000000000341',
+  pm_card_createDispute: '4000000000000259',
+  pm_card_createDisputeInquiry: '4000000000001976',
+};
+
+export const numberOfToken = (id: string): string | undefined => (Object.hasOwn(tokens, id) ? tokens[id] : undefined);
 
 /** The one that asks its bank each time, also when it was kept. */
 export const asksEachTime = (number: string): boolean => number === '4000002760003184';

@@ -29,3 +29,12 @@ export const textOf = (value: FormValue | undefined): string | undefined =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
 export const groupOf = (value: FormValue | undefined): FormFields => (typeof value === 'object' ? value : {});
+
+/** The fields of a group that are text. */
+export const stringsOf = (fields: FormFields): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
+  );
+
+/** NaN for a field that is missing. */
+export const numberOf = (fields: FormFields, name: string): number => Number(textOf(fields[name]) ?? Number.NaN);

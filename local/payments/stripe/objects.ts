@@ -1,10 +1,12 @@
 import type Stripe from 'stripe';
 import * as z from 'zod';
+import type { Part } from './part.ts';
 
 /** What is stored of Stripe's objects. Of a card only what Stripe itself tells: never its number. */
 export const customerSchema = z.object({
   id: z.string(),
   created: z.int(),
+  description: z.string().nullable().default(null),
   metadata: z.record(z.string(), z.string()),
   defaultMethod: z.string().nullable(),
 });
@@ -49,22 +51,29 @@ export const setupSchema = z.object({
   id: z.string(),
   created: z.int(),
   secret: z.string(),
-  customer: z.string(),
+  customer: z.string().nullable(),
   status: z.enum(['requires_payment_method', 'requires_action', 'succeeded']),
   method: z.string().nullable(),
   error: z.object({ code: z.string(), declineCode: z.string().nullable(), message: z.string() }).nullable(),
 });
 export type Setup = z.infer<typeof setupSchema>;
 
-export const subscriptionSchema = z.object({
-  id: z.string(),
-  created: z.int(),
-  customer: z.string(),
-  status: z.enum(['incomplete', 'incomplete_expired', 'active', 'past_due', 'canceled']),
+export const priceDataSchema = z.object({
   product: z.string(),
   interval: z.enum(['month', 'year']),
   unitAmount: z.int(),
   currency: z.string(),
+  /** Also a price that is written out in a request gets an id. */
+  priceId: z.string().default('price_of_before'),
+});
+export type PriceData = z.infer<typeof priceDataSchema>;
+
+export const subscriptionSchema = z.object({
+  ...priceDataSchema.shape,
+  id: z.string(),
+  created: z.int(),
+  customer: z.string(),
+  status: z.enum(['incomplete', 'incomplete_expired', 'active', 'past_due', 'canceled']),
   metadata: z.record(z.string(), z.string()),
   method: z.string().nullable(),
   periodStart: z.int(),
@@ -72,23 +81,12 @@ export const subscriptionSchema = z.object({
   isCancelled: z.boolean(),
   /** A change that waits for the payment of the subscription's last invoice. */
   pending: z
-    .object({
-      ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
-      ...{ periodStart: z.int(), periodEnd: z.int(), expiresAt: z.int() },
-    })
+    .object({ ...priceDataSchema.shape, periodStart: z.int(), periodEnd: z.int(), expiresAt: z.int() })
     .nullable()
     .default(null),
   /** What manages it, with the price that follows when the period ends. */
   schedule: z
-    .object({
-      id: z.string(),
-      metadata: z.record(z.string(), z.string()),
-      next: z
-        .object({
-          ...{ product: z.string(), interval: z.enum(['month', 'year']), unitAmount: z.int(), currency: z.string() },
-        })
-        .nullable(),
-    })
+    .object({ id: z.string(), metadata: z.record(z.string(), z.string()), next: priceDataSchema.nullable() })
     .nullable()
     .default(null),
   endedAt: z.int().nullable(),
@@ -100,16 +98,32 @@ export const invoiceSchema = z.object({
   id: z.string(),
   created: z.int(),
   customer: z.string(),
-  subscription: z.string(),
-  intent: z.string(),
+  /** Null for one that was made by hand. */
+  subscription: z.string().nullable(),
+  /** What pays it; null while it is a draft. */
+  intent: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
-  status: z.enum(['open', 'paid', 'void']),
+  status: z.enum(['draft', 'open', 'paid', 'void']),
   paidAt: z.int().nullable(),
   /** What is charged for, and what is taken off. */
-  lines: z.array(z.object({ product: z.string(), amount: z.int(), start: z.int(), end: z.int() })).default([]),
+  lines: z
+    .array(z.object({ product: z.string().nullable(), amount: z.int(), start: z.int(), end: z.int() }))
+    .default([]),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
+
+/** What the next invoice of a customer charges. */
+export const invoiceItemSchema = z.object({
+  id: z.string(),
+  created: z.int(),
+  customer: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+  description: z.string().nullable(),
+  invoice: z.string().nullable(),
+});
+export type InvoiceItem = z.infer<typeof invoiceItemSchema>;
 
 export const chargeSchema = z.object({
   id: z.string(),
@@ -135,11 +149,12 @@ export const eventSchema = z.object({
 });
 export type StoredEvent = z.infer<typeof eventSchema>;
 
-export const customerOf = ({ id, created, metadata, defaultMethod }: Customer) =>
+export const customerOf = ({ id, created, description, metadata, defaultMethod }: Customer) =>
   ({
     id,
     object: 'customer',
     created,
+    description,
     livemode: false,
     metadata,
     invoice_settings: {
@@ -148,7 +163,7 @@ export const customerOf = ({ id, created, metadata, defaultMethod }: Customer) =
       footer: null,
       rendering_options: null,
     },
-  }) satisfies Partial<Stripe.Customer>;
+  }) satisfies Part<Stripe.Customer>;
 
 const cardOf = ({ brand, last4, expMonth, expYear }: Method) => ({
   brand,
@@ -177,8 +192,8 @@ export const methodOf = (method: Method) =>
       phone: null,
       tax_id: null,
     },
-    card: cardOf(method) as Stripe.PaymentMethod.Card,
-  }) satisfies Partial<Stripe.PaymentMethod>;
+    card: cardOf(method),
+  }) satisfies Part<Stripe.PaymentMethod>;
 
 export const chargeOf = (charge: Charge, method: Method | undefined, origin: string) =>
   ({
@@ -196,128 +211,164 @@ export const chargeOf = (charge: Charge, method: Method | undefined, origin: str
     paid: true,
     payment_intent: charge.intent,
     payment_method: charge.method,
-    payment_method_details: method
-      ? { type: 'card', card: cardOf(method) as Stripe.Charge.PaymentMethodDetails.Card }
-      : null,
+    payment_method_details: method ? { type: 'card', card: cardOf(method) } : null,
     receipt_url: `${origin}/receipts/${charge.id}`,
     refunded: charge.amountRefunded === charge.amount,
     status: 'succeeded',
-  }) satisfies Partial<Stripe.Charge>;
+  }) satisfies Part<Stripe.Charge>;
 
-export const setupOf = (setup: Setup) => ({
-  id: setup.id,
-  object: 'setup_intent' as const,
-  created: setup.created,
-  livemode: false,
-  client_secret: setup.secret,
-  customer: setup.customer,
-  payment_method: setup.method,
-  payment_method_types: ['card'],
-  status: setup.status,
-  usage: 'off_session' as const,
-  next_action: setup.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
-  last_setup_error: setup.error && {
-    type: 'card_error' as const,
-    code: setup.error.code,
-    decline_code: setup.error.declineCode ?? undefined,
-    message: setup.error.message,
-  },
-});
+export const setupOf = (setup: Setup) =>
+  ({
+    id: setup.id,
+    object: 'setup_intent' as const,
+    metadata: {},
+    created: setup.created,
+    livemode: false,
+    client_secret: setup.secret,
+    customer: setup.customer,
+    payment_method: setup.method,
+    payment_method_types: ['card'],
+    status: setup.status,
+    usage: 'off_session' as const,
+    next_action: setup.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
+    last_setup_error: setup.error && {
+      type: 'card_error' as const,
+      code: setup.error.code,
+      decline_code: setup.error.declineCode ?? undefined,
+      message: setup.error.message,
+    },
+  }) satisfies Part<Stripe.SetupIntent>;
 
-export const intentOf = (intent: Intent, charge: ReturnType<typeof chargeOf> | string | null) => ({
-  id: intent.id,
-  object: 'payment_intent' as const,
-  created: intent.created,
-  livemode: false,
-  amount: intent.amount,
-  amount_received: intent.status === 'succeeded' ? intent.amount : 0,
-  client_secret: intent.secret,
-  currency: intent.currency,
-  customer: intent.customer,
-  description: intent.description,
-  metadata: intent.metadata,
-  payment_method: intent.method,
-  payment_method_types: ['card'],
-  setup_future_usage: intent.keepsCard ? ('off_session' as const) : null,
-  status: intent.status,
-  latest_charge: charge,
-  next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
-  last_payment_error: intent.error && {
-    type: 'card_error' as const,
-    code: intent.error.code,
-    decline_code: intent.error.declineCode ?? undefined,
-    message: intent.error.message,
-  },
-});
+export const intentOf = (intent: Intent, charge: ReturnType<typeof chargeOf> | string | null) =>
+  ({
+    id: intent.id,
+    object: 'payment_intent' as const,
+    created: intent.created,
+    livemode: false,
+    amount: intent.amount,
+    amount_received: intent.status === 'succeeded' ? intent.amount : 0,
+    client_secret: intent.secret,
+    currency: intent.currency,
+    customer: intent.customer,
+    description: intent.description,
+    metadata: intent.metadata,
+    payment_method: intent.method,
+    payment_method_types: ['card'],
+    setup_future_usage: intent.keepsCard ? ('off_session' as const) : null,
+    status: intent.status,
+    latest_charge: charge,
+    next_action: intent.status === 'requires_action' ? { type: 'use_stripe_sdk' } : null,
+    last_payment_error: intent.error && {
+      type: 'card_error' as const,
+      code: intent.error.code,
+      decline_code: intent.error.declineCode ?? undefined,
+      message: intent.error.message,
+    },
+  }) satisfies Part<Stripe.PaymentIntent>;
 
-export const subscriptionOf = (subscription: Subscription, invoice: object | string) => ({
-  id: subscription.id,
-  object: 'subscription' as const,
-  created: subscription.created,
-  livemode: false,
-  cancel_at_period_end: subscription.isCancelled,
-  currency: subscription.currency,
-  customer: subscription.customer,
-  default_payment_method: subscription.method,
-  ended_at: subscription.endedAt,
-  items: {
-    object: 'list' as const,
-    has_more: false,
-    data: [
-      {
-        id: `si_${subscription.id}`,
-        object: 'subscription_item' as const,
-        quantity: 1,
-        current_period_start: subscription.periodStart,
-        current_period_end: subscription.periodEnd,
-        price: {
-          object: 'price' as const,
-          product: subscription.product,
-          unit_amount: subscription.unitAmount,
-          currency: subscription.currency,
-          recurring: { interval: subscription.interval, interval_count: 1 },
+export const priceOf = ({ priceId, product, unitAmount, currency, interval }: PriceData) =>
+  ({
+    id: priceId,
+    object: 'price',
+    active: true,
+    billing_scheme: 'per_unit',
+    currency,
+    livemode: false,
+    metadata: {},
+    product,
+    recurring: { interval, interval_count: 1, meter: null, trial_period_days: null, usage_type: 'licensed' },
+    type: 'recurring',
+    unit_amount: unitAmount,
+  }) satisfies Part<Stripe.Price>;
+
+export const subscriptionOf = (subscription: Subscription, invoice: ReturnType<typeof invoiceOf> | string) =>
+  ({
+    id: subscription.id,
+    object: 'subscription' as const,
+    created: subscription.created,
+    livemode: false,
+    cancel_at_period_end: subscription.isCancelled,
+    currency: subscription.currency,
+    customer: subscription.customer,
+    default_payment_method: subscription.method,
+    ended_at: subscription.endedAt,
+    items: {
+      object: 'list' as const,
+      has_more: false,
+      data: [
+        {
+          id: `si_${subscription.id}`,
+          object: 'subscription_item' as const,
+          quantity: 1,
+          current_period_start: subscription.periodStart,
+          current_period_end: subscription.periodEnd,
+          price: priceOf(subscription),
         },
-      },
-    ],
-  },
-  latest_invoice: invoice,
-  metadata: subscription.metadata,
-  schedule: subscription.schedule && scheduleOf(subscription.schedule),
-  pending_update: subscription.pending && { expires_at: subscription.pending.expiresAt },
-  status: subscription.status,
-});
+      ],
+    },
+    latest_invoice: invoice,
+    metadata: subscription.metadata,
+    schedule: subscription.schedule && scheduleOf(subscription.schedule),
+    pending_update: subscription.pending && { expires_at: subscription.pending.expiresAt },
+    status: subscription.status,
+  }) satisfies Part<Stripe.Subscription>;
 
-export const scheduleOf = ({ id, metadata }: NonNullable<Subscription['schedule']>) => ({
-  id,
-  object: 'subscription_schedule' as const,
-  metadata,
-});
+export const scheduleOf = ({ id, metadata }: NonNullable<Subscription['schedule']>) =>
+  ({
+    id,
+    object: 'subscription_schedule' as const,
+    metadata,
+  }) satisfies Part<Stripe.SubscriptionSchedule>;
 
 const lineOf = ({ product, amount, start, end }: Invoice['lines'][number]) => ({
   object: 'line_item' as const,
   amount,
   period: { start, end },
-  pricing: { type: 'price_details' as const, price_details: { product }, unit_amount_decimal: null },
+  pricing:
+    product === null ? null : { type: 'price_details' as const, price_details: { product }, unit_amount_decimal: null },
 });
 
-export const invoiceOf = (invoice: Invoice, secret: string | null, origin: string) => ({
-  id: invoice.id,
-  object: 'invoice' as const,
-  created: invoice.created,
-  livemode: false,
-  amount_due: invoice.amount,
-  total: invoice.amount,
-  currency: invoice.currency,
-  customer: invoice.customer,
-  confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
-  hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
-  lines: { object: 'list' as const, has_more: false, data: invoice.lines.map(lineOf) },
-  payments: {
-    object: 'list' as const,
-    has_more: false,
-    data: [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
-  },
-  parent: { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
-  status: invoice.status,
-  status_transitions: { paid_at: invoice.paidAt },
-});
+export const invoiceOf = (invoice: Invoice, secret: string | null, origin: string) =>
+  ({
+    id: invoice.id,
+    object: 'invoice' as const,
+    created: invoice.created,
+    livemode: false,
+    amount_due: invoice.amount,
+    total: invoice.amount,
+    currency: invoice.currency,
+    customer: invoice.customer,
+    confirmation_secret: secret === null ? null : { client_secret: secret, type: 'payment_intent' },
+    hosted_invoice_url: `${origin}/invoices/${invoice.id}`,
+    lines: { object: 'list' as const, has_more: false, data: invoice.lines.map(lineOf) },
+    payments: {
+      object: 'list' as const,
+      has_more: false,
+      data:
+        invoice.intent === null
+          ? []
+          : [{ object: 'invoice_payment', payment: { type: 'payment_intent', payment_intent: invoice.intent } }],
+    },
+    parent:
+      invoice.subscription === null
+        ? null
+        : { type: 'subscription_details' as const, subscription_details: { subscription: invoice.subscription } },
+    status: invoice.status,
+    status_transitions: { paid_at: invoice.paidAt },
+  }) satisfies Part<Stripe.Invoice>;
+
+export const invoiceItemOf = ({ id, created, customer, amount, currency, description, invoice }: InvoiceItem) =>
+  ({
+    id,
+    object: 'invoiceitem',
+    amount,
+    currency,
+    customer,
+    date: created,
+    description,
+    discountable: true,
+    invoice,
+    livemode: false,
+    metadata: {},
+    quantity: 1,
+  }) satisfies Part<Stripe.InvoiceItem>;

@@ -2,26 +2,30 @@ import { Hono } from 'hono';
 import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
 import type { Notices } from '../notices.ts';
-import type { StripeBook } from './book.ts';
+import type { LocalStripe } from './localStripe.ts';
 import type { Charge, StoredEvent, Subscription } from './objects.ts';
-import type { Subscriptions } from './subscriptions.ts';
 
 const maxShown = 30;
 
-/** The payments of the local Stripe: each can be refunded or disputed, and each event be sent once more. */
+/**
+ * The payments of the local Stripe: each can be refunded or disputed, and each event be sent once more. `triggering` is
+ * what Stripe's command line needs to reach it.
+ */
 export function stripeSection(
-  book: StripeBook,
-  subscriptions: Subscriptions,
+  { book, subscriptions, returns }: LocalStripe,
   notices: Notices<StoredEvent>,
+  triggering: string,
 ): LocalPageSection {
   const back = '/_local#stripe';
   const app = new Hono()
     .post('/charges/:id/refund', (call) => {
-      book.refund(call.req.param('id'));
+      const { id, amount, amountRefunded } = book.charge(call.req.param('id'));
+      const left = amount - amountRefunded;
+      if (left > 0) returns.refund(id, call.req.query('part') === 'half' ? Math.ceil(left / 2) : left);
       return call.redirect(back, 303);
     })
     .post('/charges/:id/dispute', (call) => {
-      book.dispute(call.req.param('id'));
+      returns.dispute(call.req.param('id'));
       return call.redirect(back, 303);
     })
     .post('/subscriptions/:id/renew', (call) => {
@@ -44,6 +48,7 @@ export function stripeSection(
   const render = () => {
     const charges = book.charges.newest(maxShown);
     return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank, 4000 0027 6000 3184 each time.</p>
+      <p class="hint">Stripe's command line makes events: <code>npx stripe trigger payment_intent.succeeded ${triggering}</code></p>
       ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map(chargeHtml)}
       ${subscriptions.all.newest(maxShown).map(subscriptionHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;
@@ -55,9 +60,10 @@ const button = (action: string, words: string): Html =>
   html`<form method="post" action="/_local/stripe/${action}"><button>${words}</button></form>`;
 
 function chargeHtml({ id, created, amount, currency, amountRefunded, isDisputed }: Charge): Html {
-  const state = isDisputed ? 'disputed' : amountRefunded > 0 ? 'refunded' : 'paid';
+  const isPart = amountRefunded > 0 && amountRefunded < amount;
+  const state = isDisputed ? 'disputed' : isPart ? 'refunded in part' : amountRefunded > 0 ? 'refunded' : 'paid';
   return html`<div><time>${moment(created * 1000)}</time> <b>${currency.toUpperCase()} ${(amount / 100).toFixed(2)}</b> ${state}
-    ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
+    ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/refund?part=half`, 'Refund half')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
 }
 
 const subscriptionHtml = ({ id, product, interval, status, periodEnd, pending }: Subscription): Html =>

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
 import { missing, type NewCard, newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
-import { fateOf } from './cards.ts';
+import { canBeKept, fateOf } from './cards.ts';
 import { type Method, type Setup, setupOf, setupSchema } from './objects.ts';
 
 /** Setup intents: a card is checked and kept for its customer, and nothing is paid. */
@@ -15,8 +15,8 @@ export class Setups {
     this.#all = new Collection(database, 'setups', setupSchema);
   }
 
-  create(customer: string): Setup {
-    this.#book.customer(customer);
+  create(customer: string | null): Setup {
+    if (customer !== null) this.#book.customer(customer);
     const id = newId('seti');
     const secret = `${id}_secret_${randomBytes(12).toString('hex')}`;
     const made = { ...{ id, created: nowSeconds(), secret, customer }, method: null, error: null };
@@ -31,13 +31,21 @@ export class Setups {
     if (setup.status === 'succeeded')
       throw new StripeRefusal(400, 'invalid_request_error', 'It is over.', 'setup_intent_unexpected_state');
     const typed = this.#book.newMethod(card);
-    const method = this.#book.setBilling(typed.id, { ...typed.billing, name });
+    return this.#check(setup, this.#book.setBilling(typed.id, { ...typed.billing, name }));
+  }
+
+  /** As a server confirms, with a card that is known or a test token. */
+  confirmWith({ id, secret }: Setup, card: string): Setup {
+    return this.#check(this.#get(id, secret), this.#book.chosen(card));
+  }
+
+  #check(setup: Setup, method: Method): Setup {
     const fate = fateOf(method.number);
-    if (fate.kind === 'declines')
+    if (fate.kind === 'declines' && !canBeKept(method.number))
       return this.#fail(setup, { code: fate.code, declineCode: fate.declineCode, message: 'Your card was declined.' });
-    if (fate.kind === 'pays') return this.#succeed(setup, method);
+    if (fate.kind !== 'asks') return this.#succeed(setup, method);
     const waiting: Setup = { ...setup, status: 'requires_action', method: method.id, error: null };
-    this.#all.put(id, waiting);
+    this.#all.put(setup.id, waiting);
     return waiting;
   }
 
@@ -57,7 +65,7 @@ export class Setups {
   }
 
   #succeed(setup: Setup, { id: method }: Method): Setup {
-    this.#book.attach(method, setup.customer);
+    if (setup.customer !== null) this.#book.attach(method, setup.customer);
     return this.#tell('setup_intent.succeeded', { ...setup, status: 'succeeded', method, error: null });
   }
 

@@ -6,12 +6,10 @@ import { startProviderServer } from '../../identity/providers/providerServer.ts'
 import { stripeKeys } from '../../secrets/start.ts';
 import { openDatabase } from '../../state/database.ts';
 import { stripeApi } from './api.ts';
-import { StripeBook } from './book.ts';
+import { type LocalStripe, openLocalStripe } from './localStripe.ts';
 import { stripeNotices } from './notices.ts';
 import { stripePages } from './pages.ts';
 import { stripeSection } from './section.ts';
-import { Setups } from './setups.ts';
-import { Subscriptions } from './subscriptions.ts';
 
 /** Stripe: its API, its script and card fields on an origin of their own, and its events to the product's webhook. */
 export const starter: Starter = {
@@ -21,20 +19,18 @@ export const starter: Starter = {
     const keys = stripeKeys(context);
     const url = `${context.siteOrigin}/api/webhooks/stripe`;
     const notices = stripeNotices({ url, secret: keys.webhookSecret, log: context.log });
-    let book: StripeBook | undefined;
-    let subscriptions: Subscriptions | undefined;
+    let stripe: LocalStripe | undefined;
     const server = await startProviderServer((origin) => {
-      book = new StripeBook(database, origin, (event) => book && void notices.tell(book.events, event));
-      subscriptions = new Subscriptions(database, book, origin);
-      const api = stripeApi(book, subscriptions, new Setups(database, book), keys);
-      const app = new Hono().route('/', api).route('/', stripePages(book));
+      stripe = openLocalStripe(database, origin, (event) => stripe && void notices.tell(stripe.book.events, event));
+      const app = new Hono().route('/', stripeApi(stripe, keys)).route('/', stripePages(stripe.book));
       return getRequestListener(app.fetch, { overrideGlobalObjects: false });
     });
     for (const origin of ['https://api.stripe.com', 'https://js.stripe.com'])
       context.origins.map(origin, server.origin);
-    if (book && subscriptions) {
-      context.page.add(stripeSection(book, subscriptions, notices));
-      void notices.release(book.events);
+    if (stripe) {
+      const triggering = `--api-key ${keys.secretKey} --api-base ${server.origin}`;
+      context.page.add(stripeSection(stripe, notices, triggering));
+      void notices.release(stripe.book.events);
     }
     context.onStop(async () => {
       notices.close();

@@ -1,5 +1,4 @@
 import type { DatabaseSync } from 'node:sqlite';
-import * as z from 'zod';
 import { Collection } from '../../state/collection.ts';
 import { missing, newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
 import {
@@ -7,18 +6,12 @@ import {
   type Invoice,
   invoiceOf,
   invoiceSchema,
+  type PriceData,
   type Subscription,
   subscriptionOf,
   subscriptionSchema,
 } from './objects.ts';
-
-/** A price that is written out in a request. */
-export interface PriceData {
-  readonly product: string;
-  readonly interval: 'month' | 'year';
-  readonly unitAmount: number;
-  readonly currency: string;
-}
+import { Prices } from './prices.ts';
 
 /** What is charged once, or taken off, with the next invoice. */
 export interface OnceData {
@@ -39,18 +32,24 @@ export interface SubscriptionChange {
   readonly metadata: Readonly<Record<string, string>>;
 }
 
+export interface NewSubscription {
+  readonly metadata: Readonly<Record<string, string>>;
+  /** Its person pays the first invoice; otherwise the customer's default card does. */
+  readonly waitsForPayment: boolean;
+}
+
 /** The subscriptions of the local Stripe with their invoices. Nothing renews by itself: the page of this machine does it. */
 export class Subscriptions {
   readonly #book: StripeBook;
   readonly #origin: string;
-  readonly products;
+  readonly prices: Prices;
   readonly all;
   readonly invoices;
 
   constructor(database: DatabaseSync, book: StripeBook, origin: string) {
     this.#book = book;
     this.#origin = origin;
-    this.products = new Collection(database, 'products', z.object({ id: z.string(), name: z.string() }));
+    this.prices = new Prices(database);
     this.all = new Collection(database, 'subscriptions', subscriptionSchema);
     this.invoices = new Collection(database, 'invoices', invoiceSchema);
     book.onPaid = (intent) => this.#paid(intent);
@@ -62,14 +61,22 @@ export class Subscriptions {
     return found;
   }
 
+  /** Begins one, which its person pays for with the invoice's secret, or the customer's default card at once. */
   create(
     customer: string,
     price: PriceData,
     once: readonly OnceData[],
-    metadata: Readonly<Record<string, string>>,
+    { metadata, waitsForPayment }: NewSubscription,
   ): Subscription {
-    this.#book.customer(customer);
-    for (const { product } of [price, ...once]) this.#requireProduct(product);
+    const { defaultMethod } = this.#book.customer(customer);
+    if (!waitsForPayment && defaultMethod === null)
+      throw new StripeRefusal(
+        400,
+        'invalid_request_error',
+        'This customer has no attached payment source or default payment method.',
+        'resource_missing',
+      );
+    for (const { product } of [price, ...once]) this.prices.product(product);
     const start = nowSeconds();
     const subscription: Subscription = {
       ...{ id: newId('sub'), created: start, customer, status: 'incomplete', ...price, metadata: { ...metadata } },
@@ -77,7 +84,9 @@ export class Subscriptions {
       ...{ isCancelled: false, pending: null, schedule: null, endedAt: null, invoice: '' },
     };
     const invoice = this.#bill(subscription, [...periodLines(subscription), ...onceLines(subscription, once)]);
-    return this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
+    const made = this.#tell('customer.subscription.created', { ...subscription, invoice: invoice.id });
+    if (!waitsForPayment) this.#book.tryAway(this.#intentOf(invoice), defaultMethod ?? '');
+    return this.get(made.id);
   }
 
   /** What a change costs that begins at a moment: the new price for what is left, less the old one for the same time. */
@@ -95,10 +104,10 @@ export class Subscriptions {
         'invalid_request_error',
         'When `payment_behavior` is `pending_if_incomplete`, only parameters of pending updates are allowed.',
       );
-    for (const { product } of once) this.#requireProduct(product);
+    for (const { product } of once) this.prices.product(product);
     if (method !== undefined && this.#book.method(method).customer !== now.customer)
       throw missing('PaymentMethod', method);
-    if (price) this.#requireProduct(price.product);
+    if (price) this.prices.product(price.product);
     const isOtherPeriod = price !== undefined && chargedFrom !== undefined && price.interval !== now.interval;
     const changed: Subscription = {
       ...now,
@@ -134,8 +143,9 @@ export class Subscriptions {
         `You can only pass in open invoices. This one is ${invoice.status}.`,
       );
     const voided: Invoice = { ...invoice, status: 'void' };
-    this.#book.cancel(invoice.intent);
+    if (invoice.intent !== null) this.#book.cancel(invoice.intent);
     this.#putInvoice('invoice.voided', voided);
+    if (invoice.subscription === null) return voided;
     const subscription = this.get(invoice.subscription);
     if (subscription.pending && subscription.invoice === id)
       this.#tell('customer.subscription.updated', { ...subscription, pending: null });
@@ -148,18 +158,41 @@ export class Subscriptions {
     return voided;
   }
 
-  /** Pays what is owed with a card. @throws StripeRefusal where it is declined, or nothing is owed */
+  /** Pays what is owed with a card. @throws StripeRefusal where it is declined, asks its bank, or nothing is owed */
   payInvoice(id: string, method: string): Invoice {
-    const invoice = this.invoices.get(id);
-    if (!invoice) throw missing('invoice', id);
+    const invoice = this.#finalized(id);
     if (invoice.status !== 'open')
       throw new StripeRefusal(400, 'invalid_request_error', 'Invoice is already paid.', 'invoice_already_paid');
-    this.#book.payAway(this.#book.intent(invoice.intent), method);
-    const subscription = this.get(invoice.subscription);
-    if (subscription.status === 'past_due')
+    const { status, error } = this.#book.tryAway(this.#intentOf(invoice), method);
+    if (status !== 'succeeded') {
+      this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
+      const { message = 'The bank asks.', code = 'invoice_payment_intent_requires_action' } = error ?? {};
+      throw new StripeRefusal(402, 'card_error', message, code, error?.declineCode ?? undefined);
+    }
+    const subscription = invoice.subscription === null ? undefined : this.get(invoice.subscription);
+    if (subscription?.status === 'past_due')
       this.#tell('customer.subscription.updated', { ...subscription, status: 'active' });
     return this.invoices.get(id) ?? invoice;
   }
+
+  /** An invoice that can be paid: a draft gets its payment with the first try. */
+  #finalized(id: string): Invoice {
+    const invoice = this.invoices.get(id);
+    if (!invoice) throw missing('invoice', id);
+    if (invoice.status !== 'draft') return invoice;
+    const { amount, currency, customer } = invoice;
+    const intent = this.#book.createIntent({
+      ...{ amount, currency, customer, description: null, metadata: {}, keepsCard: false, invoice: id },
+    });
+    const open: Invoice = { ...invoice, status: 'open', intent: intent.id };
+    this.invoices.put(id, open, customer);
+    return open;
+  }
+
+  #intentOf = ({ id, intent }: Invoice): Intent => {
+    if (intent === null) throw missing('payment_intent', id);
+    return this.#book.intent(intent);
+  };
 
   /** Makes a schedule that has the subscription go on as it is. */
   manage(id: string): NonNullable<Subscription['schedule']> {
@@ -172,7 +205,7 @@ export class Subscriptions {
 
   setSchedule(id: string, next: PriceData, metadata: Readonly<Record<string, string>>) {
     const schedule = { id, metadata: { ...metadata }, next };
-    this.#requireProduct(next.product);
+    this.prices.product(next.product);
     this.#tell('customer.subscription.updated', { ...this.#managedBy(id), schedule });
     return schedule;
   }
@@ -226,11 +259,7 @@ export class Subscriptions {
   }
 
   wireInvoice = (invoice: Invoice) =>
-    invoiceOf(invoice, this.#book.intents.get(invoice.intent)?.secret ?? null, this.#origin);
-
-  #requireProduct(id: string): void {
-    if (!this.products.get(id)) throw missing('product', id);
-  }
+    invoiceOf(invoice, this.#book.intents.get(invoice.intent ?? '')?.secret ?? null, this.#origin);
 
   #bill({ id: subscription, customer, currency }: Subscription, lines: Invoice['lines']): Invoice {
     const id = newId('in');
@@ -247,19 +276,23 @@ export class Subscriptions {
 
   /** Pays at once with the card that is kept, and returns the invoice's id. @throws StripeRefusal */
   #charge(subscription: Subscription, lines: Invoice['lines']): string {
-    const { id, intent } = this.#bill(subscription, lines);
-    this.#book.payAway(this.#book.intent(intent), subscription.method ?? '');
-    return id;
+    const invoice = this.#bill(subscription, lines);
+    this.#book.payAway(this.#intentOf(invoice), subscription.method ?? '');
+    return invoice.id;
   }
 
   /** Tries the card that is kept; where it does not pay, the change waits for its invoice. */
   #changeWhenPaid(now: Subscription, changed: Subscription, lines: Invoice['lines']): Subscription {
     const invoice = this.#bill(changed, lines);
-    const { product, interval, unitAmount, currency, periodStart, periodEnd } = changed;
-    const price = { product, interval, unitAmount, currency, periodStart, periodEnd };
-    const waiting = { ...now, invoice: invoice.id, pending: { ...price, expiresAt: nowSeconds() + 23 * 60 * 60 } };
+    const { periodStart, periodEnd } = changed;
+    const expiresAt = nowSeconds() + 23 * 60 * 60;
+    const waiting = {
+      ...now,
+      invoice: invoice.id,
+      pending: { ...priceOf(changed), periodStart, periodEnd, expiresAt },
+    };
     this.all.put(now.id, waiting, now.customer);
-    const { status } = this.#book.tryAway(this.#book.intent(invoice.intent), now.method ?? '');
+    const { status } = this.#book.tryAway(this.#intentOf(invoice), now.method ?? '');
     if (status !== 'succeeded') this.#tell('customer.subscription.updated', waiting);
     return this.get(now.id);
   }
@@ -268,6 +301,7 @@ export class Subscriptions {
     const invoice = id === null ? undefined : this.invoices.get(id);
     if (!invoice) return;
     this.#putInvoice('invoice.paid', { ...invoice, status: 'paid', paidAt: nowSeconds() });
+    if (invoice.subscription === null) return;
     const subscription = this.get(invoice.subscription);
     if (subscription.status === 'incomplete')
       this.#tell('customer.subscription.updated', { ...subscription, status: 'active', method });
@@ -313,16 +347,19 @@ function changeLines(now: Subscription, price: PriceData, at: number, end: numbe
 }
 
 function nextPeriod(now: Subscription): Subscription {
-  const price = now.schedule?.next ?? now;
-  const { product, interval, unitAmount, currency } = price;
+  const price = priceOf(now.schedule?.next ?? now);
   return {
     ...now,
-    ...{ product, interval, unitAmount, currency },
+    ...price,
     schedule: now.schedule && { ...now.schedule, next: null },
     periodStart: now.periodEnd,
-    periodEnd: periodAfter(now.periodEnd, interval),
+    periodEnd: periodAfter(now.periodEnd, price.interval),
   };
 }
+
+const priceOf = ({ product, interval, unitAmount, currency, priceId }: PriceData): PriceData => ({
+  ...{ product, interval, unitAmount, currency, priceId },
+});
 
 /** On the same day of the next month or year, or on the last day of a shorter month. */
 function periodAfter(seconds: number, interval: 'month' | 'year'): number {

@@ -3,18 +3,14 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { stripeApi } from '../../../local/payments/stripe/api.ts';
-import { StripeBook } from '../../../local/payments/stripe/book.ts';
-import { Setups } from '../../../local/payments/stripe/setups.ts';
-import { Subscriptions } from '../../../local/payments/stripe/subscriptions.ts';
+import { type LocalStripe, openLocalStripe } from '../../../local/payments/stripe/localStripe.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { served } from './served.ts';
 
 export const secretKey = 'sk_test_of_these_tests';
 
-export interface ServedStripe extends AsyncDisposable {
+export interface ServedStripe extends AsyncDisposable, LocalStripe {
   readonly url: string;
-  readonly book: StripeBook;
-  readonly subscriptions: Subscriptions;
   /** As the card's frame confirms a payment: the status of the reply. */
   readonly confirm: (clientSecret: string, number?: string) => Promise<number>;
   /** As the page of the bank answers. */
@@ -25,16 +21,15 @@ export interface ServedStripe extends AsyncDisposable {
 export async function servedStripe(): Promise<ServedStripe> {
   const folder = await mkdtemp(path.join(tmpdir(), 'otoji-stripe-'));
   const database = openDatabase(path.join(folder, 'books.sqlite'));
-  const book = new StripeBook(database, 'http://127.0.0.1', () => {});
-  const subscriptions = new Subscriptions(database, book, 'http://127.0.0.1');
-  const server = await served(stripeApi(book, subscriptions, new Setups(database, book), { secretKey }).fetch);
+  const local = openLocalStripe(database, 'http://127.0.0.1', () => {});
+  const server = await served(stripeApi(local, { secretKey }).fetch);
   const post = async (clientSecret: string, what: string, fields: Readonly<Record<string, string>>) => {
     const [intent = ''] = clientSecret.split('_secret_');
     const body = new URLSearchParams({ client_secret: clientSecret, ...fields });
     return (await fetch(`${server.url}/v1/payment_intents/${intent}/${what}`, { method: 'POST', body })).status;
   };
   return {
-    ...{ url: server.url, book, subscriptions },
+    ...{ ...local, url: server.url },
     confirm: (clientSecret, number = '4242424242424242') =>
       post(clientSecret, 'confirm', {
         'payment_method_data[card][number]': number,

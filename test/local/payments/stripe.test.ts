@@ -6,11 +6,9 @@ import { Hono } from 'hono';
 import Stripe from 'stripe';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { stripeApi } from '../../../local/payments/stripe/api.ts';
-import { StripeBook } from '../../../local/payments/stripe/book.ts';
+import { type LocalStripe, openLocalStripe } from '../../../local/payments/stripe/localStripe.ts';
 import { stripeNotices } from '../../../local/payments/stripe/notices.ts';
 import { stripePages } from '../../../local/payments/stripe/pages.ts';
-import { Setups } from '../../../local/payments/stripe/setups.ts';
-import { Subscriptions } from '../../../local/payments/stripe/subscriptions.ts';
 import { openDatabase } from '../../../local/state/database.ts';
 import { type Served, served } from '../kit/served.ts';
 
@@ -20,7 +18,7 @@ const secretKey = 'sk_test_of_these_tests';
 let folder: string;
 let server: Served;
 let hook: Served;
-let book: StripeBook;
+let local: LocalStripe;
 let stripe: Stripe;
 const received: Stripe.Event[] = [];
 /** How many deliveries are refused before the next is accepted. */
@@ -40,13 +38,8 @@ beforeAll(async () => {
   });
   const database = openDatabase(path.join(folder, 'books.sqlite'));
   const notices = stripeNotices({ url: hook.url, secret: webhookSecret, log: () => {}, waitsMs: [10, 10] });
-  book = new StripeBook(database, 'http://127.0.0.1', (event) => void notices.tell(book.events, event));
-  const app = new Hono()
-    .route(
-      '/',
-      stripeApi(book, new Subscriptions(database, book, 'http://127.0.0.1'), new Setups(database, book), { secretKey }),
-    )
-    .route('/', stripePages(book));
+  local = openLocalStripe(database, 'http://127.0.0.1', (event) => void notices.tell(local.book.events, event));
+  const app = new Hono().route('/', stripeApi(local, { secretKey })).route('/', stripePages(local.book));
   server = await served(app.fetch);
   const { hostname, port } = new URL(server.url);
   stripe = new Stripe(secretKey, { host: hostname, port: Number(port), protocol: 'http', maxNetworkRetries: 0 });
@@ -170,9 +163,55 @@ describe('the local Stripe', () => {
     refusals = 2;
     await stripe.refunds.create({ charge: String(charge) });
     await untilReceived('charge.refunded', intent.id);
-    book.dispute(String(charge));
+    local.returns.dispute(String(charge));
     await untilReceived('charge.dispute.created', intent.id);
     const read = await stripe.paymentIntents.retrieve(intent.id, { expand: ['latest_charge'] });
     expect(read.latest_charge).toMatchObject({ refunded: true, disputed: true });
+  });
+
+  test('gives a payment back in parts, and never more than was paid', async () => {
+    const intent = await stripe.paymentIntents.create({
+      ...{ amount: 1500, currency: 'usd', confirm: true, payment_method: 'pm_card_visa' },
+    });
+    const first = await stripe.refunds.create({ payment_intent: intent.id, amount: 400 });
+    await expect(stripe.refunds.create({ payment_intent: intent.id, amount: 1101 })).rejects.toThrow('greater');
+    const second = await stripe.refunds.create({ payment_intent: intent.id });
+    await expect(stripe.refunds.create({ payment_intent: intent.id })).rejects.toMatchObject({
+      code: 'charge_already_refunded',
+    });
+    const { data } = await stripe.refunds.list({ payment_intent: intent.id });
+    expect(data.map(({ id, amount }) => [id, amount])).toEqual([
+      [second.id, 1100],
+      [first.id, 400],
+    ]);
+  });
+
+  test('sells a price that was made before to the default card of a customer', async () => {
+    const card = { payment_method: 'pm_card_visa', invoice_settings: { default_payment_method: 'pm_card_visa' } };
+    const customer = await stripe.customers.create(card);
+    const product = await stripe.products.create({ name: 'A plan' });
+    const terms = { currency: 'usd', unit_amount: 900, recurring: { interval: 'month' as const } };
+    const price = await stripe.prices.create({ ...terms, product: product.id });
+    const sold = await stripe.subscriptions.create({ customer: customer.id, items: [{ price: price.id }] });
+    expect(sold).toMatchObject({ status: 'active', items: { data: [{ price: { id: price.id, unit_amount: 900 } }] } });
+    const [charge] = (await stripe.charges.list({ customer: customer.id })).data;
+    expect(charge).toMatchObject({ amount: 900, paid: true });
+    const nobody = await stripe.customers.create({});
+    const without = { customer: nobody.id, items: [{ price: price.id }] };
+    await expect(stripe.subscriptions.create(without)).rejects.toThrow('no attached payment source');
+  });
+
+  test('leaves an invoice open whose card can be kept and not charged', async () => {
+    const customer = await stripe.customers.create({});
+    const card = await stripe.paymentMethods.attach('pm_card_chargeCustomerFail', { customer: customer.id });
+    await stripe.invoiceItems.create({ customer: customer.id, amount: 2000, currency: 'usd' });
+    const draft = await stripe.invoices.create({ customer: customer.id });
+    expect(draft).toMatchObject({ status: 'draft', total: 2000 });
+    const paying = stripe.invoices.pay(draft.id ?? '', { payment_method: card.id });
+    await expect(paying).rejects.toMatchObject({ type: 'StripeCardError', code: 'card_declined' });
+    await untilReceived('invoice.payment_failed', draft.id ?? '');
+    const other = await stripe.paymentMethods.attach('pm_card_mastercard', { customer: customer.id });
+    const paid = await stripe.invoices.pay(draft.id ?? '', { payment_method: other.id });
+    expect(paid).toMatchObject({ status: 'paid', total: 2000 });
   });
 });

@@ -302,11 +302,21 @@ describe('money that PayPal gives back', () => {
     ]);
   });
 
-  test('in part takes nothing back', async () => {
-    const { captureId, state } = await aPaidOrder();
-    paypal.book.refund(captureId, { currency_code: 'USD', value: '1.00' });
-    await receive(paypal.last('PAYMENT.CAPTURE.REFUNDED'));
-    expect(await state()).toEqual(['paid', 60]);
+  test('in parts takes minutes back in proportion, once for each, until nothing is left', async () => {
+    const { captureId, state, person } = await aPaidOrder();
+    const giveBack = async (value?: string) => {
+      paypal.book.refund(captureId, value === undefined ? undefined : { currency_code: 'USD', value });
+      await receive(paypal.last('PAYMENT.CAPTURE.REFUNDED'));
+      await receive(paypal.last('PAYMENT.CAPTURE.REFUNDED'));
+    };
+    await giveBack('1.00');
+    expect(await state()).toEqual(['paid', 50]);
+    await giveBack('2.50');
+    expect(await state()).toEqual(['paid', 25]);
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges[0]?.partRefunds.map(({ amountCents }) => amountCents)).toEqual([100, 250]);
+    await giveBack();
+    expect(await state()).toEqual(['refunded', 0]);
   });
 
   test('by a reversal is believed by its event, because the capture need not say so', async () => {

@@ -232,6 +232,31 @@ describe('a plan by PayPal', () => {
   });
 });
 
+describe('a payment for a plan by PayPal that is disputed', () => {
+  test('ends the plan at once, takes back what is left of its minutes and has a credit note', async () => {
+    const { person, ref } = await subscribed('standard');
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    paypal.book.plans.dispute(paymentId);
+    const told = paypal.last('CUSTOMER.DISPUTE.CREATED');
+    await Promise.allSettled([receive(told), receive(told)]);
+    await receive(told);
+    const { balance, subscription } = await readPlans(cloud, person);
+    expect([balance.plan, balance.planSecondsLeft / 60, subscription]).toEqual(['free', 15, null]);
+    expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { paymentId, status: 'refunded', receipts: ['receipt', 'creditNote'] },
+    ]);
+  });
+
+  test('is found by the reconciliation alone, before it is renewed', async () => {
+    const { person, ref } = await subscribed('standard');
+    paypal.book.plans.dispute(salesOf(ref)[0]?.id ?? '');
+    days = 30;
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, person)).balance.plan).toBe('free');
+  });
+});
+
 describe('a second plan', () => {
   test('that was agreed to on an old page is cancelled and its money returned', async () => {
     const person = await given.aPerson();

@@ -208,8 +208,8 @@ const lastCharge = (subscriptionId: string) => {
 
 describe('a payment for a plan that is returned', () => {
   const ways = {
-    'refunded in full': (id: string) => local.book.refund(id),
-    disputed: (id: string) => local.book.dispute(id),
+    'refunded in full': (id: string) => local.returns.refund(id),
+    disputed: (id: string) => local.returns.dispute(id),
   };
   const spend = async (person: Person, minutes: number) => {
     const file = { videoId: 'v', title: 'A file' };
@@ -236,7 +236,7 @@ describe('a payment for a plan that is returned', () => {
     const { person, subscriptionId } = await aSubscriber(monthly('standard'));
     let last = subscriptionId;
     for (let round = 0; round < 3; round++) {
-      local.book.refund(lastCharge(last).id);
+      local.returns.refund(lastCharge(last).id);
       await settleSubscription(cloud, opened, last);
       expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15 });
       const begun = await createSubscription(cloud, person, { requestId: request(), ...monthly('standard') });
@@ -252,14 +252,25 @@ describe('a payment for a plan that is returned', () => {
     const first = lastCharge(subscriptionId).id;
     local.subscriptions.renew(subscriptionId);
     const later = { ...cloud, now: () => new Date(Date.now() + 35 * 24 * 60 * 60 * 1000) };
-    local.book.refund(first);
+    local.returns.refund(first);
     await settleSubscription(later, opened, subscriptionId);
     expect((await readPlans(later, person)).balance.plan).toBe('standard');
   });
 
+  test('in part leaves the plan and its minutes, and has a credit note of the part', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    const { id: refundId } = local.returns.refund(lastCharge(subscriptionId).id, 500);
+    await Promise.all([1, 2].map(() => settleSubscription(cloud, opened, subscriptionId)));
+    expect(await planOf(person)).toMatchObject({ plan: 'standard', minutes: 300 });
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges).toMatchObject([
+      { status: 'paid', receipts: ['receipt'], partRefunds: [{ refundId, amountCents: 500 }] },
+    ]);
+  });
+
   test('is found by the hourly reconciliation alone', async () => {
     const { person, subscriptionId } = await aSubscriber(monthly('standard'));
-    local.book.dispute(lastCharge(subscriptionId).id);
+    local.returns.dispute(lastCharge(subscriptionId).id);
     await reconcilePayments(cloud);
     expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15 });
   });

@@ -89,7 +89,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
 
 async function stripeInStorm(): Promise<ProviderDouble> {
   const double = await givenStripeDouble();
-  const { book, events, stripe } = double;
+  const { book, returns, events, stripe } = double;
   const isOpen = (ref: string) => book.intent(ref).status === 'requires_payment_method';
   const chargeOf = (ref: string) => book.intent(ref).charge;
   const confirm = (ref: string, number: string) => {
@@ -107,11 +107,11 @@ async function stripeInStorm(): Promise<ProviderDouble> {
     dawdle: () => undefined,
     refund: ({ payAt }) => {
       const charge = chargeOf(payAt);
-      if (charge) book.refund(charge);
+      if (charge && book.charge(charge).amountRefunded === 0) returns.refund(charge);
     },
     dispute: ({ payAt }) => {
       const charge = chargeOf(payAt);
-      if (charge) book.dispute(charge);
+      if (charge) returns.dispute(charge);
     },
     count: () => events.length,
     deliver: (cloud, index) => receiveStripeEvent(cloud, eventRequest(at(events, index), cloud.now())),

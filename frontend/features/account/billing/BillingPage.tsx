@@ -58,11 +58,17 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
     {
       key: 'title',
       label: t('payments.what'),
-      cell: ({ minutes }) => (
-        <span className={styles.what}>
-          {minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) })}
-        </span>
-      ),
+      cell: ({ minutes, partRefunds, currency }) => {
+        const what =
+          minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
+        const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
+        const amount = formatMoney(cents, currency, locale);
+        return (
+          <span className={styles.what}>
+            {cents > 0 ? `${what} (${t('payments.partReturned', { amount })})` : what}
+          </span>
+        );
+      },
     },
     {
       key: 'date',

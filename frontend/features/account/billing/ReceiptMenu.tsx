@@ -7,18 +7,19 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatDay } from '../../../ui/formatDay.ts';
+import { formatMoney } from '../../../ui/formatMoney.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { noticeFailure } from '../../../ui/notice.ts';
 import type { Payment } from './paymentsQuery.ts';
 
 type Kind = Payment['receipts'][number];
 
-/** The papers of a payment: its receipt, the credit note of one that was refunded, and the provider's own page. */
+/** The papers of a payment: its receipt, the credit notes of what was refunded, and the provider's own page. */
 export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('billing');
   const locale = useLocale();
   const { isBusy, download } = useDownload(payment.paymentId);
-  const { receipts, receiptUrl } = payment;
+  const { receipts, partRefunds, currency, receiptUrl } = payment;
   if (receipts.length === 0 && !receiptUrl) return null;
   return (
     <Menu position="bottom-end">
@@ -31,6 +32,15 @@ export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
         {receipts.map((kind) => (
           <Menu.Item key={kind} leftSection={<IconDownload size={18} />} onClick={() => void download(kind)}>
             {t(`payments.kinds.${kind}`)}
+          </Menu.Item>
+        ))}
+        {partRefunds.map(({ refundId, amountCents }) => (
+          <Menu.Item
+            key={refundId}
+            leftSection={<IconDownload size={18} />}
+            onClick={() => void download('creditNote', refundId)}
+          >
+            {t('payments.partNote', { amount: formatMoney(amountCents, currency, locale) })}
           </Menu.Item>
         ))}
         {receiptUrl ? (
@@ -54,10 +64,10 @@ function useDownload(paymentId: string) {
   const say = useProblem();
   const [isBusy, setBusy] = useState(false);
 
-  async function download(kind: Kind) {
+  async function download(kind: Kind, refundId?: string) {
     setBusy(true);
     await api
-      .readReceipt({ paymentId, kind })
+      .readReceipt({ paymentId, kind, refundId })
       .then(({ pdf, fileName }) => downloadFile(new Blob([bytesOf(pdf)], { type: 'application/pdf' }), fileName))
       .catch((error: unknown) => noticeFailure(say(error)));
     setBusy(false);

@@ -1,0 +1,105 @@
+import type { DatabaseSync } from 'node:sqlite';
+import type Stripe from 'stripe';
+import * as z from 'zod';
+import { Collection } from '../../state/collection.ts';
+import { newId, nowSeconds, type StripeBook, StripeRefusal } from './book.ts';
+import { type DisputeKind, disputeBy } from './cards.ts';
+import type { Charge } from './objects.ts';
+import type { Part } from './part.ts';
+
+/** Money that went back, or is claimed back, by the charge that had brought it. */
+const returned = {
+  id: z.string(),
+  created: z.int(),
+  charge: z.string(),
+  intent: z.string(),
+  amount: z.int(),
+  currency: z.string(),
+};
+
+const refundSchema = z.object(returned);
+export type Refund = z.infer<typeof refundSchema>;
+
+const disputeSchema = z.object({ ...returned, status: z.enum(['needs_response', 'warning_needs_response']) });
+export type Dispute = z.infer<typeof disputeSchema>;
+
+/** Refunds and disputes. */
+export class Returns {
+  readonly #book: StripeBook;
+  readonly refunds;
+  readonly disputes;
+
+  constructor(database: DatabaseSync, book: StripeBook) {
+    this.#book = book;
+    this.refunds = new Collection(database, 'refunds', refundSchema);
+    this.disputes = new Collection(database, 'disputes', disputeSchema);
+    book.onCharged = ({ id }, number) => {
+      const kind = disputeBy(number);
+      if (kind) this.dispute(id, kind);
+    };
+  }
+
+  /** Gives an amount back, in hundredths, or all that is left. @throws StripeRefusal for more than that */
+  refund(chargeId: string, amount?: number): Refund {
+    const charge = this.#book.charge(chargeId);
+    const left = charge.amount - charge.amountRefunded;
+    if (left === 0)
+      throw new StripeRefusal(
+        400,
+        'invalid_request_error',
+        `Charge ${chargeId} has already been refunded.`,
+        'charge_already_refunded',
+      );
+    if (amount !== undefined && !(Number.isInteger(amount) && amount > 0 && amount <= left))
+      throw new StripeRefusal(400, 'invalid_request_error', 'Refund amount is greater than unrefunded amount.');
+    const refund = { ...this.#of(charge, 're'), amount: amount ?? left };
+    const refunded = { ...charge, amountRefunded: charge.amountRefunded + refund.amount };
+    this.#book.tell('charge.refunded', () => {
+      this.refunds.put(refund.id, refund, charge.intent);
+      this.#putCharge(refunded);
+      return this.#book.wireCharge(refunded);
+    });
+    return refund;
+  }
+
+  dispute(chargeId: string, kind: DisputeKind = 'dispute'): Dispute {
+    const charge = this.#book.charge(chargeId);
+    const status = kind === 'inquiry' ? 'warning_needs_response' : 'needs_response';
+    const dispute: Dispute = { ...this.#of(charge, 'dp'), status };
+    this.#book.tell('charge.dispute.created', () => {
+      this.disputes.put(dispute.id, dispute, charge.intent);
+      this.#putCharge({ ...charge, isDisputed: true });
+      return disputeOf(dispute);
+    });
+    return dispute;
+  }
+
+  #of({ id: charge, intent, amount, currency }: Charge, kind: string) {
+    return { id: newId(kind), created: nowSeconds(), charge, intent, amount, currency };
+  }
+
+  #putCharge(charge: Charge): void {
+    this.#book.charges.put(charge.id, charge, charge.customer ?? '');
+  }
+}
+
+export const refundOf = ({ intent, ...refund }: Refund) =>
+  ({
+    ...refund,
+    object: 'refund',
+    payment_intent: intent,
+    metadata: {},
+    reason: null,
+    status: 'succeeded',
+  }) satisfies Part<Stripe.Refund>;
+
+export const disputeOf = ({ intent, ...dispute }: Dispute) =>
+  ({
+    ...dispute,
+    object: 'dispute',
+    livemode: false,
+    payment_intent: intent,
+    metadata: {},
+    reason: 'fraudulent',
+    is_charge_refundable: dispute.status === 'warning_needs_response',
+  }) satisfies Part<Stripe.Dispute>;
