@@ -1,4 +1,4 @@
-import type { Sent } from '../../../api/route.ts';
+import type { FileRef, Sent } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { ApiError } from '../../platform/api/client.ts';
 import { currentUserId } from '../../platform/session/currentUser.ts';
@@ -43,16 +43,19 @@ export async function sendOrKeep<K extends RequestKind>(
 const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 422);
 
+/** A file that others share is named by its team. */
+const fileIdOf = (asked: FileRef): string => ('videoId' in asked ? asked.videoId : asked.fileId);
+
 /** Which dialog has a request of this file to go on with; null if none has. */
 export function keptRequestOf(fileId: string): RequestKind | null {
   const kept = readKept();
-  return kept?.asked.videoId === fileId ? kept.kind : null;
+  return kept && fileIdOf(kept.asked) === fileId ? kept.kind : null;
 }
 
 /** The request of a dialog, once; null if there is none of this file. */
 export function takeRequest<K extends RequestKind>(kind: K, fileId: string): Requests[K] | null {
   const kept = readKept();
-  if (kept?.kind !== kind || kept.asked.videoId !== fileId) return null;
+  if (kept?.kind !== kind || fileIdOf(kept.asked) !== fileId) return null;
   clearStoredValue('fileRequest');
   return kept.asked as Requests[K];
 }
