@@ -48,7 +48,7 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
   const room = roomOf(transcript.words, rate);
   let end = 0;
-  const captions = splitPassages(transcript.words).flatMap((words) => {
+  const captions = splitPassages(transcript.words, language).flatMap((words) => {
     const passage = measurePassage(words, options);
     const time = { room: roomWithin(room, end, end + words.length), minTicks: readable };
     end += words.length;
