@@ -6,10 +6,10 @@ import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutPassage } from './cut.ts';
 import { measurePassage, type Passage } from './measure.ts';
+import { splitPassages } from './passages.ts';
 import type { SpokenWord, Transcript } from './read.ts';
 import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
-import { splitPassages } from './sentences.ts';
 import { type Said, withoutMarks, withSpacedMarks } from './spacedMarks.ts';
 import { settleTimes } from './times.ts';
 

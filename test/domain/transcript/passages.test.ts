@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitPassages } from '../../../domain/transcript/sentences.ts';
+import { splitPassages } from '../../../domain/transcript/passages.ts';
 
 const word = (text: string, startMs: number, endMs: number, mark = '') => ({
   text,
