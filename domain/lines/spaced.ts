@@ -55,7 +55,7 @@ function leastCostAt(text: string, end: number): number {
 function costOf(text: string, end: number, next: number, words: Connectives, language: LanguageCode): number {
   const wordStart = startOfWord(text, end);
   const said = text.slice(wordStart, end);
-  const before = said.toLowerCase();
+  const before = said.toLowerCase().replace('’', "'");
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
   const after = knownForm(text.slice(next, wordEnd(text, next)), words);
   const isBeforeLeading = words.leading.has(after);

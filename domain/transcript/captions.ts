@@ -6,10 +6,10 @@ import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutPassage } from './cut.ts';
 import { measurePassage, type Passage } from './measure.ts';
+import { splitPassages } from './passages.ts';
 import type { SpokenWord, Transcript } from './read.ts';
 import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
-import { splitPassages } from './sentences.ts';
 import { type Said, withoutMarks, withSpacedMarks } from './spacedMarks.ts';
 import { settleTimes } from './times.ts';
 
@@ -48,7 +48,7 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
   const room = roomOf(transcript.words, rate);
   let end = 0;
-  const captions = splitPassages(transcript.words).flatMap((words) => {
+  const captions = splitPassages(transcript.words, language).flatMap((words) => {
     const passage = measurePassage(words, options);
     const time = { room: roomWithin(room, end, end + words.length), minTicks: readable };
     end += words.length;

@@ -29,11 +29,12 @@ const weights = {
   maxPause: 70,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
   mixed: 100,
-  /** A cut within a sentence that would fit in one caption. */
+  /** A cut within a sentence that would fit in one caption, and within one that does not. */
   within: 30,
+  withinLong: 15,
   /** A cut between two sentences that together fill less than a share of a caption: people let them share one. */
-  together: 500,
-  maxTogether: 0.5,
+  together: 350,
+  maxTogether: 0.55,
   /** The best break between the two lines of a caption, if it is a bad one. */
   line: 3,
   /** A break that is forbidden. */
@@ -156,7 +157,7 @@ function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
     else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
     sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
     if (!isEnd) continue;
-    if (fits(passage, begin, to, limits)) addBetween(costs, begin, to, weights.within);
+    addBetween(costs, begin, to, fits(passage, begin, to, limits) ? weights.within : weights.withinLong);
     if (begin > 0) costs[begin] = (costs[begin] ?? 0) + togetherCost(fullnessOf(passage, before, to, limits));
     [before, begin] = [begin, to];
   }

@@ -47,6 +47,22 @@ function inOrder(heard: readonly AnyWord[]): SpokenWord[] {
   });
 }
 
+it('words of a long sentence are not cut at each comma', () => {
+  const said =
+    'nine of the patients we followed, most of whom were over 65, had immune cells that looked, under the microscope, like those of a child.';
+  let pausesMs = 0;
+  const words = speak(said).map((word) => {
+    const times = { startMs: word.startMs + pausesMs, endMs: word.endMs + pausesMs };
+    if (word.mark !== '') pausesMs += 150;
+    return { ...word, ...times };
+  });
+  expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
+    'nine of the patients we followed,\nmost of whom were over 65,',
+    'had immune cells that looked,',
+    'under the microscope,\nlike those of a child.',
+  ]);
+});
+
 describe('words without pauses', () => {
   it('make no caption shorter than the minimum duration', () => {
     const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');

@@ -1,0 +1,32 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { type Connectives, connectivesOf } from '../lines/connectives.ts';
+import type { SpokenWord } from './read.ts';
+
+/** A silence of this length is not within a caption, except in a hesitation. */
+const longSilenceMs = 1000;
+
+/** A speaker may hesitate for so long after a word that says nothing without the next: `Die … Nachricht kam gestern`. */
+const hesitationMs = 2000;
+
+/** Whether two words must be in different captions: a long silence or a change of speaker is between them. */
+function areApart(word: SpokenWord, next: SpokenWord, { bound, leading }: Connectives): boolean {
+  const form = word.text.toLowerCase();
+  const isOpen = word.mark === '' && (bound.has(form) || leading.has(form));
+  const silenceMs = next.startMs - word.endMs;
+  return next.speakerId !== word.speakerId || silenceMs >= (isOpen ? hesitationMs : longSilenceMs);
+}
+
+/** The runs of words that may share captions: of one speaker, without a long silence. */
+export function splitPassages(words: readonly SpokenWord[], language: LanguageCode): SpokenWord[][] {
+  const connectives = connectivesOf(language);
+  const passages: SpokenWord[][] = [];
+  let passage: SpokenWord[] = [];
+  words.forEach((word, index) => {
+    passage.push(word);
+    const next = words[index + 1];
+    if (next && !areApart(word, next, connectives)) return;
+    passages.push(passage);
+    passage = [];
+  });
+  return passages;
+}
