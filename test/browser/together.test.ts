@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
@@ -284,8 +284,8 @@ describe('with the keyboard alone', () => {
   const { groups, editor } = catalogues.en;
   let page: Page;
   const unmarked: string[] = [];
-  const to = async (role: 'button' | 'textbox' | 'radio', name: string | RegExp) =>
-    unmarked.push(...(await tabTo(page, page.getByRole(role, { name }).first())));
+  const to = async (target: Locator) => unmarked.push(...(await tabTo(page, target)));
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
 
   beforeAll(async () => {
     page = await (await openAs(browser, origin, aya)).newPage();
@@ -295,22 +295,22 @@ describe('with the keyboard alone', () => {
   it('a group is made, gets a member and is deleted', async () => {
     await page.goto(`${origin}/en/me/groups`);
     await page.getByText('Crew').first().waitFor(patience);
-    await to('button', groups.create);
+    await to(button(groups.create));
     await page.keyboard.press('Enter');
     await dialog(page, groups.name.createTitle);
     await page.keyboard.type('By keys');
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'By keys', exact: true }).waitFor(patience);
-    await to('button', groups.actions.add);
+    await to(button(groups.actions.add));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor(patience);
     await page.keyboard.type('someone@example.com');
     await page.keyboard.press('Enter');
     await page.getByText(groups.waiting, { exact: true }).waitFor(patience);
-    await to('button', groups.actions.delete);
+    await to(button(groups.actions.delete));
     await page.keyboard.press('Enter');
     await page.getByRole('dialog').waitFor(patience);
-    await to('button', groups.delete.submit);
+    await to(page.getByRole('dialog').getByRole('button', { name: groups.delete.submit }));
     await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: groups.title, level: 1 }).waitFor(patience);
     expect((await aya.client.listGroups({})).groups.map(({ name }) => name)).toEqual(['Crew']);
@@ -320,13 +320,11 @@ describe('with the keyboard alone', () => {
     await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/video`);
     await captionText(page, 1).waitFor();
     await untilComplete(page);
-    await to('button', editor.sections.title);
-    await page.keyboard.press('Enter');
+    await page.keyboard.press('Alt+Shift+Digit9');
     await page.getByRole('region', { name: editor.sections.title }).waitFor(patience);
-    await to('button', editor.sections.edit);
+    await to(button(editor.sections.edit));
     await page.keyboard.press('Enter');
     await dialog(page, editor.sections.editTitle);
-    await to('textbox', editor.sections.name);
     await page.keyboard.type('Opening');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: editor.sections.title }).getByText('Opening').first().waitFor(patience);
