@@ -98,7 +98,10 @@ const price = 600;
 const seconds = 3600;
 
 const anyRefund = fc.record({ refundId: fc.constantFrom('re_1', 're_2', 're_3', 're_4'), cents: fc.nat(price) });
-const anyReport = fc.oneof({ weight: 5, arbitrary: fc.array(anyRefund, { maxLength: 4 }) }, fc.constant('whole'));
+const anyReport = fc.oneof(
+  { weight: 5, arbitrary: fc.array(anyRefund, { maxLength: 4 }) },
+  fc.constant('whole' as const),
+);
 
 let orders = 0;
 test('whatever is reported, at once and again, the notes never take back more than was paid, nor the minutes of others', async () => {

@@ -152,8 +152,9 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     return capture === null ? undefined : book.capture(capture);
   };
   type Taken = NonNullable<ReturnType<typeof captureOf>>;
+  const paid: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED'];
   const isPaid = (capture: Taken | undefined): capture is Taken =>
-    capture?.status === 'COMPLETED' || capture?.status === 'PARTIALLY_REFUNDED';
+    capture !== undefined && paid.includes(capture.status);
   const centsOf = ({ value }: Taken['amount']) => Number(value.replace('.', ''));
   const leftOf = ({ amount, refunds }: Taken) =>
     refunds.reduce((left, refund) => left - centsOf(refund.amount), centsOf(amount));
@@ -192,7 +193,7 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     },
     books: () =>
       [...book.captures.all()]
-        .filter((capture) => isPaid(capture) || capture.status === 'REFUNDED')
+        .filter(({ status }) => paid.includes(status) || status === 'REFUNDED')
         .map(({ customId, amount, status, isDisputed, refunds }) => [
           customId.slice('dev:'.length),
           {
