@@ -130,7 +130,7 @@ test('whatever is reported, at once and again, the notes never take back more th
       await settlePayment(cloud, { ...eventOf([]), partRefunds: [] });
       await Promise.all([...reports, ...reports].map((report) => settlePayment(cloud, eventOf(report))));
       const notes = await notesOf(userId);
-      const noted = -notes.reduce((sum, { totalCents }) => sum + totalCents, 0);
+      const noted = notes.reduce((sum, { totalCents }) => sum - totalCents, 0);
       expect(noted).toBeLessThanOrEqual(price);
       expect((await getItem<{ cents: number }>(cloud.table, keys.credited(userId, order.orderId)))?.cents ?? 0).toBe(
         noted,
