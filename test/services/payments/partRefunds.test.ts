@@ -25,7 +25,8 @@ const { book, returns, events } = double;
 const paper = { print: async (sheet: unknown) => JSON.stringify(sheet) };
 const cloud = { ...base, ...paymentParts(), paper, stripe: double.stripe, now: () => new Date() };
 
-const minutesOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots) / 60;
+const secondsOf = async (userId: string) => lotSeconds((await readCreditAccount(cloud, userId)).lots);
+const minutesOf = async (userId: string) => (await secondsOf(userId)) / 60;
 const notesOf = async (userId: string) => {
   const papers = query<Receipt>(cloud.table, { PK: payerPartition(userId), SKPrefix: 'RECEIPT#' });
   return (await Array.fromAsync(papers)).filter(({ kind }) => kind === 'creditNote');
@@ -136,7 +137,7 @@ test('whatever is reported, at once and again, the notes never take back more th
         noted,
       );
       expect(new Set(notes.map(({ refundId }) => refundId)).size).toBe(notes.length);
-      const left = (await minutesOf(userId)) * 60;
+      const left = await secondsOf(userId);
       if (reports.includes('whole')) expect([noted, left]).toEqual([price, 0]);
       else {
         const given = [...amounts.values()];
