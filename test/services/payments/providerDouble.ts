@@ -43,6 +43,8 @@ export interface BookedThere {
   readonly currency: string;
   /** Refunded in full, or disputed. */
   readonly isReturned: boolean;
+  /** What was refunded of it in cents, by the ids of the refunds. */
+  readonly refunds: ReadonlyMap<string, number>;
 }
 
 /**
@@ -65,6 +67,8 @@ export interface ProviderDouble extends AsyncDisposable {
   /** Pays in a way that takes days, or ends that: by the second call, as paid or refused. */
   dawdle(placed: Placed, isPaid: boolean): void;
   refund(placed: Placed): void;
+  /** Gives a share of what is left back, at a provider that tells of parts. */
+  refundPart?(placed: Placed, share: number): void;
   dispute(placed: Placed): void;
   /** How many notifications there are. Each can be delivered again and again, in any order. */
   count(): number;
@@ -92,6 +96,7 @@ async function stripeInStorm(): Promise<ProviderDouble> {
   const { book, returns, events, stripe } = double;
   const isOpen = (ref: string) => book.intent(ref).status === 'requires_payment_method';
   const chargeOf = (ref: string) => book.intent(ref).charge;
+  const leftOf = (charge: string) => book.charge(charge).amount - book.charge(charge).amountRefunded;
   const confirm = (ref: string, number: string) => {
     if (isOpen(ref)) book.confirm(ref, book.intent(ref).secret, card(number), false);
   };
@@ -107,7 +112,12 @@ async function stripeInStorm(): Promise<ProviderDouble> {
     dawdle: () => undefined,
     refund: ({ payAt }) => {
       const charge = chargeOf(payAt);
-      if (charge && book.charge(charge).amountRefunded === 0) returns.refund(charge);
+      if (charge && leftOf(charge) > 0) returns.refund(charge);
+    },
+    refundPart: ({ payAt }, share) => {
+      const charge = chargeOf(payAt);
+      const cents = charge ? Math.floor(leftOf(charge) * share) : 0;
+      if (charge && cents > 0) returns.refund(charge, cents);
     },
     dispute: ({ payAt }) => {
       const charge = chargeOf(payAt);
@@ -126,6 +136,7 @@ async function stripeInStorm(): Promise<ProviderDouble> {
           paidCents: charge.amount,
           currency: charge.currency.toUpperCase(),
           isReturned: charge.isDisputed || charge.amountRefunded === charge.amount,
+          refunds: new Map(returns.refunds.tagged(charge.intent).map(({ id, amount }) => [id, amount])),
         },
       ]),
     [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
@@ -140,6 +151,13 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     const { capture } = orderAt(payAt);
     return capture === null ? undefined : book.capture(capture);
   };
+  type Taken = NonNullable<ReturnType<typeof captureOf>>;
+  const paid: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED'];
+  const isPaid = (capture: Taken | undefined): capture is Taken =>
+    capture !== undefined && paid.includes(capture.status);
+  const centsOf = ({ value }: Taken['amount']) => Number(value.replace('.', ''));
+  const leftOf = ({ amount, refunds }: Taken) =>
+    refunds.reduce((left, refund) => left - centsOf(refund.amount), centsOf(amount));
   const event = (index: number) => double.event(at(double.told, index), { at: now() });
   return {
     ...{ name: 'paypal', country: null, access: { paypal: payPalAccess(double, { now }) } },
@@ -155,11 +173,17 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     },
     refund: (placed) => {
       const capture = captureOf(placed);
-      if (capture?.status === 'COMPLETED') book.refund(capture.id);
+      if (isPaid(capture)) book.refund(capture.id);
+    },
+    refundPart: (placed, share) => {
+      const capture = captureOf(placed);
+      const cents = isPaid(capture) ? Math.floor(leftOf(capture) * share) : 0;
+      if (!isPaid(capture) || cents === 0) return;
+      book.refund(capture.id, { ...capture.amount, value: (cents / 100).toFixed(2) });
     },
     dispute: (placed) => {
       const capture = captureOf(placed);
-      if (capture?.status === 'COMPLETED') book.dispute(capture.id);
+      if (isPaid(capture)) book.dispute(capture.id);
     },
     count: () => double.told.length,
     deliver: (cloud, index) => receivePayPalEvent(cloud, event(index)),
@@ -169,13 +193,14 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     },
     books: () =>
       [...book.captures.all()]
-        .filter(({ status }) => status === 'COMPLETED' || status === 'REFUNDED')
-        .map(({ customId, amount, status, isDisputed }) => [
+        .filter(({ status }) => paid.includes(status) || status === 'REFUNDED')
+        .map(({ customId, amount, status, isDisputed, refunds }) => [
           customId.slice('dev:'.length),
           {
-            paidCents: Number(amount.value.replace('.', '')),
+            paidCents: centsOf(amount),
             currency: amount.currency_code,
             isReturned: status === 'REFUNDED' || isDisputed,
+            refunds: new Map(refunds.map((refund) => [refund.id, centsOf(refund.amount)])),
           },
         ]),
     [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
@@ -230,7 +255,12 @@ function redirectActs(double: GivenCheckout, receive: Receive, [signed, forged]:
       [...book.payments.all()]
         .filter(({ state }) => state === 'paid' || state === 'refunded' || state === 'disputed')
         .map(({ id, cents, currency, state }) => {
-          const booked = { paidCents: cents, currency, isReturned: state !== 'paid' };
+          const booked = {
+            paidCents: cents,
+            currency,
+            isReturned: state !== 'paid',
+            refunds: new Map<string, number>(),
+          };
           return [id.replace(/-[0-9a-f]{8}$/, ''), booked] as const;
         }),
     [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),

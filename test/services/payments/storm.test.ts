@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
 import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
 import { ordersOfUser } from '../../../cloud/table/orders.ts';
+import { creditedCents } from '../../../cloud/table/receipts.ts';
 import { openLedger, openTable, type Table } from '../../../cloud/table/table.ts';
 import { type CreditAccount, lotSeconds } from '../../../domain/credits/account.ts';
 import { type PaymentProviderName, paymentProviders } from '../../../domain/payments/payments.ts';
@@ -148,6 +149,7 @@ class Storm implements AsyncDisposable {
     if (dice < 0.3) provider.pay(order);
     else if (dice < 0.37) provider.dawdle(order, this.random() < 0.5);
     else if (dice < 0.45) provider.fail(order);
+    else if (dice < 0.48) provider.refundPart?.(order, 0.05 + this.random() / 2);
     else if (dice < 0.5) provider.refund(order);
     else if (dice < 0.53) provider.dispute(order);
     else if (dice < 0.63) await this.#spendMinutes(person);
@@ -207,19 +209,25 @@ class Storm implements AsyncDisposable {
   }
 }
 
+type BookedHere = Readonly<Record<'provider' | 'status' | 'currency', string>> &
+  Readonly<Record<'cents' | 'granted' | 'takenBack' | 'creditedCents', number>> & {
+    /** The refunds of parts for which the ledger has a line, in order. */
+    readonly parts: readonly string[];
+  };
+
 /** What our books have of each order, with the lines of the ledger that follow from it. */
 async function ourBooks({ table, people }: Storm) {
-  const booked = new Map<
-    string,
-    { provider: string; status: string; currency: string; cents: number; granted: number; takenBack: number }
-  >();
+  const booked = new Map<string, BookedHere>();
   for (const { userId } of people) {
     const lines = await Array.fromAsync(linesOf(table, userId));
     const count = (key: string) => lines.filter((line) => line.key === key).length;
     for (const { orderId, provider, status, currency, priceCents: cents } of await ordersOfUser(table, userId, 5000)) {
       const source = `order#${orderId}`;
       const counted = { granted: count(`topup#${source}`), takenBack: count(`refund#${source}`) };
-      booked.set(orderId, { provider, status, currency, cents, ...counted });
+      const ofPart = `refund#${source}#`;
+      const parts = lines.flatMap(({ key }) => (key.startsWith(ofPart) ? [key.slice(ofPart.length)] : [])).sort();
+      const credited = await creditedCents(table, userId, orderId);
+      booked.set(orderId, { provider, status, currency, cents, ...counted, parts, creditedCents: credited });
     }
     // Nothing is granted but for an order.
     expect(lines.filter(({ kind, key }) => kind === 'topup' && !key.startsWith('topup#order#'))).toEqual([]);
@@ -228,6 +236,8 @@ async function ourBooks({ table, people }: Storm) {
   }
   return booked;
 }
+
+const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
 
 const unpaid = ['pending', 'failed', 'cancelled', 'expired'];
 
@@ -247,13 +257,18 @@ async function expectAgreement(storm: Storm): Promise<void> {
         expect(unpaid, which).toContain(here.status);
         continue;
       }
-      const { paidCents: cents, currency, isReturned } = there;
+      const { paidCents: cents, currency, isReturned, refunds } = there;
       if (isReturned) {
         expect(here, which).toMatchObject({ status: 'refunded', cents, currency, takenBack: 1 });
         expect(here.granted, which).toBeLessThanOrEqual(1);
-      } else expect(here, which).toMatchObject({ status: 'paid', cents, currency, granted: 1, takenBack: 0 });
+        // Without a receipt there is nothing to take back.
+        expect([0, cents], which).toContain(here.creditedCents);
+      } else {
+        const [parts, creditedCents] = [[...refunds.keys()].sort(), sum(refunds.values())];
+        const booked = { status: 'paid', cents, currency, granted: 1, takenBack: 0, parts, creditedCents };
+        expect(here, which).toMatchObject(booked);
+      }
     }
-    const sum = (values: Iterable<number>) => [...values].reduce((total, value) => total + value, 0);
     const kept = [...theirs.values()].filter(({ isReturned }) => !isReturned);
     const paid = [...ours.values()].filter(({ provider, status }) => provider === name && status === 'paid');
     expect(sum(paid.map(({ cents }) => cents))).toBe(sum(kept.map(({ paidCents }) => paidCents)));
