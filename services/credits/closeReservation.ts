@@ -1,10 +1,10 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
-import { type CreditAccount, holdSeconds, line } from '../../domain/credits/account.ts';
-import { close } from '../../domain/credits/operations.ts';
+import { type Booking, type CreditAccount, type Hold, holdSeconds, line } from '../../domain/credits/account.ts';
+import { close, takeBackLot } from '../../domain/credits/operations.ts';
 import { goodwillRefundsPerDay } from '../../domain/plans/catalogue.ts';
 import { bookOnce, type Decision } from './book.ts';
-import { closeKey, goodwillDayKey, goodwillFileKey, reserveKey } from './jobKeys.ts';
+import { closeKey, goodwillDayKey, goodwillFileKey, reserveKey, topUpRefundKey } from './jobKeys.ts';
 
 interface Job {
   readonly userId: string;
@@ -70,12 +70,31 @@ function closeReservation(
     if (!reserved?.hold) return { booking: emptyBooking(account, [closeKey(jobKey)]), result: 0 };
     const heldSeconds = holdSeconds(reserved.hold);
     const { usedSeconds, takes = [] } = await decide(now, heldSeconds);
-    const booking = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
+    const closing = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
+    const booking = await withoutRefunded(cloud, { userId, jobKey }, reserved.hold, closing);
     const entries = [...booking.entries, ...emptyLines(takes)];
     const charged = Math.min(usedSeconds, heldSeconds);
     const ends = { jobKey, startedAt: reserved.at, usedSeconds: charged, endedAt: now };
     return { booking: { ...booking, entries }, job: { ends }, result: charged };
   });
+}
+
+/** Takes back at once what returned to a top-up whose payment was refunded while the job held its minutes. */
+async function withoutRefunded(
+  { ledger }: Ledger,
+  { userId, jobKey }: Job,
+  { lots }: Hold,
+  closing: Booking,
+): Promise<Booking> {
+  let booking = closing;
+  for (const { id } of lots) {
+    const refundKey = topUpRefundKey(id);
+    if (!booking.account.lots.some((lot) => lot.id === id) || !(await getLedgerLine(ledger, userId, refundKey)))
+      continue;
+    const taken = takeBackLot(booking.account, id, `${refundKey}#${closeKey(jobKey)}`).booking;
+    booking = { account: taken.account, entries: [...booking.entries, ...taken.entries] };
+  }
+  return booking;
 }
 
 /**

@@ -130,6 +130,9 @@ test('after a storm of sixteen writers the balance is the sum of its lines, was 
 
   const lines = await Array.fromAsync(ledgerOfUser(table, userId));
   const balance = await getCredits(table, userId);
+  const refunded = new Set(lines.filter(({ kind }) => kind === 'refund').map(({ key }) => key));
+  const kept = balance.lots.filter(({ id }) => refunded.has(`refund#${id}`));
+  expect(kept, `${told}: top-ups that were refunded`).toEqual([]);
   expect(
     { plan: balance.planSeconds, topUp: lotSeconds(balance.lots), reserved: balance.reservedSeconds },
     told,

@@ -154,6 +154,7 @@ test('a refund takes back what is left and nothing that was used', async () => {
   expect(await bought(order)).toBe(0);
   expect(await statusOf(order)).toBe('refunded');
   await releaseSeconds(cloud, job);
+  expect(await bought(order), 'what the job held is taken back when it returns').toBe(0);
 });
 
 function raise(): never {
