@@ -14,6 +14,7 @@ export type { Seller } from '../domain/payments/receipt.ts';
 
 import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { Seller } from '../domain/payments/receipt.ts';
+import type { PlanPrices } from '../domain/plans/planPrice.ts';
 import type { TopUpPrices } from '../domain/plans/topUpPrices.ts';
 import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
@@ -35,6 +36,8 @@ export interface CloudConfig {
   readonly seller?: Seller;
   /** Prices of top-ups that the operator has set in place of the catalogue's. */
   readonly topUpPrices?: TopUpPrices;
+  /** The same of plans. */
+  readonly planPrices?: PlanPrices;
 }
 
 /** Available to every function: configuration, clock, id generator. */

@@ -1,5 +1,6 @@
 import type { Always, CloudConfig, Seller } from '../cloud/cloud.ts';
 import { newId } from '../cloud/id.ts';
+import { planPrices } from './planPrices.ts';
 import { variable } from './variable.ts';
 
 /** How to open each part of a cloud. */
@@ -13,6 +14,7 @@ const always: Makers<Always> = {
     ...(process.env.TOP_UP_PRICES && {
       topUpPrices: JSON.parse(process.env.TOP_UP_PRICES) as NonNullable<CloudConfig['topUpPrices']>,
     }),
+    ...(process.env.PLAN_PRICES && { planPrices: planPrices() }),
     ...(process.env.SELLER_NAME && { seller: sellerOf(process.env.SELLER_NAME, process.env.SELLER_ADDRESS) }),
   }),
   now: () => () => new Date(),

@@ -4,6 +4,7 @@ import { RetentionDays } from 'aws-cdk-lib/aws-logs';
 import type { Node } from 'constructs';
 import { type CheckoutProviderName, checkoutProviders } from '../api/checkoutProviders.ts';
 import { type JobName, jobSpecs } from '../api/jobs.ts';
+import { readPlanPrices } from '../api/planPrices.ts';
 import { type SocialProvider, socialProviders } from '../api/social.ts';
 import { readTopUpPrices } from '../api/topUpPrices.ts';
 
@@ -27,6 +28,7 @@ export interface Environment {
   readonly paypalPlans: string | undefined;
   /** Prices of top-ups in place of the catalogue's (docs/payments.md). */
   readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
+  readonly planPrices: ReturnType<typeof readPlanPrices> | undefined;
   /** Who sells, on receipts; `Otoji` without one. */
   readonly sellerName: string | undefined;
   /** The address of the seller, its lines divided by ` / `. */
@@ -84,7 +86,8 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     stripePublishableKey: readPublishableKey(text('stripePublishableKey')),
     checkouts: readCheckouts(text),
     paypalPlans: readPayPalPlans(text('paypalPlans'), text('paypal')),
-    topUpPrices: readPriceFile(text('topUpPrices')),
+    topUpPrices: readPriceFile('topUpPrices', text('topUpPrices'), readTopUpPrices),
+    planPrices: readPriceFile('planPrices', text('planPrices'), readPlanPrices),
     sellerName: text('sellerName'),
     sellerAddress: text('sellerAddress'),
     alarmEmail: text('alarmEmail'),
@@ -129,13 +132,17 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
   return Object.fromEntries(entries);
 }
 
-/** Reads the file that `-c topUpPrices` names, so that no wrong price is ever deployed. */
-function readPriceFile(path: string | undefined): Environment['topUpPrices'] {
+/** Reads the file that an option names, so that no wrong price is ever deployed. */
+function readPriceFile<Prices>(
+  option: string,
+  path: string | undefined,
+  read: (json: string) => Prices,
+): Prices | undefined {
   if (path === undefined) return undefined;
   try {
-    return readTopUpPrices(readFileSync(path, 'utf8'));
+    return read(readFileSync(path, 'utf8'));
   } catch (error) {
-    throw new Error(`-c topUpPrices=${path}: ${error instanceof Error ? error.message : 'unreadable'}`);
+    throw new Error(`-c ${option}=${path}: ${error instanceof Error ? error.message : 'unreadable'}`);
   }
 }
 

@@ -1,4 +1,5 @@
 import Stripe from 'stripe';
+import type { PlanPrices } from '../../domain/plans/planPrice.ts';
 import type { StripeSecrets } from './parameters.ts';
 
 /** Stripe as one installation reaches it. */
@@ -13,19 +14,22 @@ export interface OpenStripe {
   readonly client: Stripe;
   readonly environment: string;
   readonly webhookSecrets: readonly string[];
+  /** What the environment sets in place of the catalogue's prices. */
+  readonly planPrices?: PlanPrices;
 }
 
 interface Settings {
   /** Base address of Stripe's API. */
   readonly apiUrl: string;
   readonly environment: string;
+  readonly planPrices?: PlanPrices;
   readonly secrets: () => Promise<StripeSecrets | undefined>;
 }
 
 /** Written out, so that another version of Stripe's API is a change that can be seen. */
 const apiVersion = '2026-10-28.endive';
 
-export function openStripe({ apiUrl, environment, secrets }: Settings): StripeAccess {
+export function openStripe({ apiUrl, environment, planPrices = {}, secrets }: Settings): StripeAccess {
   let opened: { readonly client: Stripe; readonly secretKey: string } | undefined;
   return {
     environment,
@@ -33,7 +37,7 @@ export function openStripe({ apiUrl, environment, secrets }: Settings): StripeAc
       const read = await secrets();
       if (!read) return undefined;
       if (opened?.secretKey !== read.secretKey) opened = { client: connect(apiUrl, read.secretKey), ...read };
-      return { client: opened.client, environment, webhookSecrets: read.webhookSecrets };
+      return { client: opened.client, environment, planPrices, webhookSecrets: read.webhookSecrets };
     },
   };
 }

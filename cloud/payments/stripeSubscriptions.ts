@@ -15,12 +15,12 @@ export interface ReadSubscription {
 /** The product that stands for a plan on invoices. */
 export const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
 
-/** Prices are written out with each request: Stripe's list of prices cannot differ from our catalogue. */
-const priceOf = (environment: string, choice: PlanChoice) => ({
+/** Prices are written out with each request: Stripe's list of prices cannot differ from ours. */
+const priceOf = ({ environment, planPrices }: OpenStripe, choice: PlanChoice) => ({
   currency: 'usd',
   product: productOf(environment, choice.plan),
   recurring: { interval: choice.period === 'annual' ? ('year' as const) : ('month' as const) },
-  unit_amount: planPriceCents(choice),
+  unit_amount: planPriceCents(choice, planPrices),
 });
 
 async function ensureProduct({ client, environment }: OpenStripe, plan: PaidPlanName): Promise<void> {
@@ -50,7 +50,7 @@ export async function beginSubscription(
   const { id, latest_invoice: invoice } = await client.subscriptions.create(
     {
       customer,
-      items: [{ price_data: priceOf(environment, choice) }],
+      items: [{ price_data: priceOf(stripe, choice) }],
       ...(await reductionItems(stripe, reduction)),
       payment_behavior: 'default_incomplete',
       payment_settings: { payment_method_types: ['card'], save_default_payment_method: 'on_subscription' },
@@ -126,13 +126,13 @@ export async function previewChange(
   choice: PlanChoice,
   prorationDate: number,
 ): Promise<{ readonly dueCents: number; readonly currency: string }> {
-  const { client, environment } = stripe;
+  const { client } = stripe;
   await ensureProduct(stripe, choice.plan);
   const { id } = await itemOf(stripe, subscriptionId);
   const { amount_due, currency } = await client.invoices.createPreview({
     subscription: subscriptionId,
     subscription_details: {
-      items: [{ id, price_data: priceOf(environment, choice) }],
+      items: [{ id, price_data: priceOf(stripe, choice) }],
       proration_behavior: 'always_invoice',
       proration_date: prorationDate,
     },
@@ -168,7 +168,7 @@ export async function changeNow(stripe: OpenStripe, subscriptionId: string, aske
     const changed = await client.subscriptions.update(
       subscriptionId,
       {
-        items: [{ id: onlyItemOf(read).id, price_data: priceOf(environment, asked) }],
+        items: [{ id: onlyItemOf(read).id, price_data: priceOf(stripe, asked) }],
         ...(await reductionItems(stripe, asked.reduction)),
         proration_behavior: 'always_invoice',
         proration_date: asked.prorationDate,
@@ -225,20 +225,20 @@ async function voided(client: Stripe, invoice: string): Promise<boolean> {
  * what was to follow before is forgotten.
  */
 export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<void> {
-  const { client, environment } = stripe;
+  const { client } = stripe;
   const { plan: chosen, period } = choice;
   await ensureProduct(stripe, chosen);
   await release(stripe, now.subscriptionId);
   const item = await itemOf(stripe, now.subscriptionId);
   if (period !== now.period) {
     await client.subscriptions.update(now.subscriptionId, { cancel_at_period_end: false });
-    const prices = { now: priceOf(environment, now), next: priceOf(environment, choice) };
+    const prices = { now: priceOf(stripe, now), next: priceOf(stripe, choice) };
     return schedule(stripe, now.subscriptionId, item, prices, choice);
   }
   const { id, current_period_end: end } = item;
   const isOther = chosen !== now.plan;
   await client.subscriptions.update(now.subscriptionId, {
-    items: [{ id, price_data: priceOf(environment, { plan: chosen, period: now.period }) }],
+    items: [{ id, price_data: priceOf(stripe, { plan: chosen, period: now.period }) }],
     proration_behavior: 'none',
     cancel_at_period_end: false,
     metadata: { keptPlan: isOther ? now.plan : '', keptUntil: isOther ? String(end) : '' },

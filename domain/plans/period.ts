@@ -1,4 +1,5 @@
-export type BillingPeriod = 'monthly' | 'annual';
+export const billingPeriods = ['monthly', 'annual'] as const;
+export type BillingPeriod = (typeof billingPeriods)[number];
 
 /**
  * When a paid period begins, `count` periods after the first one: on the same day of the month, or on the last day of a

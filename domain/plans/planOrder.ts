@@ -1,6 +1,5 @@
 import type { PaidPlanName } from './catalogue.ts';
 import { type BillingPeriod, periodStart } from './period.ts';
-import { planPriceCents } from './planPrice.ts';
 import { changeTo, type Subscription } from './subscription.ts';
 
 /** A plan that is ordered at a provider to whose page the person is sent. What it costs is fixed when it is placed. */
@@ -65,12 +64,14 @@ export type Replacement = Pick<PlanOrder, 'dueCents' | 'startsAt' | 'replaces'>;
 /**
  * What comes in place of a paid subscription whose provider cannot change or resume it: a larger plan or a year begin at
  * once, for the price less what is left of the paid one; a smaller plan, or the same one after it was cancelled, begin
- * when what is paid ends, and cost nothing before. Null for what cannot follow.
+ * when what is paid ends, and cost nothing before. Null for what cannot follow. `paidCents`: what a period of the paid one
+ * costs, which may be another price than that of today.
  */
 export function replacementOf(
   now: Subscription,
   chosen: { readonly plan: PaidPlanName; readonly period: BillingPeriod },
   at: Date,
+  prices: { readonly paidCents: number; readonly chosenCents: number },
 ): Replacement | null {
   const { subscriptionId, paidUntil, plan, period } = now;
   const isSame = chosen.plan === plan && chosen.period === period;
@@ -84,9 +85,8 @@ export function replacementOf(
     Math.round(
       (cents * (until.getTime() - at.getTime())) / (until.getTime() - periodStart(until, period, -1).getTime()),
     );
-  const paidPrice = planPriceCents(now);
-  const unused = Math.min(share(paidPrice), paidPrice);
-  const price = planPriceCents(chosen);
+  const { paidCents, chosenCents: price } = prices;
+  const unused = Math.min(share(paidCents), paidCents);
   if (chosen.period === period)
     return { dueCents: Math.min(share(price), price) - unused, startsAt: paidUntil, replaces };
   return { dueCents: price - unused, startsAt: periodStart(at, chosen.period, 1).toISOString(), replaces };

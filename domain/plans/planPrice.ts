@@ -9,9 +9,12 @@ export interface PlanChoice {
   readonly period: BillingPeriod;
 }
 
-/** What a period of a plan costs by the catalogue, in cents. */
-export const planPriceCents = ({ plan, period }: PlanChoice): number =>
-  period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents;
+/** Prices of plans that an environment sets in place of the catalogue's, in cents. */
+export type PlanPrices = Readonly<Partial<Record<PaidPlanName, Readonly<Partial<Record<BillingPeriod, number>>>>>>;
+
+/** What a period of a plan costs, in cents. Every price of a plan that is shown or charged comes from here. */
+export const planPriceCents = ({ plan, period }: PlanChoice, set: PlanPrices = {}): number =>
+  set[plan]?.[period] ?? (period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents);
 
 /**
  * What is left of a price, or of the difference to a larger plan, after a code; never less than can be charged. The same

@@ -72,6 +72,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
       ...(props.seesNetwork && { EDGE_SECRET: context.edgeSecret }),
+      ...(context.environment.planPrices && { PLAN_PRICES: JSON.stringify(context.environment.planPrices) }),
       ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
       ...granted.environment,
     },

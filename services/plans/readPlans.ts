@@ -1,10 +1,12 @@
 import type { Reply } from '../../api/route.ts';
 import type { plans as routes } from '../../api/routes/plans.ts';
-import type { CloudReader } from '../../cloud/cloud.ts';
+import type { CloudConfig, CloudReader } from '../../cloud/cloud.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
-import { annualPriceCents, type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
+import { type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
 import { countries } from '../../domain/plans/countries.ts';
-import { type Prices, planCurrency } from '../../domain/plans/currencies.ts';
+import { planCurrency } from '../../domain/plans/currencies.ts';
+import type { BillingPeriod } from '../../domain/plans/period.ts';
+import { planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import { minutesPerPoint, topUp } from '../../domain/plans/topUp.ts';
 import { topUpPricesOf } from '../../domain/plans/topUpPrices.ts';
@@ -29,7 +31,7 @@ export async function readPlans(
   return {
     countryCode,
     localCurrency: countryCode ? countries[countryCode].currency : planCurrency,
-    plans: planNames.map((name) => presentPlan(plans[name], topUpPricesOf(name, cloud.config.topUpPrices))),
+    plans: planNames.map((name) => presentPlan(plans[name], cloud.config)),
     topUp: { minutesPerUnit: minutesPerPoint(secondsPerPoint), ...quantities },
     balance: presentBalance(allowance, cloud.now()),
     lots: presentLots(allowance.credits),
@@ -55,12 +57,15 @@ function pendingChangeOf({
   return next && { from: plan, to: next, period: nextPeriod, at };
 }
 
-function presentPlan(plan: Plan, topUpPriceCents: Prices): Offer['plans'][number] {
-  const { monthlyPriceCents, ...rest } = plan;
+function presentPlan(plan: Plan, { topUpPrices, planPrices }: CloudConfig): Offer['plans'][number] {
+  const { name } = plan;
+  const price = (period: BillingPeriod) => ({
+    USD: name === 'free' ? 0 : planPriceCents({ plan: name, period }, planPrices),
+  });
   return {
-    ...rest,
-    topUpPriceCents,
-    monthlyPriceCents: { USD: monthlyPriceCents },
-    annualPriceCents: { USD: annualPriceCents(plan) },
+    ...plan,
+    topUpPriceCents: topUpPricesOf(name, topUpPrices),
+    monthlyPriceCents: price('monthly'),
+    annualPriceCents: price('annual'),
   };
 }

@@ -9,6 +9,7 @@ import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
 import { planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { AccessTo } from '../access/access.ts';
+import { payPalPrices } from './payPalPlan.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
@@ -55,7 +56,7 @@ export const presentPlanOrder = (order: PlanOrder, status: SubscriptionStatus): 
 async function place(cloud: PlanOrderParts, userId: string, orderId: string, wish: Wish): Promise<PlanOrder> {
   const { plan, period } = wish;
   const order: PlanOrder = {
-    ...{ orderId, userId, plan, period, priceCents: planPriceCents({ plan, period }) },
+    ...{ orderId, userId, plan, period, priceCents: planPriceCents({ plan, period }, cloud.config.planPrices) },
     ...(await termsOf(cloud, userId, wish)),
     createdAt: cloud.now().toISOString(),
   };
@@ -67,12 +68,14 @@ async function place(cloud: PlanOrderParts, userId: string, orderId: string, wis
 
 async function termsOf(cloud: PlanOrderParts, userId: string, { plan, period, at }: Wish): Promise<Replacement> {
   const before = await getSubscription(cloud.ledger, userId);
-  if (!before || !isLive(before)) return { dueCents: planPriceCents({ plan, period }), startsAt: null, replaces: null };
+  if (!before || !isLive(before))
+    return { dueCents: planPriceCents({ plan, period }, cloud.config.planPrices), startsAt: null, replaces: null };
   if (before.paypalOrderId === undefined) throw new Refusal('subscription.exists');
   const shownMs = Date.parse(at ?? '');
   const ageMs = cloud.now().getTime() - shownMs;
   if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');
-  const terms = replacementOf(before, { plan, period }, new Date(shownMs));
+  const prices = await payPalPrices({ ...cloud, table: cloud.ledger }, before, { plan, period });
+  const terms = replacementOf(before, { plan, period }, new Date(shownMs), prices);
   if (!terms) throw new Refusal('plan.unchangeable');
   return terms;
 }

@@ -16,7 +16,7 @@ import { requireStripe } from '../payments/requireStripe.ts';
 import { quotePlan } from './quotePlan.ts';
 
 type Route = typeof routes.createSubscription;
-type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table' | 'now'>;
+type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table' | 'now' | 'config'>;
 
 const maxAttempts = 10;
 

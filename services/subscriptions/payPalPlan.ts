@@ -1,10 +1,13 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import { getPlanOrder } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import type { PaidPlanName } from '../../domain/plans/catalogue.ts';
 import { planCurrency } from '../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../domain/plans/period.ts';
 import { replacementOf } from '../../domain/plans/planOrder.ts';
+import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
+import type { Subscription } from '../../domain/plans/subscription.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
@@ -13,19 +16,33 @@ import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
  * @throws Refusal `plan.unchangeable`
  */
 export async function quotePayPalPlan(
-  { table, now }: Pick<CloudReader, 'table' | 'now'>,
+  cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   userId: string,
   chosen: { readonly plan: PaidPlanName; readonly period: BillingPeriod },
 ) {
-  const subscription = await getSubscription(table, userId);
+  const subscription = await getSubscription(cloud.table, userId);
   if (!subscription?.paypalOrderId || !isLive(subscription)) return undefined;
-  const at = new Date(Math.floor(now().getTime() / 1000) * 1000);
-  const terms = replacementOf(subscription, chosen, at);
+  const at = new Date(Math.floor(cloud.now().getTime() / 1000) * 1000);
+  const terms = replacementOf(subscription, chosen, at, await payPalPrices(cloud, subscription, chosen));
   if (!terms) throw new Refusal('plan.unchangeable');
   const isNow = terms.replaces?.kept === null;
   const { dueCents } = terms;
   const price = { dueCents, listCents: dueCents, discount: null, currency: planCurrency };
   return { isNow, ...price, at: isNow ? at.toISOString() : subscription.paidUntil };
+}
+
+/** What a period of a plan that is paid by PayPal costs by its order, and what the chosen one costs today. */
+export async function payPalPrices(
+  { table, config }: Pick<CloudReader, 'table' | 'config'>,
+  paid: Subscription,
+  chosen: PlanChoice,
+): Promise<{ readonly paidCents: number; readonly chosenCents: number }> {
+  const order = paid.paypalOrderId === undefined ? undefined : await getPlanOrder(table, paid.paypalOrderId);
+  const { planPrices } = config;
+  return {
+    paidCents: order?.priceCents ?? planPriceCents(paid, planPrices),
+    chosenCents: planPriceCents(chosen, planPrices),
+  };
 }
 
 /**

@@ -5,6 +5,7 @@ import { type PlanChoice, planPriceCents, reducedCents } from '../../domain/plan
 import { findDiscount } from '../payments/findDiscount.ts';
 
 type Parts = Pick<CloudReader, 'table' | 'now'>;
+type PricedParts = Parts & Pick<CloudReader, 'config'>;
 
 /** What is to be paid, and how it comes from the list price. */
 export interface PlanQuote {
@@ -15,8 +16,11 @@ export interface PlanQuote {
 }
 
 /** What the first payment for a plan comes to. @throws Refusal `discount.missing` */
-export const quotePlan = (cloud: Parts, choice: PlanChoice, discountCode: string | undefined): Promise<PlanQuote> =>
-  quote(cloud, planPriceCents(choice), discountCode);
+export const quotePlan = (
+  cloud: PricedParts,
+  choice: PlanChoice,
+  discountCode: string | undefined,
+): Promise<PlanQuote> => quote(cloud, planPriceCents(choice, cloud.config.planPrices), discountCode);
 
 /** What is left of a price, or of a difference between two plans, after a code. @throws Refusal `discount.missing` */
 export async function quote(

@@ -12,7 +12,7 @@ type Route = typeof routes.readPlanDifference;
 
 /** What a change of the plan costs, and when it begins. @throws Refusal `plan.unchangeable` or `discount.missing` */
 export async function readPlanDifference(
-  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now' | 'config'>,
   { user }: AccessTo<Route>,
   { planId, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {

@@ -9,7 +9,7 @@ type Route = typeof routes.readPlanDiscount;
 
 /** What the first payment for a plan comes to with a code. @throws Refusal `discount.missing` */
 export async function readPlanDiscount(
-  cloud: Pick<CloudReader, 'table' | 'now'>,
+  cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   _access: AccessTo<Route>,
   { plan, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {

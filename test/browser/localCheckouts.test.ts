@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { forEachPayer, minutesBoughtBy } from '../kit/payer.ts';
+import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid in rupiah at the local DOKU and in pesos at the local Dragonpay. */
 
@@ -24,10 +25,7 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
 const pay = (title: string) => press(payment.page.go.replace('{{provider}}', title));
 
-const minutesBought = async () => {
-  const { lots } = await person.client.readPlans({});
-  return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
-};
+const minutesBought = () => minutesBoughtBy(person);
 
 async function choose(country: string): Promise<void> {
   await page.getByRole('combobox', { name: payment.country.label }).click();
@@ -42,17 +40,9 @@ async function goToProvider({ code, title }: (typeof providers)[number]): Promis
   await page.getByRole('heading', { name: `${title} of this machine` }).waitFor();
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+forEachPayer((payer) => {
+  ({ browser, person, context, page, complaints } = payer);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 describe.each(providers)('a person who pays from the country of $title', (provider) => {
   const { name, title, code, country, total } = provider;

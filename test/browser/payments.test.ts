@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { readPdf } from '../kit/paper.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { forEachPayer, minutesBoughtBy, paymentsOf, typeCard } from '../kit/payer.ts';
+import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
 
@@ -24,40 +25,22 @@ const dialog = (name: string) => page.getByRole('dialog', { name });
 const payButton = () => page.getByRole('button', { name: /^Pay / });
 const bank = () => page.frameLocator('iframe[title="Bank authentication"]');
 
-async function typeCard(number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
-  await fields.getByLabel('Card number').fill(number);
-  await fields.getByLabel('Expiry date').fill('08 / 31');
-  await fields.getByLabel('Security code').fill('123');
-}
-
 async function payWith(number: string): Promise<void> {
-  await typeCard(number);
+  await typeCard(page, number);
   await payButton().click();
 }
 
-const minutesBought = async () => {
-  const { lots } = await person.client.readPlans({});
-  return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
-};
-const statuses = async () => (await person.client.listCharges({ limit: 10 })).charges.map(({ status }) => status);
+const minutesBought = () => minutesBoughtBy(person);
+const statuses = () => paymentsOf(person);
 
 /** The operator gives the money of a payment back; its receipt's address ends in the id of the charge. */
 async function refundAtStripe(receiptUrl: string): Promise<void> {
   await page.request.post(`${origin}/_local/stripe/charges/${receiptUrl.split('/').at(-1)}/refund`);
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+forEachPayer((payer) => {
+  ({ browser, person, context, page, complaints } = payer);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 describe('a person who buys additional minutes', () => {
   it('chooses how many, pays by card, and finds them and the payment on their account', async () => {
@@ -66,7 +49,7 @@ describe('a person who buys additional minutes', () => {
     await quantity.press('ArrowUp');
     const units = Number(await quantity.inputValue());
     await page.getByRole('link', { name: plan.topUp.pay }).click();
-    await typeCard(pays);
+    await typeCard(page, pays);
     await keepPicture(page, 'payment-card');
     expect(await findBarriers(page)).toEqual([]);
     await payButton().click();
@@ -131,7 +114,7 @@ describe('a person who buys additional minutes', () => {
   it('whose tab was closed right after paying is told that the minutes arrived', async () => {
     await go('plan/payment?quantity=4');
     await page.route('**/completed', () => undefined);
-    await typeCard(pays);
+    await typeCard(page, pays);
     const asked = page.waitForRequest(/completed$/);
     await payButton().click();
     await asked;
@@ -174,10 +157,10 @@ describe('a person who buys additional minutes', () => {
   it('saves a card without paying, as its bank asks, and says who pays with it', async () => {
     await go('billing');
     await page.getByRole('button', { name: billing.cards.add }).click();
-    await typeCard(declines);
+    await typeCard(page, declines);
     await dialog(billing.cards.addTitle).getByRole('button', { name: billing.cards.save }).click();
     await page.getByText(payment.failed.reasons.card_declined).waitFor();
-    await typeCard(asksBank);
+    await typeCard(page, asksBank);
     await dialog(billing.cards.addTitle).getByRole('button', { name: billing.cards.save }).click();
     await bank().getByRole('button', { name: 'Fail' }).click();
     await page.getByText(billing.cards.cancelled).waitFor();

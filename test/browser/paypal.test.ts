@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { forEachPayer, minutesBoughtBy, paymentsOf } from '../kit/payer.ts';
+import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid on the page of the local PayPal. */
 
@@ -28,23 +29,12 @@ async function goToPayPal(): Promise<void> {
   await page.getByRole('heading', { name: 'PayPal of this machine' }).waitFor();
 }
 
-const minutesBought = async () => {
-  const { lots } = await person.client.readPlans({});
-  return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
-};
-const statuses = async () => (await person.client.listCharges({ limit: 10 })).charges.map(({ status }) => status);
+const minutesBought = () => minutesBoughtBy(person);
+const statuses = () => paymentsOf(person);
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+forEachPayer((payer) => {
+  ({ browser, person, context, page, complaints } = payer);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 describe('a person who pays by PayPal', () => {
   it('chooses it, pays there, comes back, and finds the minutes, the payment and its receipt', async () => {

@@ -1,9 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
-import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
-import { catalogues } from '../kit/catalogues.ts';
+import { describe, expect, inject, it } from 'vitest';
+import { keepPicture } from '../kit/browser.ts';
+import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { forEachPayer } from '../kit/payer.ts';
+import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Plans that are paid by PayPal: the person agrees on the local PayPal's page, and comes back. */
 
@@ -20,8 +21,6 @@ let complaints: string[];
 
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click();
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
 const toPayPal = filled(payment.page.go, { provider: 'PayPal' });
 const planNow = async () => (await person.client.readPlans({})).balance.plan;
 const subscriptionNow = async () => (await person.client.readPlans({})).subscription;
@@ -40,17 +39,9 @@ async function subscribe(): Promise<void> {
   await dialog(payment.paid.title).waitFor();
 }
 
-beforeAll(async () => {
-  browser = await launchBrowser();
+forEachPayer((payer) => {
+  ({ browser, person, context, page, complaints } = payer);
 });
-afterAll(() => browser.close());
-beforeEach(async () => {
-  person = await newPerson(origin);
-  context = await openAs(browser, origin, person);
-  page = await context.newPage();
-  complaints = hearComplaints(page);
-});
-afterEach(() => context.close());
 
 describe('a person who pays a plan by PayPal', () => {
   it('sees what is charged, agrees there, and has the plan and its minutes', async () => {

@@ -1,8 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
-import { catalogues } from '../kit/catalogues.ts';
+import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { typeCard } from '../kit/payer.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 import { putDiscount } from '../kit/plan.ts';
 
@@ -13,8 +14,6 @@ const asksEachTime = '4000 0027 6000 3184';
 
 let browser: Browser;
 
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
 const answer = (page: Page, said: 'Complete' | 'Fail') =>
   page.frameLocator('iframe[title="Bank authentication"]').getByRole('button', { name: said }).click();
 
@@ -41,10 +40,7 @@ describe.each([
     };
 
     await page.goto(`${origin}/${locale}/me/user-account/plan/payment?plan=starter&period=monthly`);
-    const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
-    await fields.getByLabel('Card number').fill(asksEachTime);
-    await fields.getByLabel('Expiry date').fill('08 / 31');
-    await fields.getByLabel('Security code').fill('123');
+    await typeCard(page, asksEachTime);
     await apply(page);
     await page.getByText(filled(payment.summary.fullPrice.monthly, { price: kept }), { exact: false }).waitFor();
     await keepPicture(page, `plan-code-${locale}-${width}`);

@@ -1,8 +1,9 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
-import { catalogues } from '../kit/catalogues.ts';
+import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { typeCard } from '../kit/payer.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 /** A plan from the first payment to its end, at the local Stripe. Each step goes on where the one before ended. */
@@ -19,8 +20,6 @@ let complaints: string[];
 const go = (to: string) => page.goto(`${origin}/en/me/user-account/${to}`);
 const dialog = (name: string | RegExp) => page.getByRole('dialog', { name });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
-const filled = (text: string, values: Readonly<Record<string, string>>) =>
-  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
 const balance = async () => (await person.client.readPlans({})).balance;
 
 beforeAll(async () => {
@@ -36,10 +35,7 @@ describe('a person on the free plan', () => {
     await go('plan');
     await page.getByRole('link', { name: filled(plan.choose.subscribeNamed, { name: 'Starter' }) }).click();
     await page.getByText(payment.summary.renewed).waitFor();
-    const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
-    await fields.getByLabel('Card number').fill('4242 4242 4242 4242');
-    await fields.getByLabel('Expiry date').fill('08 / 31');
-    await fields.getByLabel('Security code').fill('123');
+    await typeCard(page, '4242 4242 4242 4242');
     await keepPicture(page, 'plan-payment');
     expect(await findBarriers(page)).toEqual([]);
     await button('Pay $9.99').click();

@@ -120,6 +120,10 @@ export const catalogues = {
   },
 } as const;
 
+/** A text of the interface with its values put in. */
+export const filled = (text: string, values: Readonly<Record<string, string>>): string =>
+  text.replaceAll(/{{(\w+)}}/g, (_, name: string) => values[name] ?? '');
+
 export type Words = (typeof catalogues)[Locale];
 
 interface Tree {

@@ -93,6 +93,7 @@ describe('the options', () => {
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],
+    [{ planPrices: 'README.md' }, '-c planPrices=README.md: it is not JSON'],
     [{ topUpPrices: 'README.md' }, '-c topUpPrices=README.md: it is not JSON'],
     [{ mailFrom: 'Otoji <no-reply@otoji.example>' }, 'is no address'],
   ])('are refused when wrong: %o', (context: Readonly<Record<string, string>>, message) => {

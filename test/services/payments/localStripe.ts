@@ -1,4 +1,5 @@
 import { openStripe, type StripeAccess } from '../../../cloud/payments/stripe.ts';
+import type { PlanPrices } from '../../../domain/plans/planPrice.ts';
 import { type ServedStripe, secretKey, servedStripe } from '../../local/kit/servedStripe.ts';
 
 export interface LocalStripe extends ServedStripe {
@@ -6,8 +7,8 @@ export interface LocalStripe extends ServedStripe {
 }
 
 /** Stripe as the local cloud plays it, and how the installation `dev` reaches it. */
-export async function givenLocalStripe(): Promise<LocalStripe> {
+export async function givenLocalStripe(planPrices: PlanPrices = {}): Promise<LocalStripe> {
   const local = await servedStripe();
   const secrets = async () => ({ secretKey, webhookSecrets: ['whsec_of_these_tests'] });
-  return { ...local, stripe: openStripe({ apiUrl: local.url, environment: 'dev', secrets }) };
+  return { ...local, stripe: openStripe({ apiUrl: local.url, environment: 'dev', planPrices, secrets }) };
 }

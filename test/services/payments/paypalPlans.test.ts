@@ -297,6 +297,18 @@ describe('a second plan', () => {
     expect(salesOf(next.ref).map(({ amount }) => amount.value)).toEqual(['40.00']);
   });
 
+  test('is replaced for today’s price less what was paid, where prices have changed meanwhile', async () => {
+    const { person } = await subscribed();
+    const planPrices = { starter: { monthly: 1500 }, professional: { monthly: 6000 } };
+    const today = { ...cloud, config: { ...config, planPrices } };
+    const shown = await readPlanDifference(today, person, { planId: 'professional', period: 'monthly' });
+    expect(shown.dueCents).toBe(6000 - 999);
+    const wish = { requestId: 'repriced', plan: 'professional' as const, period: 'monthly' as const };
+    const placed = await createPayPalSubscription(today, person, { ...wish, locale: 'en', at: shown.at });
+    expect(placed.totalPriceCents).toBe(shown.dueCents);
+    expect((await getPlanOrder(cloud.table, placed.orderId))?.priceCents).toBe(6000);
+  });
+
   test('that is smaller, or takes a cancellation back, begins when what is paid ends and costs nothing before', async () => {
     const { person, ref } = await subscribed('standard');
     const shown = await readPlanDifference(cloud, person, { planId: 'starter', period: 'monthly' });

@@ -65,6 +65,20 @@ const taken = (subscriptionId: string) => {
 
 const monthly = (plan: PlanChoice['plan']): PlanChoice => ({ plan, period: 'monthly' });
 
+test('a plan costs what the environment sets: shown, with a code, and charged', async () => {
+  const planPrices = { starter: { monthly: 1200 } };
+  await using priced = await givenLocalStripe(planPrices);
+  const there = { ...cloud, stripe: priced.stripe, config: { ...config, planPrices } };
+  const person = await given.aPerson();
+  const shown = await readPlanDiscount(there, person, { ...monthly('starter'), discountCode: 'spring' });
+  expect(shown).toMatchObject({ listPriceCents: 1200, totalPriceCents: 1020 });
+  const begun = await createSubscription(there, person, { requestId: request(), ...monthly('starter') });
+  await priced.confirm(begun.clientSecret, '4242424242424242');
+  await completeSubscription(there, person, { subscriptionId: begun.subscriptionId });
+  const { customer } = priced.subscriptions.get(begun.subscriptionId);
+  expect(priced.book.charges.tagged(customer).map(({ amount }) => amount)).toEqual([1200]);
+});
+
 describe('a discount code on a plan', () => {
   test.each([
     [monthly('starter'), 'spring', 849],

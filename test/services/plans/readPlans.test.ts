@@ -21,6 +21,20 @@ test('the plans have their prices by currency, a year for the price of ten month
   expect(topUp).toEqual({ minutesPerUnit: 30, minQuantity: 1, maxQuantity: 40, stepQuantity: 1, validDays: 180 });
 });
 
+test('the prices of plans are those that the environment sets, and else those of the catalogue', async () => {
+  const prices = { starter: { monthly: 1200, annual: 12_000 }, standard: { annual: 21_000 } };
+  const set = { ...cloud, config: { ...cloud.config, planPrices: prices } };
+  const { plans } = await readPlans(set, await given.aPerson());
+  expect(
+    plans.map(({ name, monthlyPriceCents, annualPriceCents }) => [name, monthlyPriceCents.USD, annualPriceCents.USD]),
+  ).toEqual([
+    ['free', 0, 0],
+    ['starter', 1200, 12_000],
+    ['standard', 1999, 21_000],
+    ['professional', 4999, 49_990],
+  ]);
+});
+
 test('the prices of additional minutes are those that the environment sets, and else those of the catalogue', async () => {
   const prices = { free: { IDR: 52_000_00 }, standard: { USD: 240 } };
   const set = { ...cloud, config: { ...cloud.config, topUpPrices: prices } };

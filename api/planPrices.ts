@@ -1,0 +1,35 @@
+import * as z from 'zod';
+import { type PaidPlanName, paidPlanNames } from '../domain/plans/catalogue.ts';
+import { leastCharge, planCurrency } from '../domain/plans/currencies.ts';
+import { billingPeriods } from '../domain/plans/period.ts';
+import { type PlanPrices, planPriceCents } from '../domain/plans/planPrice.ts';
+import { priceIn, readPrices } from './priceFile.ts';
+
+const price = priceIn(planCurrency).refine(
+  (cents) => cents >= leastCharge(planCurrency),
+  'no card is charged so little',
+);
+
+const plan = z.strictObject({ monthly: price.optional(), annual: price.optional() });
+
+/** A larger plan costs more: a change to it is charged the difference. */
+const file = z
+  .strictObject({ starter: plan.optional(), standard: plan.optional(), professional: plan.optional() } satisfies Record<
+    PaidPlanName,
+    unknown
+  >)
+  .superRefine((set, { addIssue }) => {
+    for (const period of billingPeriods) {
+      const cents = paidPlanNames.map((name) => planPriceCents({ plan: name, period }, set as PlanPrices));
+      const at = cents.findIndex((one, index) => index > 0 && one <= (cents[index - 1] ?? 0));
+      const name = paidPlanNames[at];
+      if (name)
+        addIssue({ code: 'custom', path: [name, period], message: 'a larger plan costs more than a smaller one' });
+    }
+  });
+
+/**
+ * Reads the prices of plans that an environment sets, in US dollars: JSON by plan and period, of which whatever is missing
+ * keeps the catalogue's price. @throws Error that names what is wrong and where
+ */
+export const readPlanPrices = (json: string): PlanPrices => readPrices(file, json) as PlanPrices;

@@ -1,0 +1,49 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { hearComplaints, launchBrowser } from './browser.ts';
+import { type NewPerson, newPerson, openAs } from './person.ts';
+
+/** A new person who pays, in a context of the browser. */
+export interface Payer {
+  readonly browser: Browser;
+  readonly person: NewPerson;
+  readonly context: BrowserContext;
+  readonly page: Page;
+  readonly complaints: string[];
+}
+
+/** Gives each test of a file its own payer. */
+export function forEachPayer(use: (payer: Payer) => void): void {
+  let browser: Browser;
+  let context: BrowserContext;
+  beforeAll(async () => {
+    browser = await launchBrowser();
+  });
+  afterAll(() => browser.close());
+  beforeEach(async () => {
+    const origin = inject('origin');
+    const person = await newPerson(origin);
+    context = await openAs(browser, origin, person);
+    const page = await context.newPage();
+    use({ browser, person, context, page, complaints: hearComplaints(page) });
+  });
+  afterEach(() => context.close());
+}
+
+/** Fills the fields of a card, which are in a frame of the provider. */
+export async function typeCard(page: Page, number: string): Promise<void> {
+  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  await fields.getByLabel('Card number').fill(number);
+  await fields.getByLabel('Expiry date').fill('08 / 31');
+  await fields.getByLabel('Security code').fill('123');
+}
+
+/** How many additional minutes a person has. */
+export async function minutesBoughtBy({ client }: NewPerson): Promise<number> {
+  const { lots } = await client.readPlans({});
+  return lots.reduce((sum, { seconds }) => sum + seconds / 60, 0);
+}
+
+/** What became of a person's payments, the latest first. */
+export const paymentsOf = async ({ client }: NewPerson) =>
+  (await client.listCharges({ limit: 10 })).charges.map(({ status }) => status);
