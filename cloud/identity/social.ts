@@ -1,5 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { failed, type Outcome, ok } from '../outcome.ts';
+import { challengeOf } from '../proofKey.ts';
 import { readClaims } from './claims.ts';
 import type { Session } from './identity.ts';
 
@@ -54,8 +55,7 @@ export function authorizeUrl(
     scope: scopes,
     redirect_uri: redirectUri,
     state,
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
+    ...challengeOf(verifier),
   });
   return `${domain}/oauth2/authorize?${query}`;
 }

@@ -1,4 +1,5 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
+import { challengeOf } from '../proofKey.ts';
 import { googleErrorOf } from './googleError.ts';
 import type { YouTube } from './youtube.ts';
 
@@ -29,8 +30,7 @@ export function consentUrl(youtube: YouTube, redirectUri: string, { state, verif
     state,
     access_type: 'offline',
     prompt: 'consent',
-    code_challenge: createHash('sha256').update(verifier).digest('base64url'),
-    code_challenge_method: 'S256',
+    ...challengeOf(verifier),
   });
   return `${youtube.accountsUrl}/o/oauth2/v2/auth?${query}`;
 }
