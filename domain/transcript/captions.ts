@@ -10,6 +10,7 @@ import { splitPassages } from './passages.ts';
 import type { SpokenWord, Transcript } from './read.ts';
 import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
+import { keepWithinShots } from './shots.ts';
 import { type Said, withoutMarks, withSpacedMarks } from './spacedMarks.ts';
 import { settleTimes } from './times.ts';
 
@@ -20,6 +21,8 @@ export interface CaptioningOptions {
   readonly newId: () => string;
   /** What the rules ask of gaps and reading speed; without it, captions are only kept apart. */
   readonly rhythm?: Rhythm;
+  /** The first instant of each shot but the first, in order: silence in another shot is left alone. */
+  readonly shotsMs?: readonly number[];
   /** Writes 、 and 。 as blanks, as the rules of some broadcasters ask in Japanese (see `spacedMarks.ts`). */
   readonly hasSpacedMarks?: boolean;
   /** Snaps times to frames; without it, times are in milliseconds. */
@@ -43,7 +46,7 @@ const readableMs = 5000 / 6;
  */
 export function captionsFromTranscript(transcript: Transcript, given: CaptioningOptions): Captioned {
   const options = { ...given, limits: given.limits ?? presetLimits('default', given.language) };
-  const { language, limits, rhythm, frameRate: rate = null } = options;
+  const { language, limits, rhythm, shotsMs = [], frameRate: rate = null } = options;
   const { min, max } = ticksWithin(limits, rate);
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
   const room = roomOf(transcript.words, rate);
@@ -55,8 +58,9 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
     return cutPassage(passage, options.limits, time).map(([from, to]) => createCaption(passage, from, to, options));
   });
   const settled = settleTimes(captions, { ticks: { min: readable, max }, limits, rate });
-  const timed = rhythm ? keepRhythm(settled, rhythm, { language, limits, rate, min: readable, max }) : settled;
-  return { captions: timed, speakers: nameSpeakers(captions) };
+  const grid = { language, limits, rate, min: readable, max };
+  const timed = rhythm ? keepWithinShots(keepRhythm(settled, rhythm, grid), shotsMs, rhythm, grid) : settled;
+  return { captions: [...timed], speakers: nameSpeakers(captions) };
 }
 
 /** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */

@@ -1,11 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getBytes } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
-import { readShotList } from '../../domain/media/shots.ts';
 import { errorsWithin } from '../../domain/quality/errorsWithin.ts';
 import { qualityProfile } from '../../domain/quality/profile.ts';
 import type { Section } from '../../domain/sections/sections.ts';
+import { readShots } from '../files/readShots.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
 
 type Reads = Pick<CloudReader, 'table' | 'media'>;
@@ -23,16 +22,11 @@ export async function requireNoErrors(
   const { videoId, subtitleId, rules = 'default' } = file;
   const [loaded, shotsMs] = await Promise.all([
     subtitleId ? loadDocument(cloud, { videoId, subtitleId }) : undefined,
-    shotsOf(cloud, file),
+    readShots(cloud, file),
   ]);
   if (!loaded) return undefined;
   const { checks } = loaded.document.settings;
   const profile = qualityProfile(checks.rules ?? rules, {}, null, shotsMs, checks.audience);
   if (errorsWithin(loaded.document, profile, sections).length > 0) throw new Refusal('section.errors');
   return loaded.revision;
-}
-
-async function shotsOf({ media }: Reads, { shotsKey }: FileItem): Promise<readonly number[]> {
-  if (!shotsKey) return [];
-  return readShotList(JSON.parse(new TextDecoder().decode(await getBytes(media, shotsKey)))) ?? [];
 }

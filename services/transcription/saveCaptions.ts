@@ -15,6 +15,7 @@ import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
 import { goesOn } from '../../domain/runs/run.ts';
 import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { heardLanguage, readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
+import { readShots } from '../files/readShots.ts';
 import { type Fields, RunFailure } from '../runs/progress.ts';
 import { abandon } from '../runs/stored.ts';
 import { createSubtitles } from '../subtitles/createSubtitles.ts';
@@ -44,7 +45,8 @@ async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   if (language === undefined) throw new RunFailure('language.unsupported', 'of the language that was identified');
   const settings = settingsFor(file, owner, language);
   const fields = { language, ...(isSilent && { subtitleId: runName(run) }) };
-  await save(cloud, run, toSnapshot(transcript, language, settings), fields);
+  const shotsMs = await readShots(cloud, file);
+  await save(cloud, run, toSnapshot(transcript, language, settings, shotsMs), fields);
   if (isSilent) throw new RunFailure('speech.none');
 }
 
@@ -84,13 +86,18 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
  * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A repeated task
  * creates the same document, byte for byte.
  */
-function toSnapshot(transcript: Transcript, language: LanguageCode, settings: DocumentSettings): Snapshot {
+function toSnapshot(
+  transcript: Transcript,
+  language: LanguageCode,
+  settings: DocumentSettings,
+  shotsMs: readonly number[],
+): Snapshot {
   let count = 0;
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
   const { limits, frameRate, checks } = settings;
   const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default', {}, null, [], checks.audience), language, limits);
   const { hasSpacedMarks } = rhythm;
-  const options = { language, limits, rhythm, hasSpacedMarks, frameRate, newId };
+  const options = { language, limits, rhythm, shotsMs, hasSpacedMarks, frameRate, newId };
   const { captions, speakers } = captionsFromTranscript(transcript, options);
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }

@@ -82,20 +82,23 @@ describe('a transcription', () => {
     expect(thumbnail.subarray(0, 2).toString('hex')).toBe('ffd8');
   });
 
-  test('finds the shot changes, and keeps those that a person has corrected', async () => {
+  test('finds the shot changes, ends captions before them, and keeps those that a person has corrected', async () => {
     await ffmpeg(
-      ...['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=25:duration=1'],
-      ...['-f', 'lavfi', '-i', 'color=c=red:size=160x90:rate=25:duration=1', '-f', 'lavfi', '-i', 'sine=duration=2'],
+      ...['-f', 'lavfi', '-i', 'testsrc=size=160x90:rate=25:duration=1.4'],
+      ...['-f', 'lavfi', '-i', 'color=c=red:size=160x90:rate=25:duration=1', '-f', 'lavfi', '-i', 'sine=duration=2.4'],
       ...['-filter_complex', '[0][1]concat=n=2:v=1[v]', '-map', '[v]', '-map', '2', clips.path('cut.mp4')],
     );
     const file = await anUpload(await readFile(clips.path('cut.mp4')));
-    await transcribed(file);
+    const ear = new Ear(world, said.slice(0, 3));
+    await transcribed(file, { ear });
     const key = `media/${file.videoId}/shots.json`;
     const stored = async () => JSON.parse(Buffer.from(await getBytes(world.cloud.media, key)).toString());
-    expect(await stored()).toEqual({ version: 1, shotsMs: [1000] });
+    expect(await stored()).toEqual({ version: 1, shotsMs: [1400] });
     expect((await now(file)).shotsKey).toBe(key);
+    const ends = [...((await documentOf(file))?.captions('en') ?? [])].map(({ endMs }) => endMs);
+    expect(ends, 'the draft').toEqual([1400]);
     await putBytes(world.cloud.media, key, JSON.stringify({ version: 1, shotsMs: [960] }), 'application/json');
-    await transcribed(file, { times: 2 });
+    await transcribed(file, { ear, times: 2 });
     expect(await stored()).toEqual({ version: 1, shotsMs: [960] });
   });
 

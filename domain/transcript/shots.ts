@@ -1,0 +1,81 @@
+import type { Caption, LanguageCode } from '../captions/types.ts';
+import { moveMs, snapMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
+import type { FrameRateSetting } from '../timecode/rates.ts';
+import type { Rhythm } from './rhythm.ts';
+
+interface Grid {
+  readonly language: LanguageCode;
+  readonly rate: FrameRateSetting | null;
+  /** The shortest and longest caption in ticks. */
+  readonly min: number;
+  readonly max: number;
+}
+
+/**
+ * Takes captions back from silence that is in another shot: one that stays over a change is read a second time (Netflix,
+ * Timed Text Style Guide, Subtitle Timing). The out time is then the least gap before the change, where the caption can
+ * still be read. What is said over a change stays as it is, and so does an in time: one that is in silence is there
+ * because the caption is short.
+ * @param shotsMs the first instant of each shot but the first, in order
+ */
+export function keepWithinShots(
+  captions: readonly Caption[],
+  shotsMs: readonly number[],
+  rhythm: Pick<Rhythm, 'minGapFrames' | 'chainBelowMs'>,
+  grid: Grid,
+): readonly Caption[] {
+  if (shotsMs.length === 0) return captions;
+  const kept: Caption[] = [];
+  let startMs: number | null = null;
+  for (const [index, given] of captions.entries()) {
+    const begun = startMs === null ? given : { ...given, startMs };
+    const caption = withinOwnShot(begun, shotsMs, rhythm, grid);
+    kept.push(caption);
+    startMs = nextStart(caption, begun, captions[index + 1], shotsMs, rhythm, grid);
+  }
+  return kept;
+}
+
+/** Without a frame rate a frame is a 24th of a second. */
+const gapTicks = ({ minGapFrames }: Pick<Rhythm, 'minGapFrames'>, { rate }: Grid): number =>
+  rate === null ? Math.floor((minGapFrames * 1000) / 24) : minGapFrames;
+
+function withinOwnShot(
+  caption: Caption,
+  shotsMs: readonly number[],
+  rhythm: Pick<Rhythm, 'minGapFrames'>,
+  grid: Grid,
+): Caption {
+  const last = caption.cells[grid.language]?.words?.at(-1);
+  const change = last && shotsMs[firstFrom(shotsMs, last.endMs)];
+  if (change === undefined) return caption;
+  const endMs = moveMs(change, -gapTicks(rhythm, grid), grid.rate);
+  const isShorter = endMs < caption.endMs && ticksBetween(caption.startMs, endMs, grid.rate) >= grid.min;
+  return isShorter ? { ...caption, endMs } : caption;
+}
+
+/** A caption whose gap to the shortened one would flicker begins on the change; null where it stays. */
+function nextStart(
+  caption: Caption,
+  { endMs: before }: Caption,
+  next: Caption | undefined,
+  shotsMs: readonly number[],
+  { chainBelowMs }: Pick<Rhythm, 'chainBelowMs'>,
+  { rate, max }: Grid,
+): number | null {
+  if (!next || caption.endMs === before || chainBelowMs === null) return null;
+  if (ticksBetween(caption.endMs, next.startMs, rate) >= ticksOf(chainBelowMs, rate)) return null;
+  const change = snapMs(shotsMs[firstFrom(shotsMs, caption.endMs)] ?? next.startMs, rate);
+  return change < next.startMs && ticksBetween(change, next.endMs, rate) <= max ? change : null;
+}
+
+/** The index of the first shot change at an instant or after it. */
+function firstFrom(shotsMs: readonly number[], ms: number): number {
+  let [low, high] = [0, shotsMs.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((shotsMs[middle] ?? 0) < ms) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

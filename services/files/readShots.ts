@@ -1,0 +1,13 @@
+import type { CloudReader } from '../../cloud/cloud.ts';
+import { getBytes } from '../../cloud/media/store.ts';
+import type { FileItem } from '../../cloud/table/files.ts';
+import { readShotList } from '../../domain/media/shots.ts';
+
+/** The shot changes of a file in milliseconds, in order; none where they were not found, or there is no picture. */
+export async function readShots(
+  { media }: Pick<CloudReader, 'media'>,
+  { shotsKey }: Pick<FileItem, 'shotsKey'>,
+): Promise<readonly number[]> {
+  if (!shotsKey) return [];
+  return readShotList(JSON.parse(new TextDecoder().decode(await getBytes(media, shotsKey)))) ?? [];
+}
