@@ -3,7 +3,6 @@ export const notificationKinds = [
   'transcriptReady',
   'exportReady',
   'minutesNearlyUsed',
-  'invitation',
   'mention',
   'assignment',
   'news',
