@@ -231,11 +231,12 @@ describe('a connection', () => {
     await holdSaves(contexts[1]);
     await captionText(bens, 3).fill('Three, too late');
     await setRole('viewer');
+    // From now on it is the server that takes nothing more.
+    await contexts[1]?.unroute(saving);
     await bens.getByText(live.heldBack).waitFor(patience);
     expect(await mayType()).toBe(false);
     await shows(bens, 3, 'Three, begun');
     await keepPicture(bens, 'live-role-changed');
-    await contexts[1]?.unroute(saving);
     await setRole('editor');
     await expect.poll(mayType, patience).toBe(true);
     await shows(bens, 3, 'Three, too late');
