@@ -73,7 +73,7 @@ describe.each(looks)('a person on the free plan, in $locale at $width px', ({ lo
   ])('is told of %s, cannot upload it, and comes to the plans', async (_what, limit, file, title) => {
     const { page, complaints } = await choose(file);
     const dialog = page.getByRole('dialog');
-    await dialog.getByText(title, { exact: true }).waitFor();
+    await dialog.getByText(title, { exact: true }).first().waitFor();
     await keepPicture(page, `limit-${limit}-${locale}-${width}`);
     expect([await findBarriers(page), await findOverflowPx(page)]).toEqual([[], 0]);
     await dialog.getByRole('link', { name: frame.seePlans }).click();

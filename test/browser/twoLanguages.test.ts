@@ -50,7 +50,7 @@ describe.each(['en', 'ja'] as const)('in %s', (locale) => {
     await page.getByRole('button', { name: editor.export.button, exact: true }).click();
     await page.getByRole('menuitem', { name: editor.export.media }).click();
     const dialog = page.getByRole('dialog', { name: editor.export.title });
-    await dialog.getByRole('textbox', { name: editor.export.second }).click();
+    await dialog.getByRole('combobox', { name: editor.export.second }).click();
     await page.getByRole('option', { name: locale === 'en' ? 'Japanese' : '日本語' }).click();
     await keepPicture(page, `export-second-${locale}`);
     expect(await findBarriers(page)).toEqual([]);
