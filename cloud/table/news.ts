@@ -52,3 +52,17 @@ export function newsIssues(table: TableReader): AsyncGenerator<NewsIssue & Key> 
 /** Records how far the sending is. */
 export const moveNewsIssue = (table: Table, issueId: string, set: Pick<NewsIssue, 'after' | 'endedAt'>) =>
   updateItem(table, patch(keys.newsIssue(issueId), { set, when: [{ exists: true }] }));
+
+/** Lets one call send at a time, until an instant (epoch ms); false while another call sends. */
+export const claimNewsIssue = (table: Table, issueId: string, nowMs: number, claimedUntilMs: number) =>
+  updateItem(
+    table,
+    patch(keys.newsIssue(issueId), {
+      set: { claimedUntilMs },
+      when: [{ exists: true }, { field: 'claimedUntilMs', atMost: nowMs }],
+    }),
+  );
+
+/** Lets the next call send. */
+export const releaseNewsIssue = (table: Table, issueId: string) =>
+  updateItem(table, patch(keys.newsIssue(issueId), { set: { claimedUntilMs: 0 }, when: [{ exists: true }] }));

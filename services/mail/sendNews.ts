@@ -4,12 +4,14 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
 import { getMailProblem } from '../../cloud/table/mailProblems.ts';
 import {
+  claimNewsIssue,
   getNewsIssue,
   moveNewsIssue,
   type NewsIssue,
   newsIssues,
   newsReaders,
   putNewsIssue,
+  releaseNewsIssue,
 } from '../../cloud/table/news.ts';
 import { getUser, isOpen, patchUser, type User } from '../../cloud/table/users.ts';
 import { notificationsOf } from '../../domain/notifications/chosen.ts';
@@ -34,6 +36,9 @@ const askedSchema = z.object({
 
 /** The function may run for 15 minutes. */
 const workMs = 13 * 60_000;
+
+/** As long as the function may run at most. */
+const claimMs = 15 * 60_000;
 
 /** Ten mails a second: SES lets a new account send 14, and codes and receipts must go out meanwhile. */
 const pauseMs = 100;
@@ -62,7 +67,7 @@ export async function sendNews(cloud: Parts, asked: unknown): Promise<Outcome> {
   let sent = 0;
   for await (const issue of newsIssues(cloud.table)) {
     if (issue.endedAt !== undefined) continue;
-    const outcome = await sendIssue(cloud, issue, hasTime);
+    const outcome = await sendAlone(cloud, issue, hasTime);
     sent += outcome.sent;
     if (!outcome.isDone) return { sent, isDone: false };
   }
@@ -75,6 +80,17 @@ async function takeOn(cloud: Parts, news: z.infer<typeof askedSchema>): Promise<
   const known = await getNewsIssue(cloud.table, news.issueId);
   if (JSON.stringify(askedSchema.parse(known)) !== JSON.stringify(news))
     throw new Error(`there are other news with the id ${news.issueId}`);
+}
+
+/** The hourly call leaves news alone that an operator's call is still sending. */
+async function sendAlone(cloud: Parts, issue: NewsIssue, hasTime: () => boolean): Promise<Outcome> {
+  const nowMs = cloud.now().getTime();
+  if (!(await claimNewsIssue(cloud.table, issue.issueId, nowMs, nowMs + claimMs))) return { sent: 0, isDone: false };
+  try {
+    return await sendIssue(cloud, issue, hasTime);
+  } finally {
+    await releaseNewsIssue(cloud.table, issue.issueId);
+  }
 }
 
 async function sendIssue(cloud: Parts, issue: NewsIssue, hasTime: () => boolean): Promise<Outcome> {

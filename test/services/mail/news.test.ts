@@ -96,6 +96,15 @@ describe('news', () => {
     expect(kindsTo(reader)).toEqual(['news']);
   });
 
+  test('that one call is sending are left alone by another', async () => {
+    const readers = [await aReader(), await aReader()];
+    const first = sendNews(parts(), newIssue());
+    await expect.poll(() => outbox.sent.length).toBeGreaterThan(0);
+    expect(await sendNews(parts(), {})).toEqual({ sent: 0, isDone: false });
+    await first;
+    for (const reader of readers) expect(kindsTo(reader)).toEqual(['news']);
+  });
+
   test('do not go to an address that bounced or complained', async () => {
     const reader = await aReader();
     const detail = {
