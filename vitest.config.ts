@@ -9,7 +9,7 @@ const onLocalCloud = {
   globalSetup: ['test/kit/localCloud.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
-  fileParallelism: false,
+  maxWorkers: 2,
   // A machine with much to do draws and replies late.
   expect: { poll: { timeout: 20_000 } },
 };

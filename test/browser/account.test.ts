@@ -1,11 +1,11 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { readCode, signIn } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-const origin = inject('origin');
 const { account, session, frame } = catalogues.en;
 
 let browser: Browser;

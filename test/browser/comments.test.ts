@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText, openEditorPage } from '../kit/editorPage.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 /** A review of a file by its owner and a commenter. Each step goes on where the one before ended. */
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-comments-'));
 const { comments, rail } = catalogues.en.editor;
 

@@ -1,9 +1,9 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { origin } from '../kit/ownCloud.ts';
 
-const origin = inject('origin');
 const { dialogs, cancel } = catalogues.en.gallery;
 
 let browser: Browser;

@@ -3,16 +3,16 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
 
-const origin = inject('origin');
 const { library, exporting, editor } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-export-files-'));
 const titles = ['Alpha', 'Bravo'] as const;
@@ -47,7 +47,7 @@ async function openDialog(): Promise<void> {
 
 beforeAll(async () => {
   [person, browser] = await Promise.all([newPerson(origin), launchBrowser()]);
-  await putOnPlan({ origin, dataDir: inject('dataDir') }, person, 'professional');
+  await putOnPlan({ origin, dataDir }, person, 'professional');
   for (const title of titles) {
     const source = path.join(folder, `${title}.mp4`);
     await makeSpokenVideo(source, ['Hello.']);

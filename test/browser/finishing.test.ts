@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readCaptionFile } from '../../domain/formats/formats.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 
-const origin = inject('origin');
 /** They cause format losses and quality findings. */
 const texts = [
   'A heart ♥ stands here.',

@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import iconv from 'iconv-lite';
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { captionText, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-import-'));
@@ -33,7 +34,7 @@ const srt = (...texts: string[]) =>
   texts.map((text, n) => `${n + 1}\r\n00:00:0${n + 1},000 --> 00:00:0${n + 1},900\r\n${text}\r\n`).join('\r\n');
 
 beforeAll(async () => {
-  editor = await openEditor(inject('origin'), { spoken: ['Every film begins with a story and a voice.'] });
+  editor = await openEditor(origin, { spoken: ['Every film begins with a story and a voice.'] });
   ({ person, file, page, complaints } = editor);
 });
 afterAll(async () => {

@@ -2,14 +2,14 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { readCode } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { startUpload } from '../kit/uploading.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-browser-'));
 const source = path.join(folder, 'A short talk.mp4');
 const email = `person-${crypto.randomUUID()}@example.com`;

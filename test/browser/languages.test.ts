@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { openDocument } from '../kit/document.ts';
 import { captionText } from '../kit/editorPage.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
 
 let editor: OpenEditor;
@@ -24,7 +25,7 @@ const stored = async () => (await openDocument(person.client, file)).document;
 
 beforeAll(async () => {
   const captions = ['We need to find a better way.', 'The house is very big.'];
-  editor = await openEditor(inject('origin'), { captions });
+  editor = await openEditor(origin, { captions });
   ({ person, file, page, complaints } = editor);
 });
 afterAll(() => editor.close());

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { forEachPayer, minutesBoughtBy } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid in rupiah at the local DOKU and in pesos at the local Dragonpay. */
 
-const origin = inject('origin');
 const { payment, billing } = catalogues.en;
 const providers = [
   { name: 'doku', title: 'DOKU', code: 'ID', country: 'Indonesia', total: /Rp\s196,000/ },

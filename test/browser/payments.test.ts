@@ -1,16 +1,16 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { readPdf } from '../kit/paper.ts';
 import { forEachPayer, minutesBoughtBy, paymentsOf, typeCard } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
 
-const origin = inject('origin');
 const { payment, plan, billing } = catalogues.en;
 const [pays, declines, asksBank] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155'];
 

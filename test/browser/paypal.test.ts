@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { forEachPayer, minutesBoughtBy, paymentsOf } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid on the page of the local PayPal. */
 
-const origin = inject('origin');
 const { payment, plan, billing } = catalogues.en;
 
 let browser: Browser;

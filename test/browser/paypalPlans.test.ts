@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { forEachPayer } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Plans that are paid by PayPal: the person agrees on the local PayPal's page, and comes back. */
 
-const origin = inject('origin');
 const { billing, payment, plan } = catalogues.en;
 const agreeing = { en: 'Agree and subscribe', ja: '同意して申し込む' };
 const leaving = 'Cancel and return to the shop';

@@ -1,15 +1,15 @@
 import type { Browser, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { typeCard } from '../kit/payer.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 import { putDiscount } from '../kit/plan.ts';
 
 /** Plans with a discount code, and an upgrade with a card that asks its bank each time. */
 
-const origin = inject('origin');
 const asksEachTime = '4000 0027 6000 3184';
 
 let browser: Browser;
@@ -19,7 +19,7 @@ const answer = (page: Page, said: 'Complete' | 'Fail') =>
 
 beforeAll(async () => {
   browser = await launchBrowser();
-  await putDiscount({ origin, dataDir: inject('dataDir') }, 'SPRING', 15);
+  await putDiscount({ origin, dataDir }, 'SPRING', 15);
 });
 afterAll(() => browser.close());
 

@@ -1,14 +1,14 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { typeCard } from '../kit/payer.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 /** A plan from the first payment to its end, at the local Stripe. Each step goes on where the one before ended. */
 
-const origin = inject('origin');
 const { payment, plan } = catalogues.en;
 
 let browser: Browser;

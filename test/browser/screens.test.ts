@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
@@ -11,6 +11,7 @@ import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
 
@@ -662,7 +663,6 @@ const usageScreens: readonly Screen[] = [
   },
 ];
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
 
 let browser: Browser;
@@ -675,7 +675,7 @@ beforeAll(async () => {
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   uploading = await newPerson(origin);
-  await putOnPlan({ origin, dataDir: inject('dataDir') }, uploading, 'starter');
+  await putOnPlan({ origin, dataDir }, uploading, 'starter');
   const file = await untilTranscribed(owner, await upload(owner, source, 'en'));
   expect(file.transcriptStatus).toBe('done');
   const { id: parentId } = await owner.client.createProject({ name: folderName, requestId: crypto.randomUUID() });

@@ -1,10 +1,9 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
-
-const origin = inject('origin');
+import { origin } from '../kit/ownCloud.ts';
 
 let editor: OpenEditor;
 let page: OpenEditor['page'];

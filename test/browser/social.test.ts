@@ -1,10 +1,10 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { newPerson } from '../kit/person.ts';
 
-const origin = inject('origin');
 const { session } = catalogues.en;
 
 let browser: Browser;

@@ -2,20 +2,20 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { openDocument } from '../kit/document.ts';
 import { openEditorPage } from '../kit/editorPage.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { randomOf } from '../kit/random.ts';
 import { act, answerConflict } from '../kit/storm/acts.ts';
 import { readStored, type Stored, shownBy, shownOf } from '../kit/storm/outcome.ts';
 import { Writer } from '../kit/storm/writer.ts';
 
-const origin = inject('origin');
 const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** How many browsers do how many things together: `BROWSERS=8 OPS=2000` for a long storm. */
 const storms = process.env.OPS

@@ -1,5 +1,5 @@
 import type { Locator } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteCaptions } from '../../domain/editor/commands/deleteCaptions.ts';
 import { setTimes } from '../../domain/editor/commands/setTimes.ts';
 import { keepPicture } from '../kit/browser.ts';
@@ -7,9 +7,8 @@ import { openDocument, save } from '../kit/document.ts';
 import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
-
-const origin = inject('origin');
 
 /** The captions that the tests begin with, in milliseconds: with room between them. */
 const times = [

@@ -2,16 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, CDPSession, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
 import { captionText, openEditorPage } from '../kit/editorPage.ts';
 import { findBarriers, findSmallTargets } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-touch-'));
 
 let browser: Browser;

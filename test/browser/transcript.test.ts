@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { captionText, storedTexts, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 
-const origin = inject('origin');
 /** With a sign that nothing is recognised with, so that every text is a correction. */
 const said = ['Every film begins with a story and a voice!', 'Thank you for watching this short talk!'];
 

@@ -1,11 +1,10 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { captionText, openEditorPage, storedTexts } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { openAs } from '../kit/person.ts';
-
-const origin = inject('origin');
 
 let editor: OpenEditor;
 let context: OpenEditor['context'];

@@ -2,14 +2,14 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
 import { captionText, openEditorPage } from '../kit/editorPage.ts';
 import { findBarriers, findOverflowPx } from '../kit/faults.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { newPerson, openAs } from '../kit/person.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-zoom-'));
 /** A window of 1280 x 800 at 400 %. */
 const viewport = { width: 320, height: 200 };

@@ -1,19 +1,30 @@
 import type { TestProject } from 'vitest/node';
 import { startLocalCloud } from './running.ts';
 
+/** Where a running local cloud is found. */
+export interface CloudPlace {
+  /** Origin of its site and API. */
+  readonly origin: string;
+  /** Its state folder. */
+  readonly dataDir: string;
+}
+
 declare module 'vitest' {
   export interface ProvidedContext {
-    /** Origin of the site and the API of the running local cloud. */
-    origin: string;
-    /** Its state folder. */
-    dataDir: string;
+    /** One local cloud for each worker of the suite. */
+    clouds: readonly CloudPlace[];
   }
 }
 
-/** Starts one local cloud for all files of a test suite. */
+/** Starts a local cloud for each worker of a test suite: files that run at the same time share nothing. */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
-  const running = await startLocalCloud();
-  project.provide('origin', running.origin);
-  project.provide('dataDir', running.dataDir);
-  return () => running.stop();
+  const workers = Math.max(1, Number(project.config.maxWorkers));
+  const running = await Promise.all(Array.from({ length: workers }, () => startLocalCloud()));
+  project.provide(
+    'clouds',
+    running.map(({ origin, dataDir }) => ({ origin, dataDir })),
+  );
+  return async () => {
+    await Promise.all(running.map((one) => one.stop()));
+  };
 }

@@ -1,6 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, afterEach, beforeAll, beforeEach, inject } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { hearComplaints, launchBrowser } from './browser.ts';
+import { origin } from './ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from './person.ts';
 
 /** A new person who pays, in a context of the browser. */
@@ -21,7 +22,6 @@ export function forEachPayer(use: (payer: Payer) => void): void {
   });
   afterAll(() => browser.close());
   beforeEach(async () => {
-    const origin = inject('origin');
     const person = await newPerson(origin);
     context = await openAs(browser, origin, person);
     const page = await context.newPage();

@@ -2,17 +2,17 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createAccount, openClient, signIn, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type Bucket, openBucket } from '../kit/bucket.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { newPerson } from '../kit/person.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-account-'));
 
 let bucket: Bucket;
 beforeAll(async () => {
-  bucket = await openBucket({ origin, dataDir: inject('dataDir') });
+  bucket = await openBucket({ origin, dataDir });
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -2,12 +2,12 @@ import { spawn } from 'node:child_process';
 import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
-const origin = inject('origin');
 let folder = '';
 let bin = '';
 

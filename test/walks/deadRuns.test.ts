@@ -1,12 +1,12 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
 import { type Machines, openMachines } from '../kit/machines.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-dead-'));
 const source = path.join(folder, 'spoken.mp4');
 
@@ -20,7 +20,7 @@ async function until(holds: () => Promise<boolean>): Promise<void> {
 }
 
 beforeAll(async () => {
-  machines = await openMachines({ origin, dataDir: inject('dataDir') });
+  machines = await openMachines({ origin, dataDir });
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

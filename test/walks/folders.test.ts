@@ -1,8 +1,8 @@
-import { beforeAll, describe, expect, inject, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { type Machines, openMachines } from '../kit/machines.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
-const origin = inject('origin');
 const megabyte = 1024 * 1024;
 
 let person: NewPerson;
@@ -11,7 +11,7 @@ let machines: Machines;
 beforeAll(async () => {
   person = await newPerson(origin);
   homeId = person.projectId;
-  machines = await openMachines({ origin, dataDir: inject('dataDir') });
+  machines = await openMachines({ origin, dataDir });
 });
 
 const titles = async (query: { projectId?: string; search?: string }) =>

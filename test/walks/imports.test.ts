@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import iconv from 'iconv-lite';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxTabs } from '../../domain/captions/defaults.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { write as writeXlsx } from '../../domain/formats/xlsx/write.ts';
@@ -10,6 +10,7 @@ import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { openDocument } from '../kit/document.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-imports-'));
@@ -42,7 +43,7 @@ const refusal = (call: Promise<unknown>) =>
 
 beforeAll(async () => {
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
-  person = await newPerson(inject('origin'));
+  person = await newPerson(origin);
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -1,7 +1,7 @@
-import { describe, expect, inject, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createAccount, openClient, readCode, signIn } from '../../scripts/sample/visitor.ts';
+import { origin } from '../kit/ownCloud.ts';
 
-const origin = inject('origin');
 const password = 'Walk1ngHome';
 
 interface InboxMail {

@@ -1,10 +1,10 @@
-import { expect, inject, test } from 'vitest';
+import { expect, test } from 'vitest';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { newPerson } from '../kit/person.ts';
 import { forbiddenTexts, searchState } from '../kit/secretSearch.ts';
 
 /** Payments of all kinds, and then a search of all that the product has kept. */
 
-const [origin, dataDir] = [inject('origin'), inject('dataDir')];
 const cards = { good: '4242424242424242', declined: '4000000000000002', asksBank: '4000002500003155' };
 /** Planted where people may write what they like, to see that the search finds what is there. */
 const planted = '5200828282828210';

@@ -1,8 +1,8 @@
-import { beforeAll, expect, inject, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
 import { tokenPrefix } from '../../api/route.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
-const origin = inject('origin');
 let person: NewPerson;
 
 const statusOf = async (path: string, token?: string): Promise<number> => {

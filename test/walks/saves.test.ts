@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import { fitTimes } from '../../domain/captions/fit.ts';
 import type { Change } from '../../domain/changes/change.ts';
@@ -10,6 +10,7 @@ import { setText } from '../../domain/editor/commands/setText.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
 /** Requests to the HTTP API that only a faulty or hostile client sends, and more writers than any team has. */
@@ -30,7 +31,7 @@ const codeOf = async (asked: Promise<unknown>) => {
 };
 
 beforeAll(async () => {
-  person = await newPerson(inject('origin'));
+  person = await newPerson(origin);
   const source = path.join(folder, 'spoken.mp4');
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
   file = await untilTranscribed(person, await upload(person, source, 'en'));

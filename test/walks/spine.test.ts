@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ApiError } from '../../api/client.ts';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
@@ -20,11 +20,11 @@ import {
 } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { plainWords, wordErrorRate } from '../kit/words.ts';
 
 type File = Reply<Routes['readFile']>;
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-walk-'));
 const source = path.join(folder, 'spoken.mp4');
 const email = `walker-${crypto.randomUUID()}@example.com`;

@@ -1,10 +1,10 @@
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { origin } from '../kit/ownCloud.ts';
 import type { NewPerson } from '../kit/person.ts';
 import { newPerson } from '../kit/person.ts';
 
 /** Plans that are paid for by card at the local Stripe, with its periods ended on the page of this machine. */
 
-const origin = inject('origin');
 const card = '4242424242424242';
 let apiUrl: string;
 

@@ -1,16 +1,16 @@
 import { existsSync, globSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { decodeJwt, generateKeyPair, importJWK, type JWTPayload, SignJWT } from 'jose';
-import { beforeAll, describe, expect, inject, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { AnyRoute } from '../../api/route.ts';
 import { routeList } from '../../api/routes/index.ts';
 import { signIn } from '../../scripts/sample/visitor.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { validBodies } from '../kit/validBodies.ts';
 
 /** Every route that is not public is called over HTTP with each token that must not open it. */
 
-const origin = inject('origin');
 const closed = routeList.filter(({ access }) => access !== 'public').map((route) => [route.name, route] as const);
 
 /** The token to send, by what is wrong with it. */
@@ -45,8 +45,8 @@ beforeAll(async () => {
 
 /** The key with which the local user pool signs, as its folder keeps it. */
 function poolKey(): Record<string, string> & { kid: string } {
-  const [file] = globSync('**/signing-key.json', { cwd: inject('dataDir') });
-  const at = path.join(inject('dataDir'), file ?? '');
+  const [file] = globSync('**/signing-key.json', { cwd: dataDir });
+  const at = path.join(dataDir, file ?? '');
   if (!existsSync(at)) throw new Error('the local user pool has no key');
   return JSON.parse(readFileSync(at, 'utf8'));
 }

@@ -3,13 +3,14 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { captionsToTranslate } from '../../domain/translation/source.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
 import { openDocument, save } from '../kit/document.ts';
+import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
 
@@ -112,7 +113,7 @@ describe('with a translation server of one’s own', () => {
 it.runIf(existsSync('/usr/share/apertium/modes/eng-spa.mode'))(
   'Apertium translates from English to Spanish, and a term of the glossary as the person wants it',
   async () => {
-    const person = await newPerson(inject('origin'));
+    const person = await newPerson(origin);
     const file = await captionedFile(person, folder, ['We need to find a better way.', 'The house is very big.']);
     await person.client.saveGlossary({ terms: [{ source: 'house', targets: { es: 'mansión' }, matchCase: false }] });
     await translate(person, file);

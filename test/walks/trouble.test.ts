@@ -1,14 +1,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { openClient, readCode, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type Bucket, openBucket } from '../kit/bucket.ts';
 import { makeHugePicture, makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 const at = (name: string) => path.join(folder, name);
 const megabyte = 1024 * 1024;
@@ -57,7 +57,7 @@ async function beginUpload() {
 }
 
 beforeAll(async () => {
-  bucket = await openBucket({ origin, dataDir: inject('dataDir') });
+  bucket = await openBucket({ origin, dataDir });
   makeNoMedia(at('diary.mp4'));
   makeMuteFilm(at('mute.mp4'));
   makeHugePicture(at('huge.mkv'));

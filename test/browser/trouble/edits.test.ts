@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
@@ -10,9 +10,9 @@ import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { captionText, killTab, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
 import { withoutLive } from '../../kit/live.ts';
+import { origin } from '../../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 const api = '**/api/**';
 

@@ -2,17 +2,17 @@ import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, CDPSession, Locator, Page, Route } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, inject, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { type Bucket, openBucket } from '../../kit/bucket.ts';
 import { tabTo } from '../../kit/keyboard.ts';
 import { makeHollow, padFilm } from '../../kit/oddMedia.ts';
+import { dataDir, origin } from '../../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 import { putOnPlan } from '../../kit/plan.ts';
 import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
-const origin = inject('origin');
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 const at = (name: string) => path.join(folder, name);
 const megabyte = 1024 * 1024;
@@ -94,7 +94,7 @@ beforeAll(async () => {
   makeHollow(at('changed/Hollow.mp4'), sizeBytes, 'changed');
   await makeSpokenVideo(at('Spoken.mp4'), ['Every film begins with a story and a voice.']);
   padFilm(at('Spoken.mp4'), 36 * megabyte);
-  bucket = await openBucket({ origin, dataDir: inject('dataDir') });
+  bucket = await openBucket({ origin, dataDir });
   browser = await launchBrowser();
 });
 afterAll(async () => {
@@ -266,7 +266,7 @@ describe('several uploads', () => {
   const listed = (name: string) => tray().getByRole('listitem').filter({ hasText: name });
 
   beforeEach(async () => {
-    await putOnPlan({ origin, dataDir: inject('dataDir') }, person, 'starter');
+    await putOnPlan({ origin, dataDir }, person, 'starter');
     await page.reload();
     await uploadFiles(page, at('Hollow.mp4'), at('Second.mp4'), at('Third.mp4'));
     await expect.poll(() => acknowledged.length, { timeout: 60_000, interval: 50 }).toBe(4);
