@@ -1,3 +1,4 @@
+import { lowerBound } from '../captions/order.ts';
 import type { Caption } from '../captions/types.ts';
 import { type Noting, note, type QualityContext } from './context.ts';
 
@@ -14,13 +15,8 @@ export interface ShotTarget {
 
 /** The shot change nearest to an instant, in milliseconds; undefined if there is none. */
 function nearestShot(shotsMs: readonly number[], ms: number): number | undefined {
-  let [low, high] = [0, shotsMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((shotsMs[middle] ?? 0) < ms) low = middle + 1;
-    else high = middle;
-  }
-  const [before, after] = [shotsMs[low - 1], shotsMs[low]];
+  const next = lowerBound(shotsMs.length, (i) => (shotsMs[i] ?? 0) >= ms);
+  const [before, after] = [shotsMs[next - 1], shotsMs[next]];
   if (before === undefined || after === undefined) return before ?? after;
   return ms - before < after - ms ? before : after;
 }

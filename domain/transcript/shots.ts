@@ -1,3 +1,4 @@
+import { lowerBound } from '../captions/order.ts';
 import type { Caption, LanguageCode } from '../captions/types.ts';
 import { moveMs, snapMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
@@ -70,12 +71,5 @@ function nextStart(
 }
 
 /** The index of the first shot change at an instant or after it. */
-function firstFrom(shotsMs: readonly number[], ms: number): number {
-  let [low, high] = [0, shotsMs.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((shotsMs[middle] ?? 0) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
-}
+const firstFrom = (shotsMs: readonly number[], ms: number): number =>
+  lowerBound(shotsMs.length, (i) => (shotsMs[i] ?? 0) >= ms);

@@ -1,3 +1,4 @@
+import { lowerBound } from '../../../../domain/captions/order.ts';
 import type { Caption, TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { type SilentGap, silentGaps, spokenWords } from '../../../../domain/transcript/doubts.ts';
@@ -76,13 +77,7 @@ export function countStarting(document: CaptionDocument, tab: TabId, startMs: nu
 
 /** Index of the first caption that starts at or after the instant. */
 export function firstStartingAt(document: CaptionDocument, tab: TabId, ms: number): number {
-  let [low, high] = [0, document.count(tab)];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((document.at(tab, middle)?.startMs ?? Number.POSITIVE_INFINITY) < ms) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+  return lowerBound(document.count(tab), (i) => (document.at(tab, i)?.startMs ?? Number.POSITIVE_INFINITY) >= ms);
 }
 
 /**
