@@ -89,8 +89,15 @@ export interface Setting {
   readonly wrap: WrapLines | null;
 }
 
+/** A cell as it is drawn: in one that shows two tabs, the second caption has marks of its own. */
+export interface DrawnCell extends Cell {
+  /** Marks of `second`, like `marks` of `text`. */
+  readonly secondMarks?: readonly Mark[];
+}
+
 /** First and second caption as one block of text, in the style's order, so that they share a box and never overlap. */
-export function captionText({ text, marks, second }: Omit<Cell, 'style' | 'words'>, setting: Setting): string {
+export function captionText(cell: Omit<DrawnCell, 'style' | 'words'>, setting: Setting): string {
+  const { text, marks, second, secondMarks } = cell;
   const { languages, style, emPx, lineEm, wrap } = setting;
   const emphasis = emphases.filter((one) => style[one]);
   const event = { font: baseFont(style.font, languages.first), emphasis, emPx, isForOthers: wrap === null };
@@ -100,6 +107,6 @@ export function captionText({ text, marks, second }: Omit<Cell, 'style' | 'words
     const wrapped = wrap ? wrap(said, own, typeset) : foldWideLines(said, lineEm, language);
     return [assRuns(faceRuns(wrapped, marksOverBlanks(said, own, wrapped), typeset), event)];
   };
-  const texts = [set(text, languages.first, marks), set(second, languages.second)];
+  const texts = [set(text, languages.first, marks), set(second, languages.second, secondMarks)];
   return (style.secondPosition === 'above' ? texts.toReversed() : texts).flat().join('\\N');
 }

@@ -4,14 +4,19 @@ import { mergeStyle } from '../merge.ts';
 import type { WrapLines } from '../wrapLines.ts';
 import { type Layer, type Look, look, styleFormat, type Use } from './layers.ts';
 import { assTime } from './number.ts';
-import { captionText } from './text.ts';
+import { captionText, type DrawnCell } from './text.ts';
 import { watermarkLines } from './watermark.ts';
 
 /** The parts of a caption document that the writer reads; implemented by CaptionDocument. */
 export interface CaptionSource {
   readonly settings: Pick<DocumentSettings, 'style'>;
   readonly tabs: readonly Tab[];
-  captions(tab: TabId): Iterable<Caption>;
+  captions(tab: TabId): Iterable<DrawnCaption>;
+}
+
+/** A caption as it is drawn. */
+export interface DrawnCaption extends Caption {
+  readonly cells: Readonly<Record<TabId, DrawnCell>>;
 }
 
 export type AssRequest = Captions & (ForUs | ForOthers);
@@ -101,7 +106,7 @@ function header({ widthPx, heightPx, forOthers }: AssRequest): string[] {
   ];
 }
 
-function captionsOf(document: CaptionSource | Snapshot, tab: Tab): Iterable<Caption> {
+function captionsOf(document: CaptionSource | Snapshot, tab: Tab): Iterable<DrawnCaption> {
   if ('captions' in document) return document.captions(tab.id);
   return document.tracks.find((track) => track.id === tab.trackId)?.captions ?? [];
 }
@@ -115,7 +120,7 @@ const fieldText = (text: string): string => text.replace(/,/g, ' ').replace(/\s+
 
 interface Event {
   readonly caption: Caption;
-  readonly cell: Cell;
+  readonly cell: DrawnCell;
   readonly tab: Tab;
   readonly name: string;
   readonly wrap: WrapLines | null;
