@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { requestEmail } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countAddressCode } from '../limits/attempts.ts';
+import { hasSocialAccount } from '../session/hasSocialAccount.ts';
 import { ownUserRefusal } from './refusals.ts';
 
 /**
@@ -14,12 +15,13 @@ import { ownUserRefusal } from './refusals.ts';
  * address: `requests.toomany`.
  */
 export async function startEmailChange(
-  cloud: Pick<Cloud, 'table' | 'ownUser' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'ownUser' | 'people' | 'now'>,
   { user, accessToken }: AccessTo<typeof account.startEmailChange>,
   { email }: Input<typeof account.startEmailChange>,
 ): Promise<Reply<typeof account.startEmailChange>> {
   if (user.isSnsAccount) throw new Refusal('access.denied');
   await countAddressCode(cloud, { userId: user.userId, email });
+  if (await hasSocialAccount(cloud, email)) return { done: true };
   const started = await requestEmail(cloud.ownUser, accessToken, email);
   if (!started.ok && started.reason !== 'exists') throw ownUserRefusal(started.reason);
   return { done: true };

@@ -26,7 +26,7 @@ export const limits = {
   mailOfNetwork: { name: 'mailOfNetwork', max: 40, windowSeconds: hour },
   mailOfNetworkInDay: { name: 'mailOfNetworkInDay', max: 100, windowSeconds: day },
   /** Of codes to new addresses that a person who is signed in asks for: whatever networks they come from. */
-  addressCodesOfPerson: { name: 'addressCodesOfPerson', max: 5, windowSeconds: hour },
+  addressCodesOfPerson: { name: 'addressCodesOfPerson', max: 10, windowSeconds: hour },
 
   /** Of invitations to files, which are mailed to addresses that a person chooses. */
   invitationsOfPerson: { name: 'invitationsOfPerson', max: 100, windowSeconds: day },

@@ -20,7 +20,7 @@ import { givenMembers, type Member, password } from './members.ts';
 const { cloud: parts } = await givenCloud();
 const members = givenMembers(parts);
 
-let cloud: typeof parts & Pick<Cloud, 'identity' | 'ownUser'>;
+let cloud: typeof parts & Pick<Cloud, 'identity' | 'ownUser' | 'people'>;
 let aya: Member;
 beforeEach(async () => {
   cloud = { ...parts, ...members.parts() };
