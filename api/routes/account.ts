@@ -175,7 +175,7 @@ export const account = area('account', {
     body: z.object({ email }),
     /** The same for an address that has an account, to which nothing is mailed. */
     reply: done,
-    needs: ['table.read', 'ownUser'],
+    needs: ['table', 'ownUser', 'people'],
   },
   finishEmailChange: {
     method: 'PUT',

@@ -36,7 +36,7 @@ export const session = area('session', {
     }),
     reply: done,
     seesNetwork: true,
-    needs: ['identity', 'table', 'mail'],
+    needs: ['identity', 'people', 'table', 'mail'],
   },
   confirmSignUp: {
     method: 'POST',

@@ -72,6 +72,20 @@ export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>
     'requests.toomany',
   );
 
+/** Counts a code to a new address, which a person who is signed in chooses, before it is mailed. @throws requests.toomany */
+export const countAddressCode = (
+  cloud: Parts,
+  by: { readonly userId: string; readonly email: string },
+): Promise<void> =>
+  count(
+    cloud,
+    [
+      [limits.addressCodesOfPerson, by.userId],
+      [limits.mailOfAddress, by.email],
+    ],
+    'requests.toomany',
+  );
+
 /** Counts an invitation before it is mailed. @throws requests.toomany */
 export const countInvitation = (cloud: Parts, by: { readonly userId: string; readonly email: string }): Promise<void> =>
   count(

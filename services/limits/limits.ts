@@ -25,6 +25,8 @@ export const limits = {
   mailOfAddress: { name: 'mailOfAddress', max: 12, windowSeconds: hour },
   mailOfNetwork: { name: 'mailOfNetwork', max: 40, windowSeconds: hour },
   mailOfNetworkInDay: { name: 'mailOfNetworkInDay', max: 100, windowSeconds: day },
+  /** Of codes to new addresses that a person who is signed in asks for: whatever networks they come from. */
+  addressCodesOfPerson: { name: 'addressCodesOfPerson', max: 10, windowSeconds: hour },
 
   /** Of invitations to files, which are mailed to addresses that a person chooses. */
   invitationsOfPerson: { name: 'invitationsOfPerson', max: 100, windowSeconds: day },

@@ -10,7 +10,7 @@ export const sampleMails: readonly MailOf[] = [
   { name: 'signUpCode', data: { code: '123456' } },
   { name: 'resetCode', data: { code: '123456' } },
   { name: 'emailChangeCode', data: { code: '123456' } },
-  { name: 'accountExists', data: {} },
+  { name: 'accountExists', data: { isSocial: false } },
   { name: 'welcome', data: { firstName: 'Aya', minutesPerMonth } },
   { name: 'transcriptReady', data: file },
   { name: 'transcriptFailed', data: { ...file, reason: 'speech.none' } },

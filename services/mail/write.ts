@@ -6,7 +6,7 @@ import type { MailData, MailName, MailWords } from './words/mails.ts';
 
 const words: Readonly<Record<Locale, MailWords>> = { en, ja };
 
-/** A mail with what it tells about, for example `{ name: 'accountExists', data: {} }`. */
+/** A mail with what it tells about, for example `{ name: 'deletionDone', data: {} }`. */
 export type MailOf = { readonly [Name in MailName]: { readonly name: Name; readonly data: MailData[Name] } }[MailName];
 
 /** The language of a mail to a person with this language claim. */

@@ -7,10 +7,11 @@ import { putSignUpNote } from '../../cloud/table/users.ts';
 import { countMail } from '../limits/attempts.ts';
 import { sendOnce } from '../mail/sendOnce.ts';
 import { evenly } from './evenly.ts';
+import { hasSocialAccount } from './hasSocialAccount.ts';
 
 const noteDays = 30;
 
-type Parts = Pick<Cloud, 'identity' | 'table' | 'mail' | 'now' | 'config'>;
+type Parts = Pick<Cloud, 'identity' | 'people' | 'table' | 'mail' | 'now' | 'config'>;
 type Asked = ServiceInput<typeof session.signUp>;
 
 /**
@@ -24,6 +25,7 @@ export async function signUp(cloud: Parts, asked: Asked): Promise<Reply<typeof s
 }
 
 async function register(cloud: Parts, { newsletter, agreed: _, network: __, ...person }: Asked): Promise<void> {
+  if (await hasSocialAccount(cloud, person.email)) return mailNotice(cloud, person, true);
   const made = await cloud.identity.signUp(person);
   if (made.ok) return putSignUpNote(cloud.table, made.value.userId, note(cloud.now(), newsletter));
   if (made.reason === 'exists') return tellOwner(cloud, person);
@@ -42,11 +44,17 @@ const note = (now: Date, newsletter: boolean) => ({
  * An address that was never confirmed gets its code once more: its first password stays, so that nobody who signs up
  * again with the same address can replace it. The owner of an account gets a notice, once a day.
  */
-async function tellOwner(cloud: Parts, { email, language: locale }: Pick<Asked, 'email' | 'language'>): Promise<void> {
-  const resent = await cloud.identity.resendConfirmation(email);
-  if (resent.ok || resent.reason !== 'state') return;
+async function tellOwner(cloud: Parts, person: Addressee): Promise<void> {
+  const resent = await cloud.identity.resendConfirmation(person.email);
+  if (!resent.ok && resent.reason === 'state') await mailNotice(cloud, person, false);
+}
+
+type Addressee = Pick<Asked, 'email' | 'language'>;
+
+async function mailNotice(cloud: Parts, { email, language: locale }: Addressee, isSocial: boolean): Promise<void> {
   const day = cloud.now().toISOString().slice(0, 10);
-  const notice = sendOnce(cloud, { name: 'accountExists', data: {} }, `${hashOf(email)}-${day}`, { email, locale });
+  const mail = { name: 'accountExists', data: { isSocial } } as const;
+  const notice = sendOnce(cloud, mail, `${hashOf(email)}-${day}`, { email, locale });
   // An error would tell the caller of the account. A notice that was not sent is sent at the next sign-up.
   await notice.catch(() => undefined);
 }

@@ -33,6 +33,32 @@ const press = (name: string) => page.getByRole('button', { name, exact: true }).
 const signsIn = (password = person.password, email = person.email) => signIn(origin, { email, password });
 const atSignIn = () => page.getByRole('heading', { name: session.signIn.title, level: 1 }).waitFor();
 
+describe('a forgotten password', () => {
+  it('is replaced with the mailed code, and the way to where the person wanted to be goes on', async () => {
+    const visitor = await browser.newContext();
+    const window = await visitor.newPage();
+    const typed = (name: string, text: string) => window.getByLabel(name, { exact: true }).fill(text);
+    const pressed = (name: string) => window.getByRole('button', { name, exact: true }).click();
+    await window.goto(`${origin}/en/me/shared?from=mail`);
+    await window.getByRole('link', { name: session.signIn.forgot }).click();
+    await typed(session.email.label, person.email);
+    await pressed(session.forgot.submit);
+    await window.getByRole('heading', { name: session.reset.title }).waitFor();
+    await typed(session.code.label, await readCode(origin, person.email));
+    await typed(session.password.new, 'Another word 2');
+    await typed(session.confirmation.label, 'Another word 3');
+    await pressed(session.reset.submit);
+    await window.getByText(session.confirmation.differs).waitFor();
+    await typed(session.confirmation.label, 'Another word 2');
+    await pressed(session.reset.submit);
+    await window.getByText(session.signIn.after.reset).waitFor();
+    await typed(session.password.label, 'Another word 2');
+    await pressed(session.signIn.submit);
+    await window.waitForURL(`${origin}/en/me/shared?from=mail`);
+    await visitor.close();
+  });
+});
+
 describe('in the profile', () => {
   it('a person changes the name, which the sidebar then shows', async () => {
     await page.goto(`${origin}/en/me`);

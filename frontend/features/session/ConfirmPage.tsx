@@ -9,7 +9,7 @@ import { usePaths } from '../../platform/paths.ts';
 import { openSession } from '../../platform/session/store.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { pathAfterSignIn } from './nextPath.ts';
+import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 import { useCountdown } from './useCountdown.ts';
@@ -60,7 +60,7 @@ export default function ConfirmPage() {
       notice={notice}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={pathTo('signIn')}>
+        <Anchor component={Link} to={withNext(pathTo('signIn'), query.get('next'))}>
           {t('toSignIn')}
         </Anchor>
       }

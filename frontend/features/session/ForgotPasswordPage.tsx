@@ -1,11 +1,12 @@
 import { Anchor, Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router-dom';
+import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
+import { withNext } from './nextPath.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
 /** Mails a code that allows a new password. The reply is the same for an address without an account. */
@@ -14,6 +15,7 @@ export default function ForgotPasswordPage() {
   const api = useApi();
   const pathTo = usePaths();
   const navigate = useNavigate();
+  const next = useSearchParams()[0].get('next');
   const { busy, problem, send } = useSend();
   const { text, checked } = useCheckedForm({
     initialValues: { email: '' },
@@ -25,7 +27,7 @@ export default function ForgotPasswordPage() {
       const values = await checked();
       if (!values) return;
       await api.startPasswordReset(values);
-      navigate(`${pathTo('resetPassword')}?${new URLSearchParams(values)}`);
+      navigate(withNext(pathTo('resetPassword'), next, values));
     });
   return (
     <FormCard
@@ -34,7 +36,7 @@ export default function ForgotPasswordPage() {
       problem={problem}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={pathTo('signIn')}>
+        <Anchor component={Link} to={withNext(pathTo('signIn'), next)}>
           {t('toSignIn')}
         </Anchor>
       }

@@ -7,6 +7,7 @@ import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
+import { withNext } from './nextPath.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
 /** Sets a new password with the mailed code. */
@@ -36,7 +37,7 @@ export default function ResetPasswordPage() {
       if (!values) return;
       const { confirmation: _, ...sent } = values;
       await api.resetPassword(sent);
-      navigate(`${pathTo('signIn')}?${new URLSearchParams({ email: sent.username, reset: '' })}`);
+      navigate(withNext(pathTo('signIn'), query.get('next'), { email: sent.username, reset: '' }));
     });
   return (
     <FormCard
@@ -45,7 +46,7 @@ export default function ResetPasswordPage() {
       problem={problem}
       onSubmit={submit}
       footer={
-        <Anchor component={Link} to={pathTo('forgotPassword')}>
+        <Anchor component={Link} to={withNext(pathTo('forgotPassword'), query.get('next'))}>
           {t('reset.again')}
         </Anchor>
       }

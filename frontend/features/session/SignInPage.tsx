@@ -8,7 +8,7 @@ import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { PasswordField, TextField } from '../../ui/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
-import { pathAfterSignIn } from './nextPath.ts';
+import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
@@ -77,7 +77,7 @@ export default function SignInPage() {
       <Button type="submit" loading={busy}>
         {t('signIn.submit')}
       </Button>
-      <Anchor component={Link} to={pathTo('forgotPassword')} size="sm">
+      <Anchor component={Link} to={withNext(pathTo('forgotPassword'), query.get('next'))} size="sm">
         {t('signIn.forgot')}
       </Anchor>
       <SocialButtons />

@@ -9,7 +9,7 @@ import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { FormCard } from './FormCard.tsx';
-import { nextPath } from './nextPath.ts';
+import { nextPath, withNext } from './nextPath.ts';
 import { beginSocialSignIn, takeNext } from './social/beginSocialSignIn.ts';
 import { readReturned } from './social/returned.ts';
 import { type NewPerson, readNewPerson, SocialSignUp } from './social/SocialSignUp.tsx';
@@ -69,14 +69,14 @@ export default function SocialCallbackPage() {
         {null}
       </FormCard>
     );
-  if ('newPerson' in state) return <SocialSignUp person={state.newPerson} />;
+  if ('newPerson' in state) return <SocialSignUp person={state.newPerson} next={next} />;
   return (
     <FormCard
       title={t('social.problemTitle')}
       problem={state.problem}
-      onSubmit={() => navigate(pathTo(state.toSignUp ? 'signUp' : 'signIn'))}
+      onSubmit={() => navigate(withNext(pathTo(state.toSignUp ? 'signUp' : 'signIn'), next))}
       footer={
-        <Anchor component={Link} to={pathTo(state.toSignUp ? 'signIn' : 'signUp')}>
+        <Anchor component={Link} to={withNext(pathTo(state.toSignUp ? 'signIn' : 'signUp'), next)}>
           {state.toSignUp ? t('toSignIn') : t('signIn.toSignUp')}
         </Anchor>
       }

@@ -10,3 +10,9 @@ export function pathAfterSignIn(next: string | null, pathTo: PathTo): string {
   if (readStored('onboarding') !== 'false') return nextPath(next, pathTo);
   return next === null ? pathTo('onboarding') : `${pathTo('onboarding')}?${new URLSearchParams({ next })}`;
 }
+
+/** The path of a page before the session, which keeps in mind where to go after it, and says `more` to its page. */
+export function withNext(path: string, next: string | null, more: Readonly<Record<string, string>> = {}): string {
+  const query = new URLSearchParams({ ...more, ...(next !== null && { next }) });
+  return query.size === 0 ? path : `${path}?${query}`;
+}

@@ -18,7 +18,7 @@ export default {
   find: 'Search',
   notLoaded: 'This could not be loaded. Check your connection and try again.',
   uploaded:
-    'Your first recording has been uploaded. Its transcription is running and goes on when you close this page; the captions open from the list when they are ready.',
+    'Your first recording has been uploaded. It is now being prepared, which goes on when you close this page; open it from the list when it is ready.',
   nearlyUsed: {
     title: 'Your minutes are nearly used up',
     text: 'You have {{left}} minutes of transcription left. New minutes arrive on {{date}}.',

@@ -28,7 +28,7 @@ export default {
     options: 'オプション',
   },
   access: {
-    owner: 'オーナー',
+    owner: '所有者',
     manage: '管理可',
     edit: '編集可',
     comment: 'コメント可',

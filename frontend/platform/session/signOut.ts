@@ -37,8 +37,8 @@ export async function signOut(client: Client, ask: Ask): Promise<boolean> {
   await Promise.allSettled([...guards].map((guard) => guard.leave?.()));
   const tokens = currentTokens();
   closeSession();
-  // The session is over here in any case; a token that could not be revoked ends by itself.
-  if (tokens) await client.signOut({ refreshToken: tokens.refreshToken }).catch(() => undefined);
+  // The session is over here in any case, so nobody waits for it; a token that could not be revoked ends by itself.
+  if (tokens) void client.signOut({ refreshToken: tokens.refreshToken }).catch(() => undefined);
   return true;
 }
 

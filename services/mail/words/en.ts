@@ -95,13 +95,15 @@ export const en: MailWords = {
     code,
     reason: asked,
   }),
-  accountExists: () => ({
+  accountExists: ({ isSocial }) => ({
     subject: 'You already have an Otoji account',
     preheader: 'Someone tried to create an account with your email address.',
     title: 'You already have an account',
     paragraphs: [
       'Someone tried to create an Otoji account with this email address. There is one already, and nothing about it has changed.',
-      'If this was you, sign in. If you have forgotten your password, you can choose a new one there.',
+      isSocial
+        ? 'If this was you, sign in with Google or Facebook, as you did before. The account has no password.'
+        : 'If this was you, sign in. If you have forgotten your password, you can choose a new one there.',
     ],
     button: { label: 'Sign in', path: '/signin' },
     reason: asked,

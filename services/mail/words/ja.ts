@@ -98,13 +98,15 @@ export const ja: MailWords = {
     code,
     reason: asked,
   }),
-  accountExists: () => ({
+  accountExists: ({ isSocial }) => ({
     subject: 'Otoji のアカウントはすでにあります',
     preheader: 'このメールアドレスでアカウントを作成しようとした方がいます。',
     title: 'アカウントはすでにあります',
     paragraphs: [
       'このメールアドレスで Otoji のアカウントを作成する操作がありました。アカウントはすでにあるため、何も変更されていません。',
-      'ご本人の場合は、サインインしてください。パスワードをお忘れの場合は、サインインの画面から新しく設定できます。',
+      isSocial
+        ? 'ご本人の場合は、これまでどおり Google または Facebook でサインインしてください。このアカウントにはパスワードがありません。'
+        : 'ご本人の場合は、サインインしてください。パスワードをお忘れの場合は、サインインの画面から新しく設定できます。',
     ],
     button: { label: 'サインイン', path: '/signin' },
     reason: asked,

@@ -20,7 +20,8 @@ export interface MailData {
   readonly signUpCode: OfCode;
   readonly resetCode: OfCode;
   readonly emailChangeCode: OfCode;
-  readonly accountExists: object;
+  /** `isSocial`: it signs in with Google or Facebook and has no password. */
+  readonly accountExists: { readonly isSocial: boolean };
   readonly welcome: { readonly firstName: string; readonly minutesPerMonth: number };
   readonly transcriptReady: OfFile;
   readonly transcriptFailed: OfFile & { readonly reason: ReasonOf<'transcription'> };

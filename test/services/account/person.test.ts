@@ -3,6 +3,7 @@ import type { Cloud } from '../../../cloud/cloud.ts';
 import { readClaims } from '../../../cloud/identity/claims.ts';
 import { liveOfFile, putLiveConnection } from '../../../cloud/table/live.ts';
 import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { limits } from '../../../services/limits/limits.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { signIn } from '../../../services/session/signIn.ts';
 import {
@@ -19,7 +20,7 @@ import { givenMembers, type Member, password } from './members.ts';
 const { cloud: parts } = await givenCloud();
 const members = givenMembers(parts);
 
-let cloud: typeof parts & Pick<Cloud, 'identity' | 'ownUser'>;
+let cloud: typeof parts & Pick<Cloud, 'identity' | 'ownUser' | 'people'>;
 let aya: Member;
 beforeEach(async () => {
   cloud = { ...parts, ...members.parts() };
@@ -98,6 +99,34 @@ describe('the address', () => {
     expect(members.pool().mails).toHaveLength(mailed);
     await expect(finishEmailChange(cloud, aya, { code: '123456' })).rejects.toMatchObject({ code: 'code.wrong' });
     expect(await stored(aya)).toMatchObject({ email: aya.email });
+  });
+
+  test('can be asked codes for only a few times an hour, also for different ones, and the refusal says when again', async () => {
+    const { max } = limits.addressCodesOfPerson;
+    const ask = (to: string) => startEmailChange(cloud, aya, { email: to });
+    for (let time = 0; time < max; time++) await ask(`${time}.${wanted()}`);
+    const mailed = members.pool().mails.length;
+    await expect(ask(wanted())).rejects.toMatchObject({
+      status: 429,
+      code: 'requests.toomany',
+      details: { retryAfterSeconds: expect.any(Number) },
+    });
+    expect(members.pool().mails).toHaveLength(mailed);
+    const ben = await members.aMember();
+    expect(await startEmailChange(cloud, ben, { email: wanted() }), 'another person').toEqual({ done: true });
+  });
+
+  test('gets only so many codes from all people together', async () => {
+    const to = wanted();
+    const asked = [];
+    for (let person = 0; person <= limits.mailOfAddress.max; person++)
+      asked.push(
+        startEmailChange(cloud, await members.aMember(), { email: to }).then(
+          () => 'done',
+          ({ code }) => code,
+        ),
+      );
+    expect(await Promise.all(asked)).toEqual([...Array(limits.mailOfAddress.max).fill('done'), 'requests.toomany']);
   });
 
   test('that got an account before the code was entered is not taken from it', async () => {

@@ -10,6 +10,7 @@ import { keys } from '../../../cloud/table/keys.ts';
 import { creditsOfPeriod, getCredits } from '../../../cloud/table/ledger.ts';
 import { putItem } from '../../../cloud/table/table.ts';
 import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
 import { requireUser } from '../../../services/access/access.ts';
 import { closeAccount } from '../../../services/accountDeletion/closeAccount.ts';
 import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
@@ -30,23 +31,35 @@ import { asking, shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import {
   acceptInvitation,
+  addComment,
   addTeamGroup,
   createGroup,
   createTicket,
+  createToken,
   deleteAccount,
   deleteFile,
+  inviteMember,
   inviteToGroup,
+  listComments,
   listGroups,
+  makeLink,
+  markCommentsRead,
+  nameVersion,
+  reactToComment,
   readAccount,
   readDeletion,
   readFile,
+  saveGlossary,
   saveNotifications,
+  saveStylePreset,
+  saveSubtitles,
   startExport,
 } from '../../kit/services.ts';
 import { poolId } from '../../local/kit/userPool.ts';
 import { givenMembers, type Member, password } from '../account/members.ts';
 import { noConversion, runDeletion } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
+import { open, textChange } from '../subtitles/kit.ts';
 import { mailedToken } from '../teams/kit.ts';
 import { Ear } from '../transcription/run.ts';
 import { runAccountDeletion } from './run.ts';
@@ -239,6 +252,40 @@ describe('deleting an account', () => {
     expect(await tracesLeft(person)).toEqual([]);
     const [list] = (await allItems()).filter(({ PK }) => PK === `ACCESS#${videoId}`);
     expect(list?.people).toEqual({ carla: 'viewer' });
+  });
+
+  test('leaves in the files of others what it wrote there, under an id that leads to nothing, and nothing else', async () => {
+    const [person, ben] = [await members.aMember(), await members.aMember()];
+    const file = await aFileOf(ben);
+    await inviteMember(cloud, ben, { teamId: file.videoId, email: person.email, role: 'editor' });
+    await acceptInvitation(cloud, person, { token: mailedToken(cloud.mail, person.email) });
+    const opened = await open(world, { ...ref(file), subtitleId: file.subtitleId ?? '', userId: ben.userId });
+    const [caption] = [...opened.document.captions('en')];
+    const change = textChange(opened.document, caption?.id ?? '', 'Written by a guest');
+    const of = { ...ref(file), subtitleId: file.subtitleId ?? '' };
+    await saveSubtitles(cloud, person, { ...of, baseRevision: opened.revision, change, saveId: cloud.newId() });
+    await nameVersion(cloud, person, { ...of, versionId: String(opened.revision + 1), name: 'Reviewed' });
+    const about = { anchor: { captionId: caption?.id ?? '', tab: 'en', startMs: 0, quote: 'Written' } } as const;
+    const { id } = await addComment(cloud, person, { ...ref(file), requestId: 'said', text: 'Too long?', about });
+    await reactToComment(cloud, person, { ...ref(file), commentId: id, reaction: 'like' });
+    await markCommentsRead(cloud, person, { ...ref(file), until: start });
+    await startExport(cloud, person, { ...ref(file), format: 'mp4', tab: 'en', resolution: '720' });
+    await createToken(cloud, person, { name: 'Build server', days: 90 });
+    await saveStylePreset(cloud, person, { presetId: 'p1', name: 'Mine', style: standardDefaults.style });
+    await saveGlossary(cloud, person, { terms: [{ source: 'cue', targets: { de: 'Einsatz' }, matchCase: false }] });
+    await makeLink(cloud, ben, { teamId: file.videoId, level: 'view', days: 30 });
+
+    await ask(person);
+    await finish(person);
+    const left = (await allItems()).filter((item) => JSON.stringify(item).includes(person.userId));
+    const kinds = left
+      .filter(({ PK }) => !isKept(String(PK)))
+      .map(({ PK, SK }) => [PK, String(SK).split('#')[0]].join(' '));
+    const inFile = ['COMMENT', 'DOC', 'EVENT', 'EXPORT', 'READ'].map((kind) => `FILE#${file.videoId} ${kind}`);
+    expect([...new Set(kinds)].sort()).toEqual(inFile);
+    expect(JSON.stringify(await allItems()).toLowerCase()).not.toContain(person.email);
+    const { comments } = await listComments(cloud, ben, ref(file));
+    expect(comments).toMatchObject([{ text: 'Too long?', author: null }]);
   });
 
   test('frees the address for another account, which is a new one', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Refusal } from '../../../api/errors.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
+import { openPeople } from '../../../cloud/identity/people.ts';
 import { openSessions } from '../../../cloud/identity/sessions.ts';
 import { limits } from '../../../services/limits/limits.ts';
 import { confirmSignUp } from '../../../services/session/confirmSignUp.ts';
@@ -19,7 +20,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 const folder = temporaryFolder();
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
-let cloud: Pick<Cloud, 'table' | 'identity' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
+let cloud: Pick<Cloud, 'table' | 'identity' | 'people' | 'sessions' | 'mail' | 'config' | 'now' | 'newId'>;
 /** What the user pool was asked, in order. */
 let asked: string[];
 
@@ -34,9 +35,10 @@ beforeAll(async () => {
     },
   });
   const sessions = openSessions(poolId, { ...clientSettings, endpoint: pool.url });
+  const people = openPeople(poolId, { ...clientSettings, endpoint: pool.url });
   const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
   const { table, now, newId } = parts;
-  cloud = { table, now, newId, config, identity, sessions, mail: new Outbox() };
+  cloud = { table, now, newId, config, identity, people, sessions, mail: new Outbox() };
 });
 afterAll(async () => {
   parts.stop();

@@ -4,9 +4,10 @@ import { Refusal } from '../../../api/errors.ts';
 import { socialCallbacks } from '../../../api/social.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
+import { openOwnUser } from '../../../cloud/identity/ownUser.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
 import { authorizeUrl, exchangeCode, newSignInSecrets, openSocial } from '../../../cloud/identity/social.ts';
-import { getUser } from '../../../cloud/table/users.ts';
+import { getUser, patchUser } from '../../../cloud/table/users.ts';
 import { closeAccount } from '../../../services/accountDeletion/closeAccount.ts';
 import { markClosed } from '../../../services/accountDeletion/markClosed.ts';
 import { limits } from '../../../services/limits/limits.ts';
@@ -22,6 +23,7 @@ import { signUp } from '../../../services/session/signUp.ts';
 import { signUpSocial } from '../../../services/session/signUpSocial.ts';
 import { startCloud, type TestCloud } from '../../kit/cloud.ts';
 import { Outbox } from '../../kit/outbox.ts';
+import { startEmailChange } from '../../kit/services.ts';
 import { clientSettings } from '../../local/kit/served.ts';
 import { type ChoiceAtProvider, denying, signInAt, someone } from '../../local/kit/socialBrowser.ts';
 import { temporaryFolder } from '../../local/kit/temporaryFolder.ts';
@@ -30,7 +32,7 @@ import { clientId, givenUserPool, poolId } from '../../local/kit/userPool.ts';
 const appOrigin = 'http://127.0.0.1:9';
 const [redirectUri = ''] = socialCallbacks(appOrigin);
 
-type Parts = 'table' | 'mail' | 'identity' | 'people' | 'social' | 'sealing' | 'config' | 'now' | 'newId';
+type Parts = 'table' | 'mail' | 'identity' | 'ownUser' | 'people' | 'social' | 'sealing' | 'config' | 'now' | 'newId';
 
 let pool: Awaited<ReturnType<typeof givenUserPool>>;
 let parts: TestCloud;
@@ -50,6 +52,7 @@ beforeAll(async () => {
     newId: parts.newId,
     config: { environment: 'dev', appOrigin },
     identity: openIdentity({ clientId }, settings),
+    ownUser: openOwnUser(settings),
     people: openPeople(poolId, settings),
     mail: outbox,
     social: openSocial({ domain: pool.domain, clientId, providers: ['Google', 'Facebook'] }),
@@ -277,6 +280,38 @@ describe('an account without a password', () => {
     expect(await getUser(cloud.table, userId)).toMatchObject({ email });
     await ensureAccount(cloud, { ...claims, email: changed, isEmailVerified: true });
     expect(await getUser(cloud.table, userId)).toMatchObject({ email: changed.toLowerCase() });
+  });
+
+  const names = { firstName: 'Eve', lastName: 'Other', language: 'en' } as const;
+  const signsUpWithPassword = () =>
+    signUp(cloud, { email, password, ...names, newsletter: false, agreed: true, network });
+
+  test('is the only one of its address: a sign-up with it looks as any other, and its owner learns of it', async () => {
+    await givenSocialAccount();
+    const mailed = pool.mails.length;
+    expect(await signsUpWithPassword()).toEqual({ done: true });
+    expect(await usersWithAddress()).toHaveLength(1);
+    expect(pool.mails).toHaveLength(mailed);
+    expect(outbox.kindsTo(email)).toContain('accountExists');
+    expect(outbox.sent.at(-1)?.text).toContain('Google');
+  });
+
+  test('keeps its address when a person with a password asks for it, who gets the same reply, without a mail', async () => {
+    await givenSocialAccount();
+    const taken = email;
+    email = `other-${taken}`;
+    const userId = await givenAccountWithPassword();
+    const { accessToken } = await signIn(cloud, { email, password, network });
+    const mailed = pool.mails.length;
+    expect(await startEmailChange(cloud, { userId, accessToken }, { email: taken })).toEqual({ done: true });
+    expect(pool.mails).toHaveLength(mailed);
+  });
+
+  test('that only claims an address at its provider keeps nobody from signing up with it', async () => {
+    const { userId } = await givenSocialAccount();
+    await patchUser(cloud.table, userId, { email: `own-${email}`, updatedAt: cloud.now().toISOString() });
+    expect(await signsUpWithPassword()).toEqual({ done: true });
+    expect(await usersWithAddress()).toHaveLength(2);
   });
 });
 

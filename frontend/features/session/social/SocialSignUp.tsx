@@ -11,6 +11,7 @@ import { useLocale } from '../../../platform/useLocale.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { FormCard } from '../FormCard.tsx';
+import { withNext } from '../nextPath.ts';
 import styles from '../SignUpPage.module.css';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useCheckedForm } from '../useCheckedForm.ts';
@@ -31,8 +32,14 @@ export function readNewPerson({ code, details = {} }: ApiError): NewPerson | nul
   return ticket ? { ticket, email: text('email'), firstName: text('firstName'), lastName: text('lastName') } : null;
 }
 
+interface Props {
+  readonly person: NewPerson;
+  /** Where the person wanted to be. */
+  readonly next: string | null;
+}
+
 /** The terms and the names, before an account exists; and a code, if the provider does not vouch for the address. */
-export function SocialSignUp({ person: { ticket, email, firstName, lastName } }: { readonly person: NewPerson }) {
+export function SocialSignUp({ person: { ticket, email, firstName, lastName }, next }: Props) {
   const { t } = useTranslation('session');
   const api = useApi();
   const locale = useLocale();
@@ -78,7 +85,7 @@ export function SocialSignUp({ person: { ticket, email, firstName, lastName } }:
       notice={notice}
       onSubmit={() => signUp(true)}
       footer={
-        <Anchor component={Link} to={pathTo('signIn')}>
+        <Anchor component={Link} to={withNext(pathTo('signIn'), next)}>
           {t('toSignIn')}
         </Anchor>
       }

@@ -2,7 +2,7 @@ import { afterEach, expect, test, vi } from 'vitest';
 import { session } from '../../../../api/routes/session.ts';
 import { password } from '../../../../api/schemas.ts';
 import { passwordRuleNames, passwordRules } from '../../../../frontend/entities/account/passwordRules.ts';
-import { nextPath, pathAfterSignIn } from '../../../../frontend/features/session/nextPath.ts';
+import { nextPath, pathAfterSignIn, withNext } from '../../../../frontend/features/session/nextPath.ts';
 import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
 import { problemsOf } from '../../../../frontend/ui/checks.ts';
 
@@ -24,6 +24,14 @@ test('after signing in only paths of this site are followed', () => {
   for (const trap of [null, '', 'https://evil.example', '//evil.example', '/\\evil.example', 'me']) {
     expect(nextPath(trap, inEnglish)).toBe('/en/me');
   }
+});
+
+test('the pages before a session lead on to where the person wanted to be', () => {
+  expect(withNext('/en/forgot-password', '/ja/me?x=1')).toBe('/en/forgot-password?next=%2Fja%2Fme%3Fx%3D1');
+  expect(withNext('/en/signin', null, { email: 'a@b.example', reset: '' })).toBe(
+    '/en/signin?email=a%40b.example&reset=',
+  );
+  expect(withNext('/en/signin', null)).toBe('/en/signin');
 });
 
 test.each(['Secret12', 'secret12', 'SECRET12', 'Secretxx', 'Secre1', 'ABCdef12345', 'ｐＡ1aaaaa'])(

@@ -16,7 +16,7 @@ async function given(guards: readonly SignOutGuard[]) {
   );
   const release = guards.map(guardSignOut);
   const leave = (ask: Ask) => signOut({ signOut: async () => ({}) } as unknown as Client, ask);
-  return { leave, release, forgetAll: leaveDeletedAccount, isSignedIn: () => kept.size > 0 };
+  return { leave, leaveBy: signOut, release, forgetAll: leaveDeletedAccount, isSignedIn: () => kept.size > 0 };
 }
 
 const never: Ask = () => {
@@ -45,6 +45,15 @@ test('each loss is asked about once, and abandoned before the session ends', asy
   const isIn = isSignedIn;
   await leave(async (loss) => said.push(loss) > 0);
   expect(said).toEqual(['uploads', 'abandoned, signed in: true', 'edits']);
+  expect(isSignedIn()).toBe(false);
+});
+
+test('nobody waits for the server, which is told which session ended', async () => {
+  const { leaveBy, isSignedIn } = await given([]);
+  const revoked: unknown[] = [];
+  const client = { signOut: (asked: unknown) => new Promise(() => void revoked.push(asked)) };
+  expect(await leaveBy(client as unknown as Client, never)).toBe(true);
+  expect(revoked).toEqual([{ refreshToken: 'x' }]);
   expect(isSignedIn()).toBe(false);
 });
 
