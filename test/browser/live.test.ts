@@ -231,9 +231,9 @@ describe('a connection', () => {
     await holdSaves(contexts[1]);
     await captionText(bens, 3).fill('Three, too late');
     await setRole('viewer');
-    // From now on it is the server that takes nothing more.
-    await contexts[1]?.unroute(saving);
+    // Also while saves do not even reach the server.
     await bens.getByText(live.heldBack).waitFor(patience);
+    await contexts[1]?.unroute(saving);
     expect(await mayType()).toBe(false);
     await shows(bens, 3, 'Three, begun');
     await keepPicture(bens, 'live-role-changed');

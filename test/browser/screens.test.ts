@@ -1,40 +1,19 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
-import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
+import { catalogues, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
-import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
+import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
-import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
-
-/** A window, a language and a colour scheme. The list covers every value of each, but not all combinations. */
-interface Look {
-  readonly name: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly locale: 'en' | 'ja';
-  readonly scheme: 'light' | 'dark';
-  readonly isTouch?: true;
-  readonly scale?: 2;
-  /** Accessibility is checked only once per colour scheme, once narrow and once wide, because it takes long. */
-  readonly hasSearch?: true;
-}
-
-const looks: readonly Look[] = [
-  { name: 'phone', widthPx: 390, heightPx: 844, locale: 'ja', scheme: 'light', isTouch: true, hasSearch: true },
-  { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'dark', isTouch: true },
-  { name: 'laptop', widthPx: 1280, heightPx: 800, locale: 'ja', scheme: 'dark', hasSearch: true },
-  { name: 'desktop', widthPx: 1920, heightPx: 1080, locale: 'en', scheme: 'light' },
-  { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
-];
 
 interface Screen {
   readonly name: string;
@@ -691,20 +670,6 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function openContext(look: Look, person: NewPerson | null): Promise<BrowserContext> {
-  const options = {
-    viewport: { width: look.widthPx, height: look.heightPx },
-    locale: look.locale === 'ja' ? 'ja-JP' : 'en-GB',
-    colorScheme: look.scheme,
-    deviceScaleFactor: look.scale ?? 1,
-    ...(look.isTouch ? { hasTouch: true, isMobile: true } : {}),
-    reducedMotion: 'reduce' as const,
-  };
-  const context = await (person ? openAs(browser, origin, person, options) : browser.newContext(options));
-  await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);
-  return context;
-}
-
 const visits = [
   { who: 'a stranger', person: () => null, screens: openScreens },
   { who: 'a builder of screens', person: () => null, screens: galleryScreens },
@@ -717,13 +682,12 @@ const visits = [
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
   const words = catalogues[look.locale];
-  const strays = strayTexts(look.locale);
 
   describe.each(visits)('$who', ({ person, screens }) => {
     let page: Page;
     let complaints: string[];
     beforeAll(async () => {
-      page = await (await openContext(look, person())).newPage();
+      page = await (await openLook(browser, origin, look, person())).newPage();
       complaints = hearComplaints(page);
     });
     afterAll(() => page.context().close());
@@ -731,14 +695,7 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
     it.each(screens)('sees $name complete, in their language and with reachable controls', async ({ name, open }) => {
       await open(page, words, look);
       await keepPicture(page, `${look.name.replaceAll(/\W+/g, '-')}-${name}`);
-      expect({
-        overflowPx: await findOverflowPx(page),
-        cutOff: await findCutOff(page),
-        strays: await findStrayTexts(page, strays),
-        small: await findSmallTargets(page, look.isTouch ? 44 : 24),
-        barriers: look.hasSearch ? await findBarriers(page) : [],
-        complaints,
-      }).toEqual({ overflowPx: 0, cutOff: [], strays: [], small: [], barriers: [], complaints: [] });
+      expect(await faultsOf(page, look, complaints)).toEqual(noFaults);
     });
   });
 });

@@ -126,9 +126,11 @@ function expectNothingAcknowledgedMissing(writers: readonly Writer[], stored: St
 /** Every word that was typed was in the document, or is set aside and was in the question that its writer was asked. */
 function expectNothingTypedMissing(writers: readonly Writer[], { everyText, setAside }: Stored): void {
   const [logged, kept] = [[...everyText].join(' '), [...setAside.values()].flat().join(' ')];
-  for (const { name, typed, conflicts } of writers) {
+  for (const writer of writers) {
+    const { name, typed, conflicts } = writer;
     const notLogged = typed.filter(({ word, isTakenBack }) => !isTakenBack && !logged.includes(word));
     const words = notLogged.map(({ word }) => word);
+    for (const word of words) if (!kept.includes(word)) console.info(writer.storyOf(word));
     expect(
       words.filter((word) => !kept.includes(word)),
       `kept of ${name}`,

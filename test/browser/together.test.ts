@@ -5,10 +5,10 @@ import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
-import { catalogues, strayTexts, type Words } from '../kit/catalogues.ts';
+import { catalogues, type Words } from '../kit/catalogues.ts';
 import { captionText, untilComplete } from '../kit/editorPage.ts';
-import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
+import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
@@ -17,29 +17,6 @@ import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-together-'));
 const title = 'A short talk';
 const patience = { timeout: 30_000 };
-
-interface Look {
-  readonly name: string;
-  readonly widthPx: number;
-  readonly heightPx: number;
-  readonly locale: 'en' | 'ja';
-  readonly scheme: 'light' | 'dark';
-}
-
-const phone = { name: 'phone', widthPx: 390, heightPx: 844 };
-const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 };
-/** Every width, language and scheme; with `LOOKS=all` every combination. */
-const looks: readonly Look[] = [
-  { ...phone, locale: 'ja', scheme: 'light' },
-  { ...laptop, locale: 'en', scheme: 'dark' },
-  ...(process.env.LOOKS === 'all'
-    ? [
-        { ...phone, locale: 'en', scheme: 'dark' } as const,
-        { ...laptop, locale: 'ja', scheme: 'dark' } as const,
-        { ...laptop, locale: 'en', scheme: 'light' } as const,
-      ]
-    : []),
-];
 
 let browser: Browser;
 let aya: NewPerson;
@@ -247,24 +224,13 @@ const screens: readonly Screen[] = [
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
   const words = catalogues[look.locale];
-  const strays = strayTexts(look.locale);
-  const isTouch = look.widthPx < 900;
   const contexts = new Map<string, BrowserContext>();
 
   async function pageOf(who: 'aya' | 'ben'): Promise<Page> {
-    const context = contexts.get(who) ?? (await openAs(browser, origin, who === 'aya' ? aya : ben, options()));
-    if (!contexts.has(who))
-      await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);
+    const context = contexts.get(who) ?? (await openLook(browser, origin, look, who === 'aya' ? aya : ben));
     contexts.set(who, context);
     return context.newPage();
   }
-  const options = () => ({
-    viewport: { width: look.widthPx, height: look.heightPx },
-    locale: look.locale === 'ja' ? 'ja-JP' : 'en-GB',
-    colorScheme: look.scheme,
-    reducedMotion: 'reduce' as const,
-    ...(isTouch && { hasTouch: true, isMobile: true }),
-  });
   afterAll(async () => {
     for (const context of contexts.values()) await context.close();
   });
@@ -274,14 +240,7 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
     const complaints = hearComplaints(page);
     await open(page, words, look);
     await keepPicture(page, `together-${look.name}-${look.locale}-${name}`);
-    expect({
-      overflowPx: await findOverflowPx(page),
-      cutOff: await findCutOff(page),
-      strays: await findStrayTexts(page, strays),
-      small: await findSmallTargets(page, isTouch ? 44 : 24),
-      barriers: await findBarriers(page),
-      complaints,
-    }).toEqual({ overflowPx: 0, cutOff: [], strays: [], small: [], barriers: [], complaints: [] });
+    expect(await faultsOf(page, look, complaints)).toEqual(noFaults);
     await page.close();
   });
 });
@@ -334,6 +293,78 @@ describe('with the keyboard alone', () => {
     await page.keyboard.type('Opening');
     await page.keyboard.press('Enter');
     await page.getByRole('region', { name: editor.sections.title }).getByText('Opening').first().waitFor(patience);
+  });
+
+  it('a file is shared with an address and a group by name, with a role and a link', async () => {
+    const { library, sharing } = catalogues.en;
+    const found = page.getByRole('dialog');
+    const choose = async (list: string, option: string) => {
+      await to(found.getByRole('combobox', { name: list }));
+      await page.keyboard.press('Enter');
+      const chosen = page.getByRole('option', { name: option, exact: true });
+      await chosen.waitFor(patience);
+      for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1)
+        await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+    };
+    await aya.client.createGroup({ name: 'Night shift' });
+    await page.goto(`${origin}/en/me`);
+    await page.getByText(title, { exact: true }).first().waitFor(patience);
+    await to(page.getByRole('row', { name: new RegExp(title) }).first());
+    await to(button(library.menu.label.replace('{{name}}', title)));
+    await page.keyboard.press('Enter');
+    await page.getByRole('menuitem', { name: library.menu.share }).waitFor(patience);
+    for (let step = 0; step < 12; step += 1) {
+      if (
+        await page.getByRole('menuitem', { name: library.menu.share }).evaluate((one) => one === document.activeElement)
+      )
+        break;
+      await page.keyboard.press('ArrowDown');
+    }
+    await page.keyboard.press('Enter');
+    await page.getByText(sharing.people, { exact: true }).waitFor(patience);
+
+    // The dialog begins in the field.
+    await page.keyboard.type('keys@example.com, night');
+    await page.getByRole('option', { name: 'Night shift' }).waitFor(patience);
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    const field = found.getByLabel(sharing.invite.email).first();
+    expect(await field.inputValue()).toBe('keys@example.com, Night shift');
+    await choose(sharing.invite.role, sharing.roles.commenter);
+    await to(found.getByRole('button', { name: sharing.invite.submit }));
+    await page.keyboard.press('Enter');
+    await found.getByText(sharing.invite.sent.replace('{{email}}', 'keys@example.com')).waitFor(patience);
+    await found.getByText(sharing.invite.shared.replace('{{groups}}', 'Night shift')).waitFor(patience);
+    const team = () => aya.client.listMembers({ teamId: file.id });
+    expect((await team()).waiting.find(({ email }) => email === 'keys@example.com')?.role).toBe('commenter');
+    expect((await team()).groups.find(({ name }) => name === 'Night shift')?.role).toBe('commenter');
+
+    await choose(sharing.roleOf.replace('{{name}}', 'Ben Ito'), sharing.roles.commenter);
+    const roleOfBen = async () => (await team()).members.find(({ firstName }) => firstName === 'Ben')?.role;
+    await expect.poll(roleOfBen, patience).toBe('commenter');
+    await choose(sharing.roleOf.replace('{{name}}', 'Ben Ito'), sharing.roles.editor);
+    await expect.poll(roleOfBen, patience).toBe('editor');
+    await to(found.getByRole('button', { name: sharing.withdraw.replace('{{email}}', 'keys@example.com') }));
+    await page.keyboard.press('Enter');
+    await found.getByText('keys@example.com', { exact: true }).waitFor({ state: 'detached', ...patience });
+
+    await to(found.getByRole('radio', { name: sharing.tabs.people }));
+    await page.keyboard.press('ArrowRight');
+    await choose(sharing.roleOf.replace('{{name}}', 'Night shift'), sharing.groups.remove);
+    await found.getByText('Night shift', { exact: true }).waitFor({ state: 'detached', ...patience });
+    await to(found.getByRole('radio', { name: sharing.tabs.groups }));
+    await page.keyboard.press('ArrowRight');
+    const role = sharing.roles.editor;
+    await to(found.getByRole('button', { name: sharing.links.makeOf.replace('{{role}}', role) }));
+    await page.keyboard.press('Enter');
+    const turnOff = found.getByRole('button', { name: sharing.links.end.replace('{{role}}', role) });
+    await turnOff.waitFor(patience);
+    await to(turnOff);
+    await page.keyboard.press('Enter');
+    await turnOff.waitFor({ state: 'detached', ...patience });
+    await page.keyboard.press('Escape');
+    await found.waitFor({ state: 'detached', ...patience });
   });
 
   it('the focus is always visible', () => expect(unmarked).toEqual([]));

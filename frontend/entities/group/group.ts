@@ -14,6 +14,10 @@ export const groupsKey = ['groups'] as const;
 export const groupsQuery = (api: Pick<Client, 'listGroups'>) =>
   queryOptions({ queryKey: [...groupsKey, 'list'], queryFn: () => api.listGroups({}), staleTime: 0 });
 
+/** Those of the reader's groups whose names contain what is typed. */
+export const groupSuggestionsQuery = (api: Pick<Client, 'listGroups'>, typed: string) =>
+  queryOptions({ queryKey: [...groupsKey, 'suggest', typed], queryFn: () => api.listGroups({ suggest: typed }) });
+
 /** One group with its members. */
 export const groupQuery = (api: Pick<Client, 'readGroup'>, groupId: string) =>
   queryOptions({ queryKey: [...groupsKey, 'one', groupId], queryFn: () => api.readGroup({ groupId }), staleTime: 0 });

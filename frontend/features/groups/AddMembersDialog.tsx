@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Group } from '../../entities/group/group.ts';
+import { entriesOf, looksLikeEmail } from '../../entities/person/addresses.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { entriesOf, looksLikeEmail } from './addresses.ts';
 
 interface Props {
   readonly group: Pick<Group, 'id' | 'name'>;

@@ -2,11 +2,11 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groupsKey } from '../../entities/group/group.ts';
+import { looksLikeEmail } from '../../entities/person/addresses.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { looksLikeEmail } from './addresses.ts';
 
 interface Props {
   /** The group to rename; without it a new one is created. */

@@ -5,11 +5,15 @@ export default {
   loading: 'Reading who has access…',
   again: 'Try again',
   invite: {
-    email: 'Email address',
-    emailInvalid: 'Enter a valid email address.',
+    email: 'Email addresses or groups',
+    hint: 'Separated by commas',
+    needed: 'Enter an email address or the name of one of your groups.',
+    invalid: '“{{entry}}” is neither an email address nor one of your groups.',
+    ambiguous: 'Several of your groups are called “{{entry}}”. Choose one under Groups.',
     role: 'Role',
     submit: 'Invite',
     sent: 'An invitation was sent to {{email}}.',
+    shared: 'Shared with {{groups}}.',
   },
   tabs: { label: 'Share with', people: 'People', groups: 'Groups', links: 'Links' },
   groups: {

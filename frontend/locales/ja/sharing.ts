@@ -7,11 +7,15 @@ export default {
   loading: 'アクセス権を読み込んでいます…',
   again: '再試行',
   invite: {
-    email: 'メールアドレス',
-    emailInvalid: '正しいメールアドレスを入力してください。',
+    email: 'メールアドレスまたはグループ名',
+    hint: '複数の場合はカンマで区切ります',
+    needed: 'メールアドレス、または参加しているグループの名前を入力してください。',
+    invalid: '「{{entry}}」は、メールアドレスでも参加しているグループの名前でもありません。',
+    ambiguous: '「{{entry}}」という名前のグループが複数あります。「グループ」タブで選択してください。',
     role: '役割',
     submit: '招待',
     sent: '{{email}} に招待を送信しました。',
+    shared: '{{groups}} と共有しました。',
   },
   tabs: { label: '共有先', people: 'ユーザー', groups: 'グループ', links: 'リンク' },
   groups: {

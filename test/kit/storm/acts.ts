@@ -66,6 +66,7 @@ async function type(writer: Writer, isOver: boolean): Promise<void> {
   await writer.page.keyboard.insertText(isOver ? word : ` ${word}`);
   const shown = await writer.page.evaluate(() => (document.activeElement as HTMLTextAreaElement | null)?.value ?? '');
   if (!shown.includes(word)) return;
+  writer.note(`typed ${word}${over && ` over ${over}`}`);
   for (const one of writer.typed) if (over.includes(one.word) && !one.isCalledSaved) one.isTakenBack = true;
   writer.typed.push({ word, isCalledSaved: false, isTakenBack: false });
 }
@@ -86,6 +87,7 @@ export async function answerConflict(writer: Writer): Promise<boolean> {
   const done = dialog.getByRole('button', { name: /^(Done|OK)$/ });
   if (!(await done.isEnabled({ timeout: 500 }).catch(() => false))) return true;
   writer.conflicts.push((await dialog.first().textContent()) ?? '');
+  writer.note(`asked: ${writer.conflicts.at(-1)}`);
   const choices = await dialog.getByRole('radiogroup').all();
   for (const choice of choices)
     await choice.getByText(['Keep theirs', 'Keep mine', 'Keep both'][writer.pick(3)] ?? '').click();
@@ -136,5 +138,6 @@ export async function act(writer: Writer): Promise<void> {
   // Whoever is away comes back soon: else almost everything would be written apart.
   const name = writer.isAway && writer.pick(6) === 0 ? 'cut' : nextAct(writer);
   writer.did[name] = (writer.did[name] ?? 0) + 1;
+  writer.note(name);
   await doings[name]();
 }

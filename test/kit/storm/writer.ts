@@ -13,6 +13,8 @@ export interface Answer {
   /** Of one that was refused. */
   readonly code?: string;
   readonly baseRevision: number;
+  /** The change, as it was sent. */
+  readonly sent: string;
 }
 
 /** A word that was typed and that the page then showed. */
@@ -58,6 +60,8 @@ export class Writer {
   readonly conflicts: string[] = [];
   readonly complaints: string[];
   readonly did: Record<string, number> = {};
+  /** What was done, in order: printed for a word that is missing. */
+  readonly diary: string[] = [];
   isAway = false;
   #session: CDPSession | undefined;
 
@@ -69,6 +73,7 @@ export class Writer {
     this.random = random;
     this.complaints = hearComplaints(page);
     page.on('response', (response) => void this.#hear(response));
+    page.on('framenavigated', () => this.note('page opened'));
   }
 
   static async open(
@@ -98,7 +103,23 @@ export class Writer {
     // A page that was closed meanwhile did not read it either.
     const body = (await response.json().catch(() => null)) as { revision?: number; code?: string } | null;
     if (!body) return;
-    this.answers.set(saveId, { ...body, status: response.status(), label: change.label, baseRevision });
+    const [status, sent] = [response.status(), JSON.stringify(change)];
+    this.note(`saved ${saveId.slice(0, 8)}: ${response.status()} ${body.code ?? body.revision}`);
+    this.answers.set(saveId, { ...body, status, label: change.label, baseRevision, sent });
+  }
+
+  note(what: string): void {
+    this.diary.push(`${new Date().toISOString().slice(14, 23)} ${what}`);
+  }
+
+  /** What was done before and after a word was typed, and what the server replied to the changes with it. */
+  storyOf(word: string): string {
+    const at = this.diary.findIndex((line) => line.includes(word));
+    const answers = [...this.answers].filter(([, { sent }]) => sent.includes(word));
+    const replies = answers.map(
+      ([saveId, { sent, ...answer }]) => `${saveId} ${JSON.stringify(answer)} ${sent.slice(0, 600)}`,
+    );
+    return [`${this.name}, ${word}:`, ...this.diary.slice(Math.max(0, at - 5), at + 25), ...replies].join('\n');
   }
 
   /** Cuts the connections of this browser: requests fail, and nothing more is heard. */

@@ -71,7 +71,7 @@ export class StormWriter {
         return isDead || !outcome ? { kind: 'unreachable' } : outcome;
       },
       // The storm is about what is acknowledged; what was set aside is asked of the journal.
-      setAside: async () => undefined,
+      setAside: async () => true,
     };
     const journal = untilDead(this.#journal, () => isDead);
     const options = { document: this.#key, journal, transport, locks: this.#locks, newId, nowMs: () => 0 };

@@ -24,6 +24,7 @@ import type { HistoryJournal } from '../sync/historyJournal.ts';
 import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
 import { SaveQueue } from '../sync/saveQueue.ts';
+import { hasUnsavedOf } from '../sync/unsaved.ts';
 import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { fetchShots, Shots } from '../timeline/shots.ts';
 import { Availability } from './availability.ts';
@@ -55,7 +56,6 @@ export interface OpenEditorOptions {
 /** It tells the difference of two documents; few pages ever need it. */
 const fetchRestoreVersion = () => import('../../../../domain/editor/commands/restoreVersion.ts');
 
-const noop = () => undefined;
 const newId = () => crypto.randomUUID();
 const nowMs = () => Date.now();
 
@@ -72,18 +72,16 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const leaving = untilLeft(sessionStorage, locks, key.subtitleId);
   const recovering = leaving.then(() => recover(recovery));
   // What the server does not take of it becomes a conflict, so these are read when it has been sent.
-  let isHeldBack = false;
-  void recovering.then(({ unsavedChanges }) => {
-    isHeldBack = unsavedChanges > 0 && !file.may.includes('edit');
-  }, noop);
+  const findHeldBack = () => (file.may.includes('edit') ? false : hasUnsavedOf(journal, key).catch(() => false));
   const findConflicts = () => journal.conflictsOf(key.userId).catch(() => []);
-  const [opened, openBefore, leftPage] = await Promise.all([
+  const [opened, openBefore, isHeldBack, leftPage] = await Promise.all([
     readAfterRecovery(recovering, () => takeReading(api, ref)).catch(async (error: unknown) => {
       const copy = error instanceof Unreachable ? await openCopy({ copies, document: key, journal, locks }) : null;
       if (!copy) throw error;
       return copy;
     }),
     recovering.then(findConflicts, findConflicts),
+    recovering.then(findHeldBack, findHeldBack),
     leaving,
   ]);
   const isCopy = 'left' in opened;

@@ -23,9 +23,10 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
     },
     async setAside({ baseRevision, saveId, change }) {
       // A longer one is kept as far as the server refused it: its first change.
-      if (JSON.stringify(change).length > changeBounds.inlineBytes) return;
+      if (JSON.stringify(change).length > changeBounds.inlineBytes) return true;
       const { projectId, videoId } = ref;
-      await api.setAside({ projectId, videoId, baseRevision, saveId, change }).catch(() => undefined);
+      const sent = api.setAside({ projectId, videoId, baseRevision, saveId, change });
+      return sent.then(() => true, isFinal);
     },
   };
 }
@@ -47,6 +48,10 @@ function editorOf({ details }: ApiError): { editor?: Person } {
   if (typeof editor?.firstName !== 'string' || typeof editor.lastName !== 'string') return {};
   return { editor: { firstName: editor.firstName, lastName: editor.lastName, isYou: editor.isYou === true } };
 }
+
+/** Whether a call that failed would fail again whenever it is repeated. With another role or session it may not. */
+const isFinal = (error: unknown): boolean =>
+  error instanceof ApiError && error.status < 500 && ![401, 403, 429].includes(error.status);
 
 /** Sorts a failure by what helps: deciding, waiting, or telling the user. */
 function outcomeOf(error: unknown): SaveOutcome {

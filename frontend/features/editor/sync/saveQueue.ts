@@ -4,7 +4,7 @@ import type { LogEntry } from '../../../../domain/log/replay.ts';
 import type { CaptionText, Chain, Conflict, Entry, Journal } from './journal.ts';
 import { JournalWriter } from './journalWriter.ts';
 import { defaultPace, type Pace, SendTimer } from './sendTimer.ts';
-import { transform, without } from './transform.ts';
+import { type Transformed, transform, without } from './transform.ts';
 import type { SaveOutcome, SaveRequest, Transport } from './transport.ts';
 
 export type SaveState =
@@ -71,6 +71,15 @@ type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
 /** What the server said about a conflict. */
 type Why = Pick<Conflict, 'editor' | 'isLocked'>;
+
+/** What of the queue is lost, and under which save the server keeps it. */
+interface Losing {
+  /** On which the lost entries were made. */
+  readonly first: Entry;
+  /** What becomes of the entries as they are now. */
+  readonly find: () => Transformed;
+  readonly saveOf: (found: Transformed) => Omit<SaveRequest, 'change'> & { readonly onTop: readonly Entry[] };
+}
 
 /**
  * Sends one tab's changes to the server, one at a time and in order, each journaled first.
@@ -261,17 +270,19 @@ export class SaveQueue {
       if (!this.#isClosed) this.#timer.busy(outcome.retryAfterMs);
       return false;
     }
-    this.#timer.answered();
     if (outcome.kind === 'refused') {
+      this.#timer.answered();
       this.#report({ kind: 'refused', code: outcome.code });
       return false;
     }
     if (outcome.kind === 'saved') await this.#options.onLogged?.(loggedBy(first, outcome, this.#revision));
+    let isTaken = true;
     if (outcome.kind === 'used') this.#rename(first);
-    else if (outcome.kind === 'conflict') await this.#setAside(first, outcome);
-    else if (isCertain || this.#isCertain(first, outcome)) await this.#confirm(first, outcome, isCertain);
+    else if (outcome.kind === 'conflict') isTaken = await this.#setAside(first, outcome);
+    else if (isCertain || this.#isCertain(first, outcome)) isTaken = await this.#confirm(first, outcome, isCertain);
     else this.#isInDoubt = true;
-    return true;
+    if (isTaken) this.#timer.answered();
+    return isTaken;
   }
 
   /** The server has something else under this id, so it does not have this entry: it is sent under another. */
@@ -298,47 +309,73 @@ export class SaveQueue {
     return became === 'caughtUp';
   }
 
-  /** `isStale`: the document here has not taken up what was missed. */
-  async #confirm(first: Entry, saved: Saved, isStale: boolean): Promise<void> {
+  /**
+   * `isStale`: the document here has not taken up what was missed. Returns false if the server could not be given what is
+   * lost by it: then the same save is sent again, and replied to in the same way.
+   */
+  #confirm(first: Entry, saved: Saved, isStale: boolean): Promise<boolean> {
     const base = this.#revision;
     const above = rebaseBoth(first.change, saved.missed)?.over ?? saved.missed;
-    const rest = transform(this.#entries.slice(1), above);
-    this.#entries = [...rest.pending];
-    this.#revision = saved.revision;
-    this.#isInDoubt = false;
-    if (isStale && saved.missed.length > 0) this.#isStale = true;
+    const find = () => transform(this.#entries.slice(1), above);
     // Not under the id of the first, which was saved.
-    const kept = { baseRevision: base, saveId: rest.lost[0]?.saveId ?? '' };
-    const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost, kept) : undefined;
-    this.#keepOnServer(kept, first, rest.lost);
-    this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
-    const removed = [first, ...rest.lost].map((entry) => entry.seq);
-    const rewritten = saved.missed.length > 0 ? rest.pending : [];
-    await this.#writer.acknowledge({ revision: saved.revision, removed, rewritten, ...(conflict && { conflict }) });
+    const saveOf = ({ lost }: Transformed) => ({ baseRevision: base, saveId: lost[0]?.saveId ?? '', onTop: lost });
+    return this.#whenKept({ first, find, saveOf }, async (rest, kept) => {
+      this.#entries = [...rest.pending];
+      this.#revision = saved.revision;
+      this.#isInDoubt = false;
+      if (isStale && saved.missed.length > 0) this.#isStale = true;
+      const conflict = rest.lost.length > 0 ? this.#raiseConflict(rest.lost, kept) : undefined;
+      this.#report(this.#entries.length > 0 ? { kind: 'saving' } : { kind: 'saved', savedAt: saved.savedAt });
+      const removed = [first, ...rest.lost].map((entry) => entry.seq);
+      const rewritten = saved.missed.length > 0 ? rest.pending : [];
+      await this.#writer.acknowledge({ revision: saved.revision, removed, rewritten, ...(conflict && { conflict }) });
+    });
   }
 
-  /** Later entries are rebased to be valid without the lost one, on the same revision of the server. */
-  async #setAside(first: Entry, why: Why): Promise<void> {
-    const rest = without(first, this.#entries.slice(1));
-    this.#entries = [...rest.pending];
-    this.#isInDoubt = false;
+  /**
+   * Later entries are rebased to be valid without the lost one, on the same revision of the server. Returns false if the
+   * server could not be given what is lost with it: then the same save is sent again, and refused again.
+   */
+  #setAside(first: Entry, why: Why): Promise<boolean> {
+    const find = () => without(first, this.#entries.slice(1));
     // In place of the first, which the server has kept by itself.
-    const kept = { baseRevision: this.#revision, saveId: first.saveId };
-    const conflict = this.#raiseConflict(rest.lost, kept, why);
-    this.#keepOnServer(kept, first, rest.lost.slice(1));
-    this.#report({ kind: 'conflict' });
-    const removed = rest.lost.map((entry) => entry.seq);
-    await this.#writer.acknowledge({ revision: this.#revision, removed, rewritten: rest.pending, conflict });
+    const save = { baseRevision: this.#revision, saveId: first.saveId };
+    const saveOf = ({ lost }: Transformed) => ({ ...save, onTop: lost.slice(1) });
+    return this.#whenKept({ first, find, saveOf }, async (rest) => {
+      this.#entries = [...rest.pending];
+      this.#isInDoubt = false;
+      const conflict = this.#raiseConflict(rest.lost, save, why);
+      this.#report({ kind: 'conflict' });
+      const [removed, rewritten] = [rest.lost.map((entry) => entry.seq), rest.pending];
+      await this.#writer.acknowledge({ revision: this.#revision, removed, rewritten, conflict });
+    });
   }
 
   /**
    * The server keeps a change that it refuses, and does not know what was made on top of it: that is sent too, together
-   * with the change that it was made on, so that it fits the base.
+   * with the change that it was made on, so that it fits the base. Only when the server has all of it, also what was typed
+   * meanwhile, is it taken out of the queue and asked about, since the question says that nothing is lost. Returns false
+   * where the server has not taken it.
    */
-  #keepOnServer(save: Omit<SaveRequest, 'change'>, first: Entry, onTop: readonly Entry[]): void {
-    if (onTop.length === 0) return;
-    const change = { label: first.change.label, ops: [first, ...onTop].flatMap((entry) => entry.change.ops) };
-    void this.#options.transport.setAside({ ...save, change });
+  async #whenKept(
+    { first, find, saveOf }: Losing,
+    take: (found: Transformed, save: Omit<SaveRequest, 'change'>) => Promise<void>,
+  ): Promise<boolean> {
+    for (let kept: readonly Entry[] = []; ; ) {
+      const found = find();
+      const { onTop, ...save } = saveOf(found);
+      if (onTop.length === kept.length && onTop.every((entry, index) => entry === kept[index])) {
+        await take(found, save);
+        return true;
+      }
+      const change = { label: first.change.label, ops: [first, ...onTop].flatMap((entry) => entry.change.ops) };
+      if (!(await this.#options.transport.setAside({ ...save, change }))) {
+        this.#report({ kind: 'offline' });
+        if (!this.#isClosed) this.#timer.failed();
+        return false;
+      }
+      kept = onTop;
+    }
   }
 
   #raiseConflict(lost: readonly Entry[], kept: Omit<SaveRequest, 'change'>, { editor, isLocked }: Why = {}): Conflict {

@@ -37,8 +37,8 @@ export type SaveOutcome =
 export interface Transport {
   save(request: SaveRequest): Promise<SaveOutcome>;
   /**
-   * Keeps on the server what a conflict set aside, for everyone who may edit. Until the user has decided, the journal
-   * has it as well, so a failure is nobody's loss.
+   * Keeps on the server what a conflict set aside, for everyone who may edit. False if it is to be sent again; the same
+   * again changes nothing. True also where the server will never take it, which then is no reason to wait.
    */
-  setAside(request: SaveRequest): Promise<void>;
+  setAside(request: SaveRequest): Promise<boolean>;
 }

@@ -1,11 +1,18 @@
 import type { HistoryJournal } from './historyJournal.ts';
-import type { Journal } from './journal.ts';
+import { type DocumentKey, isSameDocument, type Journal } from './journal.ts';
 
 /** True when something of this user is nowhere but in this browser. */
 export async function hasUnsaved(journal: Journal, userId: string): Promise<boolean> {
   const chains = await journal.chainsOf(userId);
   for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
   return (await journal.conflictsOf(userId)).length > 0;
+}
+
+/** True when changes of one document are nowhere but in this browser, whether a page that is still open has them or not. */
+export async function hasUnsavedOf(journal: Journal, document: DocumentKey): Promise<boolean> {
+  const chains = (await journal.chainsOf(document.userId)).filter((chain) => isSameDocument(chain.document, document));
+  for (const { chainId } of chains) if ((await journal.entries(chainId)).length > 0) return true;
+  return false;
 }
 
 /** Removes the undo histories of this user from this browser. */

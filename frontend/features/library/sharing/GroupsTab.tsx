@@ -2,6 +2,7 @@ import { Button } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { groupsQuery } from '../../../entities/group/group.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
@@ -9,15 +10,13 @@ import { useSend } from '../../../platform/api/useSend.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
-import { choosable, type Team } from './team.ts';
+import type { Team } from './team.ts';
 
 interface Props {
   readonly teamId: string;
   readonly groups: Team['groups'];
   readonly onChanged: () => Promise<unknown>;
 }
-
-type Choosable = (typeof choosable)[number];
 
 /** The groups that a file or folder is shared with, and those of the reader that it can be shared with. */
 export function GroupsTab({ teamId, groups, onChanged }: Props) {
@@ -53,13 +52,10 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
                 disabled={busy}
                 value={role}
                 options={[
-                  ...(role === 'commenter' ? [...choosable, role] : choosable).map((value) => ({
-                    value,
-                    label: t(`roles.${value}`),
-                  })),
+                  ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),
                   { value: 'remove', label: t('groups.remove') },
                 ]}
-                onChange={(chosen: Choosable | 'commenter' | 'remove') => {
+                onChange={(chosen: GivenRole | 'remove') => {
                   const at = { teamId, groupId };
                   if (chosen === 'remove') change(() => api.removeTeamGroup(at));
                   else if (chosen !== role) change(() => api.setTeamGroupRole({ ...at, role: chosen }));
@@ -76,7 +72,7 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
 interface AddProps {
   readonly taken: Team['groups'];
   readonly isBusy: boolean;
-  readonly onAdd: (groupId: string, role: Choosable) => void;
+  readonly onAdd: (groupId: string, role: GivenRole) => void;
 }
 
 /** Chooses one of the reader's other groups, with a role. */
@@ -85,7 +81,7 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
   const say = useProblem();
   const { data, error } = useQuery(groupsQuery(useApi()));
   const [chosen, setChosen] = useState('');
-  const [role, setRole] = useState<Choosable>('editor');
+  const [role, setRole] = useState<GivenRole>('editor');
   if (error) return <Notice tone="error">{say(error)}</Notice>;
   if (!data) return <p>{t('loading')}</p>;
   const free = data.groups.filter(({ id }) => taken.every((group) => group.id !== id));
@@ -109,7 +105,7 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
       <Select
         label={t('invite.role')}
         value={role}
-        options={choosable.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        options={grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
         onChange={setRole}
       />
       <Button type="submit" loading={isBusy} className={styles.submit}>

@@ -1,43 +1,66 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { InviteeField } from './InviteeField.tsx';
+import { entriesIn, type Invitee, inviteeOf } from './invitees.ts';
 import styles from './sharing.module.css';
-import { choosable } from './team.ts';
 
 interface Props {
   readonly teamId: string;
   readonly onInvited: () => Promise<unknown>;
 }
 
-/** Something before and after an at sign; the API checks the rest. */
-const looksLikeEmail = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+/** What is wrong with what was typed; an entry that is empty is missing. */
+type Wrong = Extract<Invitee, { kind: 'unknown' | 'ambiguous' }>;
 
-/** Invites one address with a role. What was typed stays if it is refused. */
+/** Whom the last try reached. */
+interface Reached {
+  readonly emails: readonly string[];
+  readonly groups: readonly string[];
+}
+
+const nobody: Reached = { emails: [], groups: [] };
+
+/** Invites addresses, and shares with groups by their names, with one role. What could not be done stays in the field. */
 export function InviteForm({ teamId, onInvited }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
-  const [email, setEmail] = useState('');
-  const [role, setRole] = useState<(typeof choosable)[number]>('editor');
-  const [wasTried, setTried] = useState(false);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [text, setText] = useState('');
+  const [role, setRole] = useState<GivenRole>('editor');
+  const [wrong, setWrong] = useState<Wrong | null>(null);
+  const [reached, setReached] = useState(nobody);
   const { busy, problem, send } = useSend();
-  const isValid = looksLikeEmail.test(email.trim());
+
+  const inviteOne = (invitee: Exclude<Invitee, Wrong>) =>
+    invitee.kind === 'email'
+      ? api.inviteMember({ teamId, email: invitee.email, role })
+      : api.addTeamGroup({ teamId, groupId: invitee.groupId, role });
 
   const invite = () =>
     send(async () => {
-      setSentTo(null);
-      setTried(true);
-      if (!isValid) return;
-      const invitation = await api.inviteMember({ teamId, email: email.trim(), role });
-      setSentTo(invitation.email);
-      setEmail('');
-      setTried(false);
-      await onInvited();
+      setReached(nobody);
+      const entries = entriesIn(text);
+      const invitees = await Promise.all(entries.map((entry) => inviteeOf(api, entry)));
+      const found = entries.length === 0 ? missing : invitees.find(isWrong);
+      setWrong(found ?? null);
+      if (found) return;
+      const done: Exclude<Invitee, Wrong>[] = [];
+      try {
+        for (const invitee of invitees.filter((one) => !isWrong(one))) {
+          await inviteOne(invitee);
+          done.push(invitee);
+          setText(entries.slice(done.length).join(', '));
+        }
+      } finally {
+        setReached(reachedOf(done));
+        await onInvited();
+      }
     });
 
   return (
@@ -49,19 +72,15 @@ export function InviteForm({ teamId, onInvited }: Props) {
       }}
     >
       <div className={styles.invite}>
-        <TextField
-          label={t('invite.email')}
-          type="email"
-          autoComplete="off"
-          value={email}
-          onChange={setEmail}
-          error={wasTried && !isValid ? t('invite.emailInvalid') : undefined}
-          data-autofocus
+        <InviteeField
+          value={text}
+          error={wrong ? t(wrongWords(wrong), { entry: wrong.entry }) : undefined}
+          onChange={setText}
         />
         <Select
           label={t('invite.role')}
           value={role}
-          options={choosable.map((value) => ({ value, label: t(`roles.${value}`) }))}
+          options={grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
           onChange={setRole}
         />
         <Button type="submit" loading={busy} className={styles.submit}>
@@ -70,8 +89,33 @@ export function InviteForm({ teamId, onInvited }: Props) {
       </div>
       <div aria-live="polite" className={styles.notes}>
         {problem ? <Notice tone="error">{problem}</Notice> : null}
-        {sentTo ? <Notice tone="success">{t('invite.sent', { email: sentTo })}</Notice> : null}
+        <ReachedNotice {...reached} />
       </div>
     </form>
   );
 }
+
+function ReachedNotice({ emails, groups }: Reached) {
+  const { t } = useTranslation('sharing');
+  const list = new Intl.ListFormat(useLocale(), { type: 'conjunction' });
+  return (
+    <>
+      {emails.length > 0 ? <Notice tone="success">{t('invite.sent', { email: list.format(emails) })}</Notice> : null}
+      {groups.length > 0 ? <Notice tone="success">{t('invite.shared', { groups: list.format(groups) })}</Notice> : null}
+    </>
+  );
+}
+
+const missing: Wrong = { kind: 'unknown', entry: '' };
+
+const isWrong = (invitee: Invitee): invitee is Wrong => invitee.kind === 'unknown' || invitee.kind === 'ambiguous';
+
+function wrongWords({ kind, entry }: Wrong) {
+  if (kind === 'ambiguous') return 'invite.ambiguous';
+  return entry === '' ? 'invite.needed' : 'invite.invalid';
+}
+
+const reachedOf = (invitees: readonly Exclude<Invitee, Wrong>[]): Reached => ({
+  emails: invitees.flatMap((one) => (one.kind === 'email' ? one.email : [])),
+  groups: invitees.flatMap((one) => (one.kind === 'group' ? one.name : [])),
+});

@@ -1,6 +1,7 @@
 import { Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -8,7 +9,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
-import { type AskedOfMember, choosable, fullName, type Member, type Team } from './team.ts';
+import { type AskedOfMember, fullName, type Member, type Team } from './team.ts';
 
 interface Props {
   readonly teamId: string;
@@ -90,7 +91,7 @@ const Who = ({ name, detail }: { readonly name: string; readonly detail: string 
 interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly member: Member;
   readonly isBusy: boolean;
-  readonly onRole: (role: (typeof choosable)[number]) => void;
+  readonly onRole: (role: GivenRole) => void;
 }
 
 /** The role of a person; the list also has what takes the access away or transfers the file. */
@@ -98,7 +99,6 @@ function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const { role } = member;
   if (role === 'owner') return <span>{t('roles.owner')}</span>;
-  const roles = role === 'commenter' ? [...choosable, role] : choosable;
   return (
     <Select
       label={t('roleOf', { name: fullName(member) })}
@@ -106,13 +106,13 @@ function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
       disabled={isBusy}
       value={role}
       options={[
-        ...roles.map((value) => ({ value, label: t(`roles.${value}`) })),
+        ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),
         ...(mayTransfer ? [{ value: 'transfer', label: t('actions.transfer') } as const] : []),
         { value: 'remove', label: t('actions.remove') },
       ]}
-      onChange={(chosen: (typeof choosable)[number] | 'commenter' | 'transfer' | 'remove') => {
+      onChange={(chosen: GivenRole | 'transfer' | 'remove') => {
         if (chosen === 'transfer' || chosen === 'remove') onAsk({ what: chosen, member });
-        else if (chosen !== 'commenter' && chosen !== role) onRole(chosen);
+        else if (chosen !== role) onRole(chosen);
       }}
     />
   );

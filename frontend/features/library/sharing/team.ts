@@ -1,14 +1,10 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
-import type { GivenRole } from '../../../../domain/access/resolve.ts';
 import type { Client } from '../../../platform/api/client.ts';
 
 export type Team = Reply<Routes['listMembers']>;
 export type Member = Team['members'][number];
-
-/** The roles that can be chosen, the strongest first. A commenter would need comments, which there are none of yet. */
-export const choosable = ['admin', 'editor', 'viewer'] as const satisfies readonly GivenRole[];
 
 /** What is shared: its team has its id. */
 export interface Shareable {

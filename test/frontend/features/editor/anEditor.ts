@@ -48,7 +48,7 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const saves = new SaveQueue({
     chain: { chainId: 'chain', document: aKey, revision: 0 },
     journal,
-    transport: { save: async () => ({ kind: 'unreachable' }), setAside: async () => undefined },
+    transport: { save: async () => ({ kind: 'unreachable' }), setAside: async () => true },
     newId,
     nowMs: () => 0,
     pace: { idleMs: 1e9, maxWaitMs: 1e9, firstRetryMs: 1e9, maxRetryMs: 1e9 },

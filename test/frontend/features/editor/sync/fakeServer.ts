@@ -56,7 +56,7 @@ export class FakeServer {
     for (const other of missed) {
       const next = rebase(moved, other);
       if ('conflict' in next) {
-        this.aside.set(saveId, { baseRevision, saveId, change });
+        if (!this.aside.has(saveId)) this.aside.set(saveId, { baseRevision, saveId, change });
         return { kind: 'conflict' };
       }
       moved = next.change;
@@ -73,8 +73,11 @@ export class FakeServer {
     return { kind: 'saved', revision: logged.revision, savedAt, missed };
   }
 
-  /** The server behind a network. Every save arrives as JSON, as it would over the wire. */
-  through(fault: () => Fault): Transport {
+  /**
+   * The server behind a network. Every save arrives as JSON, as it would over the wire. `asideFault` is of what is set
+   * aside.
+   */
+  through(fault: () => Fault, asideFault = fault): Transport {
     return {
       save: async (request) => {
         await Promise.resolve();
@@ -85,7 +88,11 @@ export class FakeServer {
         return now === 'none' ? outcome : { kind: 'unreachable' };
       },
       setAside: async (request) => {
-        this.aside.set(request.saveId, request);
+        await Promise.resolve();
+        const now = asideFault();
+        if (now !== 'requestLost') this.aside.set(request.saveId, JSON.parse(JSON.stringify(request)));
+        await Promise.resolve();
+        return now === 'none';
       },
     };
   }

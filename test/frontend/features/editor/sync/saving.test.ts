@@ -5,7 +5,7 @@ import { insertCaption } from '../../../../../domain/editor/commands/insertCapti
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
-import { hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { hasUnsaved, hasUnsavedOf } from '../../../../../frontend/features/editor/sync/unsaved.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { aKey } from './aKey.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
@@ -16,8 +16,11 @@ function anOpenFile(texts = ['one', 'two', 'three']) {
   const [journal, locks] = [new MemoryJournal(), testLocks()];
   let ids = 0;
   const newId = () => `id${++ids}`;
-  const network: { fault: Fault } = { fault: 'none' };
-  const transport = server.through(() => network.fault);
+  const network: { fault: Fault; asideFault?: Fault } = { fault: 'none' };
+  const transport = server.through(
+    () => network.fault,
+    () => network.asideFault ?? network.fault,
+  );
   const open = () => openWriter({ server, journal, locks, newId, transport, chainId: newId() });
   const recoverAgain = () => recover({ document: aKey, journal, transport, locks, newId, nowMs: () => 0 });
   return { server, journal, network, open, recoverAgain };
@@ -104,6 +107,59 @@ test('everything typed on top of a refused change is set aside with it, on the s
   const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
   document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
   expect(server.aside.size).toBe(1);
+  expect(textsOf(document)[0]).toBe('by Bob, later');
+});
+
+test.each(['requestLost', 'replyLost'] as const)(
+  'nobody is told that nothing is lost before the server has it: what is set aside is sent again (%s)',
+  async (fault) => {
+    const { server, network, journal, open } = anOpenFile();
+    const [ann, bob] = [await open(), await open()];
+    network.fault = 'requestLost';
+    bob.type('c0', 'by B');
+    await bob.queue.saveNow();
+    bob.type('c0', 'by Bob, later');
+    network.fault = 'none';
+    ann.type('c0', 'by Ann');
+    await ann.queue.saveNow();
+    network.asideFault = fault;
+    await bob.queue.saveNow();
+    expect(bob.conflicts).toEqual([]);
+    expect(bob.queue.status.state.kind).toBe('offline');
+    expect(await hasUnsaved(journal, 'u1')).toBe(true);
+    bob.type('c0', 'by Bob, last');
+    network.asideFault = 'none';
+    await bob.queue.saveNow();
+    expect(bob.conflicts).toHaveLength(1);
+    const [aside] = [...server.aside.values()];
+    const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
+    document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
+    expect(server.aside.size).toBe(1);
+    expect(textsOf(document)[0]).toBe('by Bob, last');
+    expect(textsOf(server.document())[0]).toBe('by Ann');
+  },
+);
+
+test('what could not be set aside yet is sent by the next page, which then asks', async () => {
+  const { server, network, journal, open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  network.fault = 'requestLost';
+  bob.type('c0', 'by B');
+  await bob.queue.saveNow();
+  bob.type('c0', 'by Bob, later');
+  network.fault = 'none';
+  ann.type('c0', 'by Ann');
+  await ann.queue.saveNow();
+  network.asideFault = 'requestLost';
+  await bob.queue.saveNow();
+  bob.kill();
+  network.asideFault = 'none';
+  await open();
+  const conflicts = await journal.conflictsOf('u1');
+  expect(conflicts.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(['by Bob, later']);
+  const [aside] = [...server.aside.values()];
+  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
+  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
   expect(textsOf(document)[0]).toBe('by Bob, later');
 });
 
@@ -337,6 +393,20 @@ test('a save whose id the server has with another change is sent under a new id'
   await writer.queue.saveNow();
   expect(new Set(ids).size).toBe(2);
   expect(textsOf(server.document())[0]).toBe('twice');
+});
+
+test('what cannot be sent is known to be on this computer, also while the page that wrote it is still closing', async () => {
+  const { network, journal, open, recoverAgain } = anOpenFile();
+  const writer = await open();
+  expect(await hasUnsavedOf(journal, aKey)).toBe(false);
+  network.fault = 'requestLost';
+  writer.type('c0', 'too late');
+  await writer.queue.saveNow();
+  expect(await recoverAgain()).toMatchObject({ savedChanges: 0, unsavedChanges: 0 });
+  expect(await hasUnsavedOf(journal, aKey)).toBe(true);
+  expect(await hasUnsavedOf(journal, { ...aKey, subtitleId: 'of another file' })).toBe(false);
+  writer.kill();
+  expect(await hasUnsavedOf(journal, aKey)).toBe(true);
 });
 
 test('what a page leaves behind that is killed while another is open is sent by that one', async () => {

@@ -49,7 +49,8 @@ export async function openWriter(options: WriterSetUp): Promise<Writer> {
       return isDead || !outcome ? { kind: 'unreachable' } : outcome;
     },
     setAside: async (request) => {
-      if (!isDead) await options.transport.setAside(request);
+      const isKept = !isDead && (await options.transport.setAside(request));
+      return isKept && !isDead;
     },
   };
   const journal = untilDead(options.journal, () => isDead);

@@ -1,0 +1,46 @@
+import { Autocomplete } from '@mantine/core';
+import { useDebouncedValue } from '@mantine/hooks';
+import { useQuery } from '@tanstack/react-query';
+import { useTranslation } from 'react-i18next';
+import { groupSuggestionsQuery } from '../../../entities/group/group.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { wrapperProps } from '../../../ui/Field.tsx';
+import { isEntry, typedEntry } from './invitees.ts';
+
+interface Props {
+  readonly value: string;
+  readonly error: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+/** So long nothing is typed before groups are looked for. */
+const typingMs = 150;
+
+/** Addresses and names of groups, with the reader's groups suggested for the one that is being typed. */
+export function InviteeField({ value, error, onChange }: Props) {
+  const { t } = useTranslation('sharing');
+  const { before, entry } = typedEntry(value);
+  const [settled] = useDebouncedValue(entry, typingMs);
+  const isName = settled !== '' && !settled.includes('@');
+  const { data } = useQuery({ ...groupSuggestionsQuery(useApi(), settled), enabled: isName });
+  const names = isName ? (data?.groups ?? []).map(({ name }) => name).filter(isEntry) : [];
+  return (
+    <Autocomplete
+      {...wrapperProps({ label: t('invite.email'), hint: t('invite.hint'), error })}
+      // An option is the whole field as it would be, so that what is before the last entry stays.
+      data={[...new Set(names)].map((name) => before + name)}
+      renderOption={({ option }) => option.value.slice(before.length)}
+      filter={({ options }) => options}
+      value={value}
+      onChange={onChange}
+      maxLength={4000}
+      autoComplete="off"
+      spellCheck={false}
+      withScrollArea={false}
+      comboboxProps={comboboxProps}
+      data-autofocus
+    />
+  );
+}
+
+const comboboxProps = { shadow: 'md', transitionProps: { duration: 0 } };

@@ -1,0 +1,76 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core';
+import { strayTexts } from './catalogues.ts';
+import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from './faults.ts';
+import { type NewPerson, openAs } from './person.ts';
+
+/** A window, a language and a colour scheme in which pages are looked at. */
+export interface Look {
+  readonly name: string;
+  readonly widthPx: number;
+  readonly heightPx: number;
+  readonly locale: 'en' | 'ja';
+  readonly scheme: 'light' | 'dark';
+  readonly isTouch?: true;
+  readonly scale?: 2;
+}
+
+const phone = { name: 'phone', widthPx: 390, heightPx: 844, isTouch: true } as const;
+const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 } as const;
+
+/** Both languages and schemes, narrow and wide. Barriers are looked for in these only, because that takes long. */
+const usual: readonly Look[] = [
+  { ...phone, locale: 'ja', scheme: 'light' },
+  { ...laptop, locale: 'en', scheme: 'dark' },
+];
+
+const further: readonly Look[] = [
+  { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'light', isTouch: true },
+  { ...laptop, locale: 'ja', scheme: 'dark' },
+  { name: 'desktop', widthPx: 1920, heightPx: 1080, locale: 'en', scheme: 'light' },
+  { name: 'laptop at 200 % zoom', widthPx: 640, heightPx: 400, locale: 'en', scheme: 'light', scale: 2 },
+];
+
+/** The looks in which every page is looked at; `LOOKS=all` adds tablets, desktops, zoom and more combinations. */
+export const looks: readonly Look[] = process.env.LOOKS === 'all' ? [...usual, ...further] : usual;
+
+/** A browser of a look in which a person is signed in, or nobody. */
+export async function openLook(
+  browser: Browser,
+  origin: string,
+  look: Look,
+  person: NewPerson | null,
+): Promise<BrowserContext> {
+  const options = {
+    viewport: { width: look.widthPx, height: look.heightPx },
+    locale: look.locale === 'ja' ? 'ja-JP' : 'en-GB',
+    colorScheme: look.scheme,
+    deviceScaleFactor: look.scale ?? 1,
+    ...(look.isTouch ? { hasTouch: true, isMobile: true } : {}),
+    reducedMotion: 'reduce' as const,
+  };
+  const context = await (person ? openAs(browser, origin, person, options) : browser.newContext(options));
+  await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);
+  return context;
+}
+
+/** What is wrong with a page as it is: layout, words of the other language, small targets, barriers, complaints. */
+export async function faultsOf(page: Page, look: Look, complaints: readonly string[]) {
+  return {
+    overflowPx: await findOverflowPx(page),
+    cutOff: await findCutOff(page),
+    strays: await findStrayTexts(page, strayTexts(look.locale)),
+    small: await findSmallTargets(page, look.isTouch ? 44 : 24),
+    barriers: usual.includes(look) ? await findBarriers(page) : [],
+    complaints,
+  };
+}
+
+/** Nothing is wrong with a page. */
+export const noFaults: Awaited<ReturnType<typeof faultsOf>> = {
+  overflowPx: 0,
+  cutOff: [],
+  strays: [],
+  small: [],
+  barriers: [],
+  complaints: [],
+};
