@@ -4,6 +4,7 @@ import { paidPlanNames, subscriptionStatuses } from '../../domain/plans/catalogu
 import { checkoutBody, checkoutOrder, checkoutParams } from '../checkout.ts';
 import { area } from '../route.ts';
 import { done, id, time } from '../schemas.ts';
+import { token } from '../text.ts';
 
 const planOrder = z.object({
   orderId: z.string(),
@@ -52,6 +53,8 @@ export const paypalRoutes = area('paypal', {
       locale: z.enum(locales),
       /** In place of a plan: the moment of the difference that was shown. */
       at: time.optional(),
+      /** Lowers what is charged at once. */
+      discountCode: token(64).optional(),
     }),
     reply: planOrder,
     needs: ['table', 'ledger', 'paypal', 'stripe', 'mail'],

@@ -20,6 +20,14 @@ export interface CreditAccount {
   readonly reservedSeconds: number;
   /** The last months with a booking, oldest first, at most {@link keptMonths}. */
   readonly months: readonly MonthTotal[];
+  /** What was refunded of lots while jobs held it, and is taken when they give it back; absent for nothing. */
+  readonly owed?: readonly Owed[];
+}
+
+/** Seconds of a lot that are no longer paid for. */
+export interface Owed {
+  readonly lotId: string;
+  readonly seconds: number;
 }
 
 /** How much was granted for a month and how much jobs used that were reserved in it. */

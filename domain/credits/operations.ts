@@ -40,43 +40,6 @@ export function raisePlan(account: CreditAccount, planSeconds: number): Booking 
   };
 }
 
-/**
- * Takes back what a plan granted for this month beyond `keptSeconds`, as when its payment was returned: nothing that was
- * used or is reserved. A plan that is paid for afterwards grants what was taken again.
- */
-export function takeBackPlan(
-  account: CreditAccount,
-  keptSeconds: number,
-  key: string,
-): { booking: Booking; seconds: number } {
-  const granted = account.months.find(({ month }) => month === account.period)?.grantedSeconds ?? 0;
-  const seconds = Math.min(account.planSeconds, Math.max(0, granted - keptSeconds));
-  const months = account.months.map((total) =>
-    total.month === account.period
-      ? { ...total, grantedSeconds: granted - seconds, takenBack: (total.takenBack ?? 0) + 1 }
-      : total,
-  );
-  const entries = [line('refund', key, { planSeconds: seconds === 0 ? 0 : -seconds })];
-  return { booking: { account: { ...account, planSeconds: account.planSeconds - seconds, months }, entries }, seconds };
-}
-
-/** Takes back what is left of a lot, or a part of it: 0 seconds where it was used up, has expired or never was. */
-export function takeBackLot(
-  account: CreditAccount,
-  lotId: string,
-  key: string,
-  atMostSeconds = Number.POSITIVE_INFINITY,
-): { booking: Booking; seconds: number } {
-  const left = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
-  const seconds = Math.min(left, atMostSeconds);
-  const lots = account.lots.flatMap((lot) => {
-    if (lot.id !== lotId) return [lot];
-    return seconds === left ? [] : [{ ...lot, seconds: left - seconds }];
-  });
-  const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
-  return { booking: { account: { ...account, lots }, entries }, seconds };
-}
-
 /** Reserves seconds for a job, the plan's first; null if fewer are free. */
 export function reserve(account: CreditAccount, seconds: number, key: string): Booking | null {
   if (seconds > freeSeconds(account)) return null;

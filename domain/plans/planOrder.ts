@@ -15,6 +15,8 @@ export interface PlanOrder {
   /** When the first period begins that is charged in full, ISO 8601 in UTC; null where that is at once. */
   readonly startsAt: string | null;
   readonly replaces: ReplacedPlan | null;
+  /** The code that has lowered what is charged at once; absent without one. */
+  readonly discount?: PlanDiscount;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
   /** What the provider calls the subscription, and its page; absent until the provider has heard of it. */
@@ -22,6 +24,14 @@ export interface PlanOrder {
   readonly payUrl?: string;
   /** It has been the person's subscription: what was paid by it was for a plan that they had. */
   readonly hasCounted?: true;
+}
+
+/** A code on an order of a plan. */
+export interface PlanDiscount {
+  readonly code: string;
+  readonly percent: number;
+  /** What would be charged at once without it, in US cents. */
+  readonly listCents: number;
 }
 
 /** The subscription in whose place a new one comes, as it was when that was ordered. */
@@ -60,6 +70,13 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /** What a new subscription in place of a paid one costs at once and when it is first charged in full. */
 export type Replacement = Pick<PlanOrder, 'dueCents' | 'startsAt' | 'replaces'>;
+
+/** A first period of a plan for less than its price, which is charged from the second one on. */
+export const reducedFirst = (period: BillingPeriod, at: Date, dueCents: number): Replacement => ({
+  dueCents,
+  startsAt: periodStart(at, period, 1).toISOString(),
+  replaces: null,
+});
 
 /**
  * What comes in place of a paid subscription whose provider cannot change or resume it: a larger plan or a year begin at
@@ -101,8 +118,12 @@ export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly Pai
   const [difference] = dollars.filter(isDifference);
   const full = dollars.filter((payment) => payment !== difference && payment.amountCents === order.priceCents);
   return [
-    ...(difference ? [{ payment: difference, from: difference.paidAt, until: first.toISOString() }] : []),
-    ...full.map((payment, index) => ({ payment, ...periodOf(first, order.period, payment, index + 1) })),
+    ...(difference
+      ? [{ payment: difference, from: difference.paidAt, until: first.toISOString(), discount: order.discount }]
+      : []),
+    ...full.map((payment, index) => ({
+      ...{ payment, ...periodOf(first, order.period, payment, index + 1), discount: undefined },
+    })),
   ];
 }
 
@@ -111,6 +132,8 @@ export interface PaidPeriod {
   /** ISO 8601 in UTC, `until` exclusive. */
   readonly from: string;
   readonly until: string;
+  /** What a code took off it. */
+  readonly discount: PlanDiscount | undefined;
 }
 
 /** The period in which a payment was made, or a later one if those before are paid: each payment is for another one. */

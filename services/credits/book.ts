@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { book, getCredits, type JobChange } from '../../cloud/table/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
-import { bringUpToDate } from '../../domain/credits/upToDate.ts';
+import { bringUpToDate, type Today } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';
 
 const maxAttempts = 40;
@@ -20,14 +20,14 @@ export type Decision<Result> =
 export async function bookOnce<Result>(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   userId: string,
-  decide: (account: CreditAccount, now: string) => Promise<Decision<Result>>,
+  decide: (account: CreditAccount, today: Today) => Promise<Decision<Result>>,
   unless: readonly string[] = [],
 ): Promise<Result> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const today = await readToday({ table: cloud.ledger, now: cloud.now }, userId);
     const before = await getCredits(cloud.ledger, userId);
     const current = bringUpToDate(before, today);
-    const decision = await decide(current.account, today.now);
+    const decision = await decide(current.account, today);
     if (!('booking' in decision)) return decision.result;
     const { account, entries } = decision.booking;
     const booking = { account, entries: [...current.entries, ...entries] };

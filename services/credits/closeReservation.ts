@@ -1,7 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { type Booking, type CreditAccount, type Hold, holdSeconds, line } from '../../domain/credits/account.ts';
-import { close, takeBackLot } from '../../domain/credits/operations.ts';
+import { close } from '../../domain/credits/operations.ts';
+import { takeBackLot, takeBackReturned } from '../../domain/credits/takeBack.ts';
+import type { Today } from '../../domain/credits/upToDate.ts';
 import { goodwillRefundsPerDay } from '../../domain/plans/catalogue.ts';
 import { bookOnce, type Decision } from './book.ts';
 import { closeKey, goodwillDayKey, goodwillFileKey, reserveKey, topUpRefundKey } from './jobKeys.ts';
@@ -63,7 +65,8 @@ function closeReservation(
   { userId, jobKey }: Job,
   decide: (now: string, heldSeconds: number) => Promise<Ending>,
 ): Promise<number> {
-  return bookOnce<number>(cloud, userId, async (account, now): Promise<Decision<number>> => {
+  return bookOnce<number>(cloud, userId, async (account, today): Promise<Decision<number>> => {
+    const { now } = today;
     const closed = await getLedgerLine(cloud.ledger, userId, closeKey(jobKey));
     if (closed) return { result: closed.usedSeconds ?? 0 };
     const reserved = await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey));
@@ -71,7 +74,7 @@ function closeReservation(
     const heldSeconds = holdSeconds(reserved.hold);
     const { usedSeconds, takes = [] } = await decide(now, heldSeconds);
     const closing = close(account, reserved.hold, { usedSeconds, key: closeKey(jobKey), now });
-    const booking = await withoutRefunded(cloud, { userId, jobKey }, reserved.hold, closing);
+    const booking = await withoutReturned(cloud, { userId, jobKey }, { hold: reserved.hold, closing, today });
     const entries = [...booking.entries, ...emptyLines(takes)];
     const charged = Math.min(usedSeconds, heldSeconds);
     const ends = { jobKey, startedAt: reserved.at, usedSeconds: charged, endedAt: now };
@@ -79,12 +82,17 @@ function closeReservation(
   });
 }
 
-/** Takes back at once what returned to a top-up whose payment was refunded while the job held its minutes. */
-async function withoutRefunded(
+interface Closing {
+  readonly hold: Hold;
+  readonly closing: Booking;
+  readonly today: Today;
+}
+
+/** Takes back at once what returned to a top-up or a plan whose payment was refunded while the job held its minutes. */
+async function withoutReturned(
   { ledger }: Ledger,
   { userId, jobKey }: Job,
-  { lots }: Hold,
-  closing: Booking,
+  { hold: { lots }, closing, today }: Closing,
 ): Promise<Booking> {
   let booking = closing;
   for (const { id } of lots) {
@@ -94,7 +102,7 @@ async function withoutRefunded(
     const taken = takeBackLot(booking.account, id, `${refundKey}#${closeKey(jobKey)}`).booking;
     booking = { account: taken.account, entries: [...booking.entries, ...taken.entries] };
   }
-  return booking;
+  return takeBackReturned(booking, today.planSeconds, closeKey(jobKey));
 }
 
 /**

@@ -23,7 +23,7 @@ export function reserveSeconds(
   return bookOnce<Reserved>(
     cloud,
     userId,
-    async (account, now) => {
+    async (account, { now }) => {
       if (await getLedgerLine(cloud.ledger, userId, closeKey(jobKey))) return { result: 'closed' };
       if (await getLedgerLine(cloud.ledger, userId, reserveKey(jobKey))) return { result: 'reserved' };
       const booking = reserve(account, seconds, reserveKey(jobKey));

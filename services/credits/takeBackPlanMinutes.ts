@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
-import { takeBackPlan } from '../../domain/credits/operations.ts';
+import { takeBackPlan } from '../../domain/credits/takeBack.ts';
 import { planSeconds, plans } from '../../domain/plans/catalogue.ts';
 import { bookOnce } from './book.ts';
 import { planRefundKey } from './jobKeys.ts';

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
-import { takeBackLot } from '../../domain/credits/operations.ts';
+import { takeBackLot } from '../../domain/credits/takeBack.ts';
 import { bookOnce } from './book.ts';
 import { topUpPartRefundKey, topUpRefundKey } from './jobKeys.ts';
 

@@ -14,9 +14,14 @@ export async function issueReceiptsOfPlanOrder(
   }
 }
 
-function saleOf({ plan }: PlanOrder, { payment, from, until }: PaidPeriod): NewSale {
+function saleOf({ plan }: PlanOrder, { payment, from, until, discount }: PaidPeriod): NewSale {
   const { paymentId, paidAt, amountCents: totalCents, currency } = payment;
-  const lines = [{ plan, reduction: null, amountCents: totalCents, from, until }];
+  const offCents = discount ? discount.listCents - totalCents : 0;
+  const time = { plan, from, until };
+  const lines = [
+    { ...time, reduction: null, amountCents: totalCents + offCents },
+    ...(discount && offCents > 0 ? [{ ...time, reduction: discount, amountCents: -offCents }] : []),
+  ];
   return {
     ...{ paymentId, paidAt, totalCents, currency, provider: 'paypal', card: null, reference: paymentId },
     linesIn: (locale) => planLines(locale, { lines, totalCents }),

@@ -6,10 +6,10 @@ import { hashOf } from '../../cloud/hash.ts';
 import { getPlanOrder, putNewPlanOrder, setPlanPage } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
-import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
-import { planPriceCents } from '../../domain/plans/planPrice.ts';
+import { type PlanOrder, type Replacement, reducedFirst, replacementOf } from '../../domain/plans/planOrder.ts';
+import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { AccessTo } from '../access/access.ts';
-import { payPalPrices } from './payPalPlan.ts';
+import { payPalPrices, withCode } from './payPalPlan.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
@@ -21,8 +21,9 @@ const maxAgeMs = 10 * 60 * 1000;
 
 /**
  * Orders a plan, and returns PayPal's page at which the person agrees to it. In place of a plan that is paid by PayPal it
- * costs what `readPlanDifference` said at the moment `at`. The same `requestId` orders once.
- * @throws Refusal `subscription.exists`, `plan.unchangeable`, `plan.outdated`, or `payment.used` for another order's id
+ * costs what `readPlanDifference` said at the moment `at`. A code lowers what is charged at once. The same `requestId`
+ * orders once. @throws Refusal `subscription.exists`, `plan.unchangeable`, `plan.outdated`, `discount.missing`, or
+ * `payment.used` for another order's id
  */
 export async function createPayPalSubscription(
   cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,
@@ -32,7 +33,7 @@ export async function createPayPalSubscription(
   const seller = await requirePlanSeller(cloud);
   const orderId = hashOf(`${userId} plan ${wish.requestId}`);
   const order = (await getPlanOrder(cloud.ledger, orderId)) ?? (await place(cloud, userId, orderId, wish));
-  if (order.plan !== wish.plan || order.period !== wish.period) throw new Refusal('payment.used');
+  if (!isOf(order, wish)) throw new Refusal('payment.used');
   if (order.paymentRef) return presentPlanOrder(order, await settlePlanOrder(cloud, seller, orderId));
   const address = `${cloud.config.appOrigin}/${wish.locale}/me/user-account/plan/payment?by=paypal&planOrder=${orderId}`;
   const back = { doneUrl: address, cancelledUrl: `${address}&cancelled=1`, locale: wish.locale };
@@ -53,6 +54,12 @@ export const presentPlanOrder = (order: PlanOrder, status: SubscriptionStatus): 
   currency: 'USD',
 });
 
+/** Where nothing is charged at once, no code was looked at. */
+const isOf = (order: PlanOrder, { plan, period, discountCode }: Wish): boolean =>
+  order.plan === plan &&
+  order.period === period &&
+  (order.dueCents === 0 || order.discount?.code === discountCode?.toUpperCase());
+
 async function place(cloud: PlanOrderParts, userId: string, orderId: string, wish: Wish): Promise<PlanOrder> {
   const { plan, period } = wish;
   const order: PlanOrder = {
@@ -66,10 +73,15 @@ async function place(cloud: PlanOrderParts, userId: string, orderId: string, wis
   return first;
 }
 
-async function termsOf(cloud: PlanOrderParts, userId: string, { plan, period, at }: Wish): Promise<Replacement> {
+type Terms = Replacement & Pick<PlanOrder, 'discount'>;
+
+async function termsOf(
+  cloud: PlanOrderParts,
+  userId: string,
+  { plan, period, at, discountCode }: Wish,
+): Promise<Terms> {
   const before = await getSubscription(cloud.ledger, userId);
-  if (!before || !isLive(before))
-    return { dueCents: planPriceCents({ plan, period }, cloud.config.planPrices), startsAt: null, replaces: null };
+  if (!before || !isLive(before)) return firstTerms(cloud, { plan, period }, discountCode);
   if (before.paypalOrderId === undefined) throw new Refusal('subscription.exists');
   const shownMs = Date.parse(at ?? '');
   const ageMs = cloud.now().getTime() - shownMs;
@@ -77,5 +89,13 @@ async function termsOf(cloud: PlanOrderParts, userId: string, { plan, period, at
   const prices = await payPalPrices({ ...cloud, table: cloud.ledger }, before, { plan, period });
   const terms = replacementOf(before, { plan, period }, new Date(shownMs), prices);
   if (!terms) throw new Refusal('plan.unchangeable');
-  return terms;
+  return withCode(cloud, terms, discountCode);
+}
+
+/** PayPal has no code of ours: a lower first period is a set-up fee, and the full price begins with the second one. */
+async function firstTerms(cloud: PlanOrderParts, choice: PlanChoice, discountCode: string | undefined): Promise<Terms> {
+  const priceCents = planPriceCents(choice, cloud.config.planPrices);
+  const terms = await withCode(cloud, { dueCents: priceCents, startsAt: null, replaces: null }, discountCode);
+  if (terms.dueCents === priceCents) return terms;
+  return { ...terms, ...reducedFirst(choice.period, cloud.now(), terms.dueCents) };
 }

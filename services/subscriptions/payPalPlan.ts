@@ -2,23 +2,23 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getPlanOrder } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
-import type { PaidPlanName } from '../../domain/plans/catalogue.ts';
 import { planCurrency } from '../../domain/plans/currencies.ts';
-import type { BillingPeriod } from '../../domain/plans/period.ts';
-import { replacementOf } from '../../domain/plans/planOrder.ts';
+import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
 import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
+import { quote } from './quotePlan.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
 /**
  * What another plan costs in place of one that is paid by PayPal; undefined for a person who pays otherwise.
- * @throws Refusal `plan.unchangeable`
+ * @throws Refusal `plan.unchangeable` or `discount.missing`
  */
 export async function quotePayPalPlan(
   cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   userId: string,
-  chosen: { readonly plan: PaidPlanName; readonly period: BillingPeriod },
+  chosen: PlanChoice,
+  discountCode: string | undefined,
 ) {
   const subscription = await getSubscription(cloud.table, userId);
   if (!subscription?.paypalOrderId || !isLive(subscription)) return undefined;
@@ -26,9 +26,23 @@ export async function quotePayPalPlan(
   const terms = replacementOf(subscription, chosen, at, await payPalPrices(cloud, subscription, chosen));
   if (!terms) throw new Refusal('plan.unchangeable');
   const isNow = terms.replaces?.kept === null;
-  const { dueCents } = terms;
-  const price = { dueCents, listCents: dueCents, discount: null, currency: planCurrency };
-  return { isNow, ...price, at: isNow ? at.toISOString() : subscription.paidUntil };
+  const { dueCents, discount } = await withCode(cloud, terms, discountCode);
+  const price = { dueCents, listCents: terms.dueCents, currency: planCurrency };
+  const code = discount ? { code: discount.code, percent: discount.percent } : null;
+  return { isNow, ...price, discount: code, at: isNow ? at.toISOString() : subscription.paidUntil };
+}
+
+/** Terms of a change with a code, which lowers what is charged at once. @throws Refusal `discount.missing` */
+export async function withCode(
+  cloud: Pick<CloudReader, 'table' | 'now'>,
+  terms: Replacement,
+  discountCode: string | undefined,
+): Promise<Replacement & Pick<PlanOrder, 'discount'>> {
+  if (terms.dueCents === 0) return terms;
+  const { listPriceCents: listCents, totalPriceCents, reduction } = await quote(cloud, terms.dueCents, discountCode);
+  if (!reduction) return terms;
+  const { code, percent } = reduction;
+  return { ...terms, dueCents: totalPriceCents, discount: { code, percent, listCents } };
 }
 
 /** What a period of a plan that is paid by PayPal costs by its order, and what the chosen one costs today. */

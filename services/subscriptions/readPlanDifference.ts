@@ -16,7 +16,7 @@ export async function readPlanDifference(
   { user }: AccessTo<Route>,
   { planId, period, discountCode }: Input<Route>,
 ): Promise<Reply<Route>> {
-  const atPayPal = await quotePayPalPlan(cloud, user.userId, { plan: planId, period });
+  const atPayPal = await quotePayPalPlan(cloud, user.userId, { plan: planId, period }, discountCode);
   if (atPayPal) return atPayPal;
   const { stripe, subscription } = await requireLiveSubscription(cloud, user.userId);
   const chosen = { plan: planId, period };

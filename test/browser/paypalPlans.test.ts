@@ -1,11 +1,12 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core';
-import { describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
-import { origin } from '../kit/ownCloud.ts';
+import { dataDir, origin } from '../kit/ownCloud.ts';
 import { forEachPayer } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
+import { putDiscount } from '../kit/plan.ts';
 
 /** Plans that are paid by PayPal: the person agrees on the local PayPal's page, and comes back. */
 
@@ -42,6 +43,8 @@ async function subscribe(): Promise<void> {
 forEachPayer((payer) => {
   ({ browser, person, context, page, complaints } = payer);
 });
+
+beforeAll(() => putDiscount({ origin, dataDir }, 'SPRING', 15));
 
 describe('a person who pays a plan by PayPal', () => {
   it('sees what is charged, agrees there, and has the plan and its minutes', async () => {
@@ -89,16 +92,19 @@ describe('a person who pays a plan by PayPal', () => {
     expect(await planNow()).toBe('starter');
   });
 
-  it('changes to a larger one for the exact difference, and the plan before is charged no more', async () => {
+  it('changes to a larger one for the exact difference, less a code, and the plan before is charged no more', async () => {
     await subscribe();
     await page.goto(`${origin}/en/me/user-account/plan`);
     await page.getByRole('link', { name: filled(plan.choose.changeNamed, { name: 'Professional' }) }).click();
     await page.getByText(payment.plan.replaces).waitFor();
     await page.getByText('$40.00').waitFor();
+    await page.getByLabel(payment.discount.label).fill('spring');
+    await press(payment.discount.apply);
+    await page.getByText('$34.00').waitFor();
     await keepPicture(page, 'plan-paypal-difference');
     expect(await findBarriers(page)).toEqual([]);
     await press(toPayPal);
-    await page.getByText('Charged now: USD 40.00').waitFor();
+    await page.getByText('Charged now: USD 34.00').waitFor();
     await press(agreeing.en);
     await dialog(payment.paid.title).getByText('Professional', { exact: false }).waitFor();
     expect(await subscriptionNow()).toMatchObject({ plan: 'professional', by: 'paypal', status: 'active' });
@@ -123,7 +129,7 @@ describe('a person who pays a plan by PayPal', () => {
     expect(await subscriptionNow()).toMatchObject({ plan: 'starter', cancelsAtEnd: false });
   });
 
-  it('agrees on a telephone in Japanese as well', async () => {
+  it('agrees on a telephone in Japanese as well, with a code for the first period', async () => {
     const phone = await openAs(browser, origin, person, {
       viewport: { width: 390, height: 844 },
       locale: 'ja-JP',
@@ -134,12 +140,17 @@ describe('a person who pays a plan by PayPal', () => {
     await page.goto(`${origin}/ja/me/user-account/plan/payment?plan=starter&period=monthly`);
     await page.getByRole('radio', { name: words.ways.paypal }).click();
     await page.getByText(words.plan.final).waitFor();
+    await page.getByLabel(words.discount.label).fill('SPRING');
+    await page.keyboard.press('Enter');
+    await page.getByText('$8.49').waitFor();
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'plan-paypal-phone');
     await press(filled(words.page.go, { provider: 'PayPal' }));
     await press(agreeing.ja);
     await dialog(words.paid.title).waitFor();
     await keepPicture(page, 'plan-paypal-phone-paid');
+    const { charges } = await person.client.listCharges({ limit: 5 });
+    expect(charges.map(({ totalPriceCents }) => totalPriceCents)).toEqual([849]);
     await phone.close();
   });
 });

@@ -6,6 +6,7 @@ import { getItem, query } from '../../../cloud/table/table.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { type Order, type PartRefund, type PaymentEvent, secondsOfPart } from '../../../domain/payments/payments.ts';
 import type { Receipt } from '../../../domain/payments/receipt.ts';
+import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { settlePayment } from '../../../services/payments/receivePayment.ts';
@@ -76,6 +77,22 @@ describe('a payment of which a part is given back', () => {
     returns.refund(charge, 300);
     await tellLast();
     expect(await minutesOf(userId)).toBe(0);
+    // Of the 20 minutes still missing of its part, those that come back are taken.
+    await settleSeconds(cloud, { userId, jobKey: 'v#1', usedSeconds: 50 * 60 });
+    expect(await minutesOf(userId)).toBe(0);
+  });
+
+  test('loses what a job held of that part when the job gives it back, and keeps the rest', async () => {
+    const { person, charge } = await aPaidOrder();
+    const { userId } = person;
+    const job = { userId, jobKey: 'v#1' };
+    await reserveSeconds(cloud, { ...job, seconds: 75 * 60, file: { videoId: 'v', title: 'A file' } });
+    returns.refund(charge, 150);
+    await tellLast();
+    await releaseSeconds(cloud, job);
+    expect(await minutesOf(userId)).toBe(45);
+    await tellLast();
+    expect(await minutesOf(userId)).toBe(45);
   });
 
   test('can lose the rest in another part: then it is refunded, and the notes add up to what was paid', async () => {

@@ -1,8 +1,12 @@
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
+import { put } from '../../../cloud/table/actions/put.ts';
+import { keys } from '../../../cloud/table/keys.ts';
 import { getPlanOrder } from '../../../cloud/table/planOrders.ts';
+import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { getSubscription } from '../../../cloud/table/subscriptions.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { Outbox } from '../../kit/outbox.ts';
@@ -13,6 +17,7 @@ import {
   listCharges,
   readPayPalSubscription,
   readPlanDifference,
+  readPlanDiscount,
   readPlans,
   readReceipt,
   resumeSubscription,
@@ -48,6 +53,10 @@ const open = (plans: string | undefined, environment = 'dev') =>
     secrets: async () => ({ clientId, clientSecret, webhookIds: [webhookId] }),
     now,
   });
+beforeAll(async () => {
+  const code = (name: string, percent: number) => put({ ...keys.discount(name), code: name, percent } as never);
+  await commit(base.ledger, [code('SPRING', 15), code('ODD', 33.33), code('ALMOST', 99.9)]);
+});
 const config = { environment: 'dev', appOrigin: 'https://otoji.example' };
 const paper = { print: async (sheet: unknown) => JSON.stringify(sheet) };
 const sold = open('P-1A,P-2A,P-1B,P-2B,P-1C,P-2C');
@@ -229,6 +238,74 @@ describe('a plan by PayPal', () => {
     expect((await listCharges(cloud, two.person, { limit: 10 })).charges).toMatchObject([
       { paymentId, status: 'refunded', receipts: ['receipt', 'creditNote'] },
     ]);
+  });
+});
+
+describe('a plan by PayPal with a discount code', () => {
+  const spring = { discountCode: 'spring' };
+
+  test('costs less in the first period alone: shown, agreed to, charged and printed', async () => {
+    const person = await given.aPerson();
+    const shown = await readPlanDiscount(cloud, person, { plan: 'standard', period: 'monthly', ...spring });
+    const { placed, ref, agree, read, wish } = await order(person, 'standard', spring);
+    expect([shown.totalPriceCents, placed.totalPriceCents]).toEqual([1699, 1699]);
+    for (const discountCode of [undefined, 'ODD'])
+      await expect(createPayPalSubscription(cloud, person, { ...wish, discountCode })).rejects.toMatchObject({
+        code: 'payment.used',
+      });
+    await agree();
+    expect((await read()).status).toBe('active');
+    expect(salesOf(ref).map(({ amount }) => amount.value)).toEqual(['16.99']);
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    expect(await getReceipt(cloud.table, person.userId, paymentId, 'receipt')).toMatchObject({
+      totalCents: 1699,
+      lines: [{ amountCents: 1999 }, { text: 'Discount SPRING, 15 %', amountCents: -300 }],
+    });
+    const { paidUntil } = await stored(person);
+    days = 31;
+    paypal.book.plans.renew(ref, now().toISOString());
+    await reconcilePayments(cloud);
+    expect(salesOf(ref).map(({ amount }) => amount.value)).toEqual(expect.arrayContaining(['16.99', '19.99']));
+    expect((await stored(person)).paidUntil > paidUntil).toBe(true);
+    expect((await listCharges(cloud, person, { limit: 5 })).charges).toMatchObject([
+      { totalPriceCents: 1999 },
+      { totalPriceCents: 1699 },
+    ]);
+  });
+
+  test('lowers the difference to a larger one, and what begins later costs nothing before all the same', async () => {
+    const { person } = await subscribed();
+    const asked = { planId: 'professional', period: 'monthly', ...spring } as const;
+    const shown = await readPlanDifference(cloud, person, asked);
+    const discount = { code: 'SPRING', percent: 15 };
+    expect(shown).toMatchObject({ dueCents: 3400, listCents: 4000, discount });
+    const next = await order(person, 'professional', { at: shown.at, ...spring });
+    expect(next.placed.totalPriceCents).toBe(3400);
+    await next.agree();
+    await next.read();
+    expect(await planOf(person)).toEqual(['professional', 'active', false]);
+    const later = await readPlanDifference(cloud, person, { planId: 'starter', period: 'monthly', ...spring });
+    expect(later).toMatchObject({ isNow: false, dueCents: 0, discount: null });
+    const smaller = await order(person, 'starter', { at: now().toISOString(), ...spring });
+    expect(await createPayPalSubscription(cloud, person, smaller.wish)).toEqual(smaller.placed);
+  });
+
+  test('that is not valid is refused, and one that would leave too little leaves the least charge', async () => {
+    const person = await given.aPerson();
+    await expect(order(person, 'starter', { discountCode: 'WINTER' })).rejects.toMatchObject({
+      code: 'discount.missing',
+    });
+    expect((await order(person, 'starter', { discountCode: 'ALMOST' })).placed.totalPriceCents).toBe(50);
+  });
+
+  test('ends when its reduced payment is returned', async () => {
+    const person = await given.aPerson();
+    const { ref, agree, read } = await order(person, 'starter', spring);
+    await agree();
+    await read();
+    paypal.book.plans.takeBack(salesOf(ref)[0]?.id ?? '', 'REFUNDED');
+    await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+    expect((await readPlans(cloud, person)).balance.plan).toBe('free');
   });
 });
 

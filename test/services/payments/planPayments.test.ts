@@ -4,6 +4,7 @@ import { keys } from '../../../cloud/table/keys.ts';
 import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
+import { releaseSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
@@ -228,8 +229,9 @@ describe('a payment for a plan that is returned', () => {
   const spend = async (person: Person, minutes: number) => {
     const file = { videoId: 'v', title: 'A file' };
     const { userId } = person;
-    const reserved = await reserveSeconds(cloud, { userId, jobKey: request(), seconds: 60 * minutes, file });
-    expect(reserved).toBe('reserved');
+    const job = { userId, jobKey: request() };
+    expect(await reserveSeconds(cloud, { ...job, seconds: 60 * minutes, file })).toBe('reserved');
+    return job;
   };
 
   test.each(Object.entries(ways))('when it is %s ends the plan and takes back what is left', async (_, giveBack) => {
@@ -244,6 +246,23 @@ describe('a payment for a plan that is returned', () => {
     expect(charges).toMatchObject([{ status: 'refunded', receipts: ['receipt', 'creditNote'] }]);
     const [{ paymentId = '' } = {}] = charges;
     expect(await getReceipt(cloud.table, person.userId, paymentId, 'creditNote')).toMatchObject({ totalCents: -1999 });
+  });
+
+  test('takes back what a job holds when it gives it back, but not from a plan that was paid for since', async () => {
+    const [one, other] = [await aSubscriber(monthly('standard')), await aSubscriber(monthly('standard'))];
+    for (const { person, subscriptionId } of [one, other]) {
+      const job = await spend(person, 280);
+      local.returns.refund(lastCharge(subscriptionId).id);
+      await settleSubscription(cloud, opened, subscriptionId);
+      if (person === other.person) {
+        const begun = await createSubscription(cloud, person, { requestId: request(), ...monthly('starter') });
+        await local.confirm(begun.clientSecret);
+        await completeSubscription(cloud, person, { subscriptionId: begun.subscriptionId });
+      }
+      await releaseSeconds(cloud, job);
+    }
+    expect(await planOf(one.person)).toMatchObject({ plan: 'free', minutes: 15 });
+    expect(await planOf(other.person)).toMatchObject({ plan: 'starter', minutes: 120 });
   });
 
   test('leaves the minutes of the free plan, and can be followed by a new plan, again and again', async () => {

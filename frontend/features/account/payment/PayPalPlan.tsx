@@ -12,6 +12,7 @@ import { formatDay } from '../../../ui/formatDay.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import type { Plans } from '../plan/plansQuery.ts';
+import { type Discount, DiscountCode } from './DiscountCode.tsx';
 import { Line } from './OrderSummary.tsx';
 import { keepOpenPayment } from './openPayment.ts';
 import styles from './Payment.module.css';
@@ -33,6 +34,11 @@ interface Terms {
   readonly at?: string;
 }
 
+/** The same with a code, as the server computed it. */
+interface Reduced extends Terms, Discount {
+  readonly listCents: number;
+}
+
 /** Sends the person to PayPal to agree to a plan, after showing what is charged now and later. */
 export function PayPalPlan({ plans, choice, ways }: Props) {
   const { t } = useTranslation('payment');
@@ -43,8 +49,10 @@ export function PayPalPlan({ plans, choice, ways }: Props) {
     plans.plans.find(({ name }) => name === choice.plan),
     choice.period,
   );
-  const { terms, error } = useTerms(plans, choice, priceCents);
-  const { busy, isLeaving, problem, start } = useAgreeing(choice, terms);
+  const { terms: listed, error, find } = useTerms(plans, choice, priceCents);
+  const [reduced, setReduced] = useState<Reduced | null>(null);
+  const terms = reduced ?? listed;
+  const { busy, isLeaving, problem, start } = useAgreeing(choice, terms, reduced?.code);
   const provider = t('ways.paypal');
   const money = (cents: number) => formatMoney(cents, planCurrency, locale);
   return (
@@ -70,8 +78,15 @@ export function PayPalPlan({ plans, choice, ways }: Props) {
               value={formatDay(periodStart(new Date(), choice.period, 1).toISOString(), locale)}
             />
           )}
+          {reduced ? (
+            <Line
+              label={t('summary.discount', { percent: reduced.percent.toLocaleString(locale) })}
+              value={`−${money(reduced.listCents - reduced.dueCents)}`}
+            />
+          ) : null}
           <Line label={t('plan.due')} value={terms ? money(terms.dueCents) : '…'} isTotal />
         </dl>
+        {terms?.isNow ? <DiscountCode<Reduced> discount={reduced} find={find} onChange={setReduced} /> : null}
         <Button disabled={!terms} loading={busy || isLeaving} onClick={start}>
           {t('page.go', { provider })}
         </Button>
@@ -92,18 +107,25 @@ function useTerms({ subscription }: Plans, { plan, period }: PlanChoice, priceCe
     staleTime: Number.POSITIVE_INFINITY,
   });
   const terms: Terms | undefined = subscription ? data : { isNow: true, dueCents: priceCents };
-  return { terms, error };
+  async function find(discountCode: string): Promise<Reduced> {
+    if (subscription) {
+      const { discount, ...found } = await api.readPlanDifference({ planId: plan, period, discountCode });
+      return { ...found, code: discountCode, percent: 0, ...discount };
+    }
+    const { code, percent, ...found } = await api.readPlanDiscount({ plan, period, discountCode });
+    return { isNow: true, dueCents: found.totalPriceCents, listCents: found.listPriceCents, code, percent };
+  }
+  return { terms, error, find };
 }
 
-function useAgreeing(choice: PlanChoice, terms: Terms | undefined) {
+function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode: string | undefined) {
   const { t } = useTranslation('payment');
   const api = useApi();
   const locale = useLocale();
   const { busy, problem, send } = useSend();
   const [isLeaving, setLeaving] = useState(false);
   const [isOtherPrice, setOtherPrice] = useState(false);
-  // The same for each try of one order.
-  const requestId = useRef<string | null>(null);
+  const attempt = useRef<{ readonly key: string; readonly requestId: string } | null>(null);
   const shownAt = useRef(new Date().toISOString());
   // Whoever goes back finds this page as it was, and its button must work.
   useEffect(() => {
@@ -112,15 +134,22 @@ function useAgreeing(choice: PlanChoice, terms: Terms | undefined) {
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
+  /** The same for each try of one order. */
+  function requestId(): string {
+    const key = `${choice.plan} ${choice.period} ${discountCode}`;
+    if (attempt.current?.key !== key) attempt.current = { key, requestId: crypto.randomUUID() };
+    return attempt.current.requestId;
+  }
+
   async function leave(): Promise<void> {
     if (!terms) return;
-    requestId.current ??= crypto.randomUUID();
     // What begins later costs nothing now, whenever it was shown.
     const at = terms.isNow ? (terms.at ?? shownAt.current) : new Date().toISOString();
-    const order = await api.createPayPalSubscription({ requestId: requestId.current, ...choice, locale, at });
+    const code = discountCode === undefined ? {} : { discountCode };
+    const order = await api.createPayPalSubscription({ requestId: requestId(), ...choice, locale, at, ...code });
     const isSame = order.totalPriceCents === terms.dueCents;
     setOtherPrice(!isSame);
-    if (!isSame || order.payUrl === null) requestId.current = null;
+    if (!isSame || order.payUrl === null) attempt.current = null;
     if (!isSame || order.payUrl === null) return;
     keepOpenPayment(textOfPlanOrder(order.orderId));
     setLeaving(true);

@@ -1,0 +1,75 @@
+import { type Booking, type CreditAccount, line, type Owed } from './account.ts';
+
+interface TakenBack {
+  readonly booking: Booking;
+  readonly seconds: number;
+}
+
+/**
+ * Takes back what a plan granted for this month beyond `keptSeconds`, as when its payment was returned: nothing that was
+ * used or is reserved. What is reserved is taken when it returns. A plan that is paid for afterwards grants what was taken
+ * again.
+ */
+export function takeBackPlan(account: CreditAccount, keptSeconds: number, key: string): TakenBack {
+  const granted = account.months.find(({ month }) => month === account.period)?.grantedSeconds ?? 0;
+  const seconds = Math.min(account.planSeconds, Math.max(0, granted - keptSeconds));
+  const months = account.months.map((total) =>
+    total.month === account.period
+      ? { ...total, grantedSeconds: granted - seconds, takenBack: (total.takenBack ?? 0) + 1 }
+      : total,
+  );
+  const entries = [line('refund', key, { planSeconds: seconds === 0 ? 0 : -seconds })];
+  return { booking: { account: { ...account, planSeconds: account.planSeconds - seconds, months }, entries }, seconds };
+}
+
+/**
+ * Takes back what is left of a lot, or a part of it: 0 seconds where it was used up, has expired or never was. What is
+ * missing of a part is owed as long as a job may give it back.
+ */
+export function takeBackLot(account: CreditAccount, lotId: string, key: string, part?: number): TakenBack {
+  const left = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
+  const seconds = Math.min(left, part ?? left);
+  const lots = account.lots.flatMap((lot) => {
+    if (lot.id !== lotId) return [lot];
+    return seconds === left ? [] : [{ ...lot, seconds: left - seconds }];
+  });
+  const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
+  const missing = (part ?? seconds) - seconds;
+  return { booking: { account: owing({ ...account, lots }, lotId, missing), entries }, seconds };
+}
+
+/**
+ * After a job has ended: takes back what returned to a plan whose payment was returned meanwhile, and to lots of which a
+ * part was. `keptSeconds`: what the plan of today grants for the month. @param suffix of the keys, one for each job
+ */
+export function takeBackReturned(closed: Booking, keptSeconds: number, suffix: string): Booking {
+  let { account } = closed;
+  const entries = [...closed.entries];
+  const add = ({ booking, seconds }: TakenBack) => {
+    if (seconds === 0) return;
+    account = booking.account;
+    entries.push(...booking.entries);
+  };
+  const month = account.months.find(({ month }) => month === account.period);
+  if (month?.takenBack) add(takeBackPlan(account, keptSeconds, `refund#plan#${suffix}`));
+  for (const { lotId, seconds } of account.owed ?? []) {
+    const left = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
+    add(takeBackLot(account, lotId, `refund#${lotId}#${suffix}`, Math.min(left, seconds)));
+    account = owing(account, lotId, -Math.min(left, seconds));
+  }
+  return { account: account.reservedSeconds === 0 ? withOwed(account, []) : account, entries };
+}
+
+/** Owes more of a lot, or less; never more than jobs hold, because no more can return. */
+function owing(account: CreditAccount, lotId: string, more: number): CreditAccount {
+  if (more === 0) return account;
+  const { owed = [], reservedSeconds } = account;
+  const before = owed.find((one) => one.lotId === lotId)?.seconds ?? 0;
+  const seconds = Math.min(before + more, reservedSeconds);
+  const others = owed.filter((one) => one.lotId !== lotId);
+  return withOwed(account, seconds > 0 ? [...others, { lotId, seconds }] : others);
+}
+
+function withOwed({ owed: _, ...account }: CreditAccount, owed: readonly Owed[]): CreditAccount {
+  return owed.length > 0 ? { ...account, owed } : account;
+}
