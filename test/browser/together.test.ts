@@ -299,7 +299,7 @@ describe('with the keyboard alone', () => {
     const { library, sharing } = catalogues.en;
     const found = page.getByRole('dialog');
     const choose = async (list: string, option: string) => {
-      await to(found.getByRole('combobox', { name: list }));
+      await to(found.getByRole('combobox', { name: list, exact: true }));
       await page.keyboard.press('Enter');
       const chosen = page.getByRole('option', { name: option, exact: true });
       await chosen.waitFor(patience);

@@ -7,7 +7,10 @@ async function describeFocus(page: Page): Promise<{ name: string; isMarked: bool
     const around = [focused, focused.parentElement, focused.nextElementSibling].filter((one) => one !== null);
     const styles = around.flatMap((one) => [null, '::after'].map((part) => getComputedStyle(one, part)));
     const isMarked = styles.some(({ outlineStyle, outlineWidth }) => outlineStyle !== 'none' && outlineWidth !== '0px');
-    return { name: focused.getAttribute('aria-label') ?? focused.textContent ?? focused.tagName, isMarked };
+    // Between the last control and the first one the focus is outside of the page.
+    const isOutside = focused === document.body;
+    const name = isOutside ? 'the page' : (focused.getAttribute('aria-label') ?? focused.textContent);
+    return { name, isMarked: isMarked || isOutside };
   });
 }
 
@@ -18,7 +21,7 @@ async function describeFocus(page: Page): Promise<{ name: string; isMarked: bool
 export async function tabTo(page: Page, target: Locator, { back = false } = {}): Promise<string[]> {
   const unmarked: string[] = [];
   const passed: string[] = [];
-  while (passed.length < 60) {
+  while (passed.length < 120) {
     await page.keyboard.press(back ? 'Shift+Tab' : 'Tab');
     const { name, isMarked } = await describeFocus(page);
     passed.push(name);
