@@ -314,7 +314,7 @@ describe('with the keyboard alone', () => {
     const { library, sharing } = catalogues.en;
     const found = page.getByRole('dialog');
     const choose = async (list: string, option: string) => {
-      await to(found.getByRole('combobox', { name: list }));
+      await to(found.getByRole('combobox', { name: list, exact: true }));
       await page.keyboard.press('Enter');
       const chosen = page.getByRole('option', { name: option, exact: true });
       await chosen.waitFor(patience);
@@ -344,7 +344,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('option', { name: 'Night shift' }).waitFor(patience);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const field = found.getByLabel(sharing.invite.email).first();
+    const field = found.getByRole('textbox', { name: sharing.invite.email });
     expect(await field.inputValue()).toBe('keys@example.com, Night shift');
     await choose(sharing.invite.role, sharing.roles.commenter);
     await to(found.getByRole('button', { name: sharing.invite.submit }));
