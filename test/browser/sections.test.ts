@@ -50,6 +50,9 @@ describe('an admin who shares out the work on a file', () => {
     await dialog().getByLabel('Deadline').fill('2026-01-31');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await sections().first().getByText('Overdue since').waitFor();
+    await panel()
+      .getByText(/^Last version:/)
+      .waitFor();
     expect(await sections().first().textContent()).toContain('(you)');
     expect(await findBarriers(page)).toEqual([]);
   });

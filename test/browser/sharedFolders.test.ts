@@ -53,7 +53,7 @@ async function mailedPath(email: string): Promise<string> {
 describe('a folder that is shared', () => {
   it('is opened by the person who was invited to it, and is empty at first', async () => {
     await choose('Film', library.menu.share);
-    await page.getByLabel(sharing.invite.email).fill(ben.email);
+    await page.getByRole('combobox', { name: sharing.invite.email }).fill(ben.email);
     await page.keyboard.press('Enter');
     await page.getByText(sharing.invite.sent.replace('{{email}}', ben.email)).waitFor(patience);
     await keepPicture(page, 'shared-folder-dialog');

@@ -53,7 +53,7 @@ const roleOf = () => page.getByRole('combobox', { name: sharing.roleOf.replace('
 describe('a file that is shared', () => {
   it('is opened by the person of the mailed invitation, who waits to join until then', async () => {
     await openDialog();
-    await page.getByLabel(sharing.invite.email).fill(ben.email);
+    await page.getByRole('combobox', { name: sharing.invite.email }).fill(ben.email);
     await page.keyboard.press('Enter');
     await page.getByText(sharing.invite.sent.replace('{{email}}', ben.email)).waitFor(patience);
     await page.getByText(sharing.waiting, { exact: true }).waitFor(patience);

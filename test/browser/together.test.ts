@@ -329,7 +329,7 @@ describe('with the keyboard alone', () => {
     await page.getByRole('option', { name: 'Night shift' }).waitFor(patience);
     await page.keyboard.press('ArrowDown');
     await page.keyboard.press('Enter');
-    const field = found.getByLabel(sharing.invite.email).first();
+    const field = found.getByRole('combobox', { name: sharing.invite.email });
     expect(await field.inputValue()).toBe('keys@example.com, Night shift');
     await choose(sharing.invite.role, sharing.roles.commenter);
     await to(found.getByRole('button', { name: sharing.invite.submit }));

@@ -3,10 +3,14 @@ import { useSyncExternalStore } from 'react';
 export type Connection = 'online' | 'offline';
 
 const listeners = new Set<() => void>();
-let connection: Connection = 'online';
-let timer: ReturnType<typeof setTimeout> | undefined;
 const firstWaitMs = 2_000;
 const maxWaitMs = 15_000;
+let connection: Connection = 'online';
+let timer: ReturnType<typeof setTimeout> | undefined;
+/** So long after a call that failed the API is asked whether it is there; the longer, the sooner it failed again. */
+let waitMs = firstWaitMs;
+let reachedAtMs = Number.NEGATIVE_INFINITY;
+let failedAtMs = Number.NEGATIVE_INFINITY;
 
 /** Whether the API can be reached. Every call reports here; while offline a small question is repeated. */
 export function useConnection(): Connection {
@@ -22,26 +26,41 @@ export function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
+/**
+ * A call was replied to. Soon after one that was not, this says little: with one call that never arrives among others
+ * that do, pages would be offline and online by turns, and each time send everything again at once.
+ */
 export function reportReached(): void {
-  clearTimeout(timer);
-  timer = undefined;
-  set('online');
+  if (connection === 'offline' && performance.now() - failedAtMs >= waitMs) setOnline();
 }
 
 export function reportUnreachable(): void {
+  const nowMs = performance.now();
+  failedAtMs = nowMs;
+  if (connection === 'online') waitMs = nowMs - reachedAtMs < maxWaitMs ? longer(waitMs) : firstWaitMs;
   set('offline');
-  if (timer === undefined) askAgain(firstWaitMs);
+  if (timer === undefined) askAgain(waitMs);
 }
 
-function askAgain(waitMs: number): void {
+const longer = (ms: number): number => Math.min(ms * 1.6, maxWaitMs);
+
+function askAgain(afterMs: number): void {
   timer = setTimeout(async () => {
     const reached = await fetch('/api/config', { cache: 'no-store' }).then(
       (reply) => reply.ok,
       () => false,
     );
-    if (reached) reportReached();
-    else askAgain(Math.min(waitMs * 1.6, maxWaitMs));
-  }, waitMs);
+    if (reached) return setOnline();
+    waitMs = longer(waitMs);
+    askAgain(waitMs);
+  }, afterMs);
+}
+
+function setOnline(): void {
+  clearTimeout(timer);
+  timer = undefined;
+  reachedAtMs = performance.now();
+  set('online');
 }
 
 function set(next: Connection): void {

@@ -10,6 +10,7 @@ import { Switch } from '../../../ui/Switch.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { EditSectionDialog } from './EditSectionDialog.tsx';
+import { LastVersion } from './LastVersion.tsx';
 import { captionAt } from './places.ts';
 import { SectionRow } from './SectionRow.tsx';
 import styles from './Sections.module.css';
@@ -44,6 +45,7 @@ export function SectionsPanel() {
       {isSplit && !maySplit && list?.requiresNoErrors && (
         <p className={styles.about}>{t('sections.requiresNoErrorsHint')}</p>
       )}
+      {isSplit && <LastVersion />}
       {list && maySplit && <SplitButtons isSplit={isSplit} onSplit={() => setSplitting(true)} />}
       {isSplit && maySplit && <NoErrorsSwitch />}
       {isSplit && (

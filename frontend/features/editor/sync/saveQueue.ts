@@ -353,7 +353,7 @@ export class SaveQueue {
 
   /**
    * The server keeps a change that it refuses, and does not know what was made on top of it: that is sent too, together
-   * with the change that it was made on, so that it fits the base. Only when the server has all of it, also what was typed
+   * with all that it was made on, so that it fits the base. Only when the server has all of it, also what was typed
    * meanwhile, is it taken out of the queue and asked about, since the question says that nothing is lost. Returns false
    * where the server has not taken it.
    */
@@ -368,7 +368,9 @@ export class SaveQueue {
         await take(found, save);
         return true;
       }
-      const change = { label: first.change.label, ops: [first, ...onTop].flatMap((entry) => entry.change.ops) };
+      const last = onTop.at(-1);
+      const made = this.#entries.slice(0, last ? this.#entries.indexOf(last) + 1 : 0);
+      const change = { label: first.change.label, ops: made.flatMap((entry) => entry.change.ops) };
       if (!(await this.#options.transport.setAside({ ...save, change }))) {
         this.#report({ kind: 'offline' });
         if (!this.#isClosed) this.#timer.failed();

@@ -34,6 +34,7 @@ export default {
       complete: 'Complete',
       paused: 'Paused',
     },
+    lastVersion: 'Last version:',
     nobody: 'Nobody',
     you: '{{name}} (you)',
     due: 'Due {{day}}',

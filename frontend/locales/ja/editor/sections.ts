@@ -36,6 +36,7 @@ export default {
       complete: '完了',
       paused: '中断',
     },
+    lastVersion: '最新のバージョン：',
     nobody: '担当者なし',
     you: '{{name}}（自分）',
     due: '期限：{{day}}',

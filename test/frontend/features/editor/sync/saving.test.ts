@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCaptions.ts';
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
+import { mergeCaptions } from '../../../../../domain/editor/commands/mergeCaptions.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
@@ -108,6 +109,29 @@ test('everything typed on top of a refused change is set aside with it, on the s
   document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
   expect(server.aside.size).toBe(1);
   expect(textsOf(document)[0]).toBe('by Bob, later');
+});
+
+test('what is set aside fits what it was made on, also where it builds on changes that were saved', async () => {
+  const { server, network, open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  network.fault = 'requestLost';
+  bob.type('c0', 'by Bob');
+  await bob.queue.saveNow();
+  const newId = () => 'new';
+  bob.do(insertCaption(bob.store.document, { tab: 'en', startMs: 50_000, text: 'a new one' }, { newId }));
+  await bob.queue.saveNow();
+  const ids = ['c0', 'c1', 'c2', 'new'];
+  bob.do(mergeCaptions(bob.store.document, { ids }));
+  network.fault = 'none';
+  ann.type('c0', 'by Ann');
+  await ann.queue.saveNow();
+  await bob.queue.saveNow();
+  expect(bob.conflicts).toHaveLength(1);
+  expect(textsOf(server.document())).toEqual(['by Ann', 'two', 'three', 'a new one']);
+  const [aside] = [...server.aside.values()];
+  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
+  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
+  expect(textsOf(document).join()).toMatch(/by Bob.*a new one/s);
 });
 
 test.each(['requestLost', 'replyLost'] as const)(

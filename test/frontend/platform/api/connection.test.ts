@@ -1,0 +1,78 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+
+type Module = typeof import('../../../../frontend/platform/api/connection.ts');
+
+let api: Module;
+let isThere: boolean;
+let asked: number;
+/** How often the page was told that it is online, and then sends and reads everything again. */
+let returns: number;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  vi.resetModules();
+  [isThere, asked, returns] = [true, 0, 0];
+  vi.stubGlobal('fetch', async () => {
+    asked += 1;
+    return { ok: isThere };
+  });
+  api = await import('../../../../frontend/platform/api/connection.ts');
+  api.subscribe(() => {
+    if (api.currentConnection() === 'online') returns += 1;
+  });
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('while nothing replies the API is asked the less often the longer, and a reply ends it', async () => {
+  isThere = false;
+  api.reportUnreachable();
+  expect(api.currentConnection()).toBe('offline');
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBeGreaterThan(4);
+  expect(asked).toBeLessThan(9);
+  isThere = true;
+  await vi.advanceTimersByTimeAsync(15_000);
+  expect(api.currentConnection()).toBe('online');
+  const before = asked;
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(asked).toBe(before);
+});
+
+test('a call that is replied to some time after the last failure means that the API is back', async () => {
+  isThere = false;
+  api.reportUnreachable();
+  await vi.advanceTimersByTimeAsync(1000);
+  api.reportReached();
+  expect(api.currentConnection()).toBe('offline');
+  await vi.advanceTimersByTimeAsync(60_000);
+  api.reportReached();
+  expect(api.currentConnection()).toBe('online');
+});
+
+test('one call that never arrives among others that do is repeated now and then, not without a pause', async () => {
+  // As the editor sends what is unsaved, and lists are read again, whenever the API is back.
+  api.subscribe(() => {
+    if (api.currentConnection() === 'offline') return;
+    api.reportReached();
+    api.reportUnreachable();
+    api.reportReached();
+  });
+  api.reportUnreachable();
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(returns).toBeGreaterThan(3);
+  expect(returns).toBeLessThan(9);
+});
+
+test('after a quiet time the first question is soon again', async () => {
+  for (let failures = 0; failures < 6; failures += 1) {
+    api.reportUnreachable();
+    await vi.advanceTimersByTimeAsync(15_000);
+  }
+  await vi.advanceTimersByTimeAsync(60_000);
+  api.reportUnreachable();
+  await vi.advanceTimersByTimeAsync(2_100);
+  expect(api.currentConnection()).toBe('online');
+});
