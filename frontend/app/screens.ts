@@ -3,6 +3,7 @@ import {
   IconFolder,
   IconLayoutList,
   type IconProps,
+  IconUserCircle,
   IconUsers,
   IconUsersGroup,
 } from '@tabler/icons-react';
@@ -25,6 +26,8 @@ export interface Screen {
 interface SidebarEntry {
   readonly label: Exclude<keyof Catalogues['frame']['places'], 'label'>;
   readonly Icon: ComponentType<IconProps>;
+  /** Screens at which one is in the same place. */
+  readonly covers?: readonly ScreenName[];
 }
 
 type Rows = {
@@ -117,14 +120,14 @@ export const screens: Rows = {
     page: library,
     layouts: ['workspace', 'frame'],
     needsSession: true,
-    entry: { label: 'library', Icon: IconFolder },
+    entry: { label: 'library', Icon: IconFolder, covers: ['folder'] },
   },
   folder: { page: library, layouts: ['workspace', 'frame'], needsSession: true },
   shared: {
     page: lazyPage(() => import('../features/library/SharedPage.tsx'), ['library', 'file', 'errors']),
     layouts: ['workspace', 'frame'],
     needsSession: true,
-    entry: { label: 'shared', Icon: IconUsers },
+    entry: { label: 'shared', Icon: IconUsers, covers: ['sharedFolder', 'folderInShared'] },
   },
   sharedFolder: { page: sharedFolder, layouts: ['workspace', 'frame'], needsSession: true },
   folderInShared: { page: sharedFolder, layouts: ['workspace', 'frame'], needsSession: true },
@@ -138,7 +141,7 @@ export const screens: Rows = {
     page: lazyPage(() => import('../features/groups/GroupsPage.tsx'), ['groups', 'errors']),
     layouts: ['workspace', 'frame'],
     needsSession: true,
-    entry: { label: 'groups', Icon: IconUsersGroup },
+    entry: { label: 'groups', Icon: IconUsersGroup, covers: ['group'] },
   },
   group: {
     page: lazyPage(() => import('../features/groups/GroupPage.tsx'), ['groups', 'errors']),
@@ -149,6 +152,14 @@ export const screens: Rows = {
     page: lazyPage(() => import('../features/account/profile/ProfilePage.tsx'), ['account', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
+    entry: {
+      label: 'account',
+      Icon: IconUserCircle,
+      covers: [
+        ...(['accountSubtitle', 'accountBilling', 'accountUsage', 'accountSecurity'] as const),
+        ...(['accountNotification', 'accountSupport'] as const),
+      ],
+    },
   },
   accountSubtitle: {
     page: lazyPage(
@@ -162,7 +173,7 @@ export const screens: Rows = {
     page: lazyPage(() => import('../features/account/plan/PlanPage.tsx'), ['plan', 'payment', 'usage', 'errors']),
     layouts: ['workspace', 'frame', 'account'],
     needsSession: true,
-    entry: { label: 'plans', Icon: IconCreditCard },
+    entry: { label: 'plans', Icon: IconCreditCard, covers: ['payment'] },
   },
   payment: {
     page: lazyPage(() => import('../features/account/payment/PaymentPage.tsx'), ['payment', 'plan', 'errors']),

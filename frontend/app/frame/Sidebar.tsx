@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Link, NavLink } from 'react-router-dom';
-import { usePaths } from '../../platform/paths.ts';
+import { Link, useLocation } from 'react-router-dom';
+import { screenAt, usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
@@ -20,6 +20,7 @@ interface Props {
 export function Sidebar({ inDrawer = false, onChoose }: Props) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();
+  const here = screenAt(useLocation().pathname);
   return (
     <div className={styles.sidebar} data-drawer={inDrawer}>
       {inDrawer ? null : (
@@ -29,11 +30,16 @@ export function Sidebar({ inDrawer = false, onChoose }: Props) {
       )}
       {inDrawer ? null : <SearchButton />}
       <nav className={styles.places} aria-label={t('places.label')}>
-        {sidebarEntries.map(({ screen, label, Icon }) => (
-          <NavLink key={screen} to={pathTo(screen)} end className={styles.place}>
+        {sidebarEntries.map(({ screen, label, Icon, covers = [] }) => (
+          <Link
+            key={screen}
+            to={pathTo(screen)}
+            className={styles.place}
+            aria-current={here === screen || covers.some((one) => one === here) ? 'page' : undefined}
+          >
             <Icon size={18} stroke={1.8} aria-hidden="true" />
             {t(`places.${label}`)}
-          </NavLink>
+          </Link>
         ))}
       </nav>
       <div className={styles.foot}>

@@ -7,6 +7,7 @@ export default {
     shared: 'Shared',
     sections: 'My sections',
     groups: 'Groups',
+    account: 'Account',
     plans: 'Plans',
   },
   seePlans: 'See plans',

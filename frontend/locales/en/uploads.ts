@@ -67,6 +67,7 @@ export default {
   },
   interrupted: {
     text: 'Not fully uploaded.',
+    state: 'Unfinished',
     resume: 'Resume',
     resumeNamed: 'Resume the upload: choose {{name}} again',
     discard: 'Discard',

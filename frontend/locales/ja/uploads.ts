@@ -57,6 +57,7 @@ export default {
   },
   interrupted: {
     text: 'アップロードが完了していません。',
+    state: '未完了',
     resume: '再開',
     resumeNamed: '{{name}} をもう一度選択してアップロードを再開',
     discard: '破棄',

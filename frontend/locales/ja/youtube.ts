@@ -39,7 +39,7 @@ export default {
   reasons: {
     source_missing: '書き出した動画はもう存在しません。もう一度書き出してください。',
     youtube_unconnected: 'チャンネルの連携が解除されています。もう一度アップロードすると連携できます。',
-    youtube_off: 'ここでは YouTube にアップロードできません。',
+    youtube_off: 'YouTube へのアップロードは現在ご利用いただけません。',
     youtube_quota: 'YouTube の本日の上限に達しました。明日もう一度お試しください。',
     youtube_uploadlimit: 'このチャンネルは本日これ以上アップロードできません。明日もう一度お試しください。',
     youtube_nochannel:

@@ -28,9 +28,9 @@ const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
 };
 
 const youtubeFailures: Readonly<Record<ReasonOf<'youtube'>, string>> = {
-  'source.missing': '書き出した動画はもう存在しません。もう一度書き出してください。',
+  'source.missing': '書き出した動画が見つかりません。もう一度書き出してください。',
   'youtube.unconnected': 'チャンネルの連携が解除されています。もう一度アップロードすると連携できます。',
-  'youtube.off': 'ここでは YouTube にアップロードできません。',
+  'youtube.off': 'YouTube へのアップロードは現在ご利用いただけません。',
   'youtube.quota': 'YouTube の本日の上限に達しました。明日もう一度お試しください。',
   'youtube.uploadlimit': 'このチャンネルは本日これ以上アップロードできません。明日もう一度お試しください。',
   'youtube.nochannel':
@@ -99,11 +99,11 @@ export const ja: MailWords = {
     reason: asked,
   }),
   accountExists: ({ isSocial }) => ({
-    subject: 'Otoji のアカウントはすでにあります',
-    preheader: 'このメールアドレスでアカウントを作成しようとした方がいます。',
-    title: 'アカウントはすでにあります',
+    subject: 'Otoji のアカウントは登録済みです',
+    preheader: 'このメールアドレスでアカウントを作成する操作がありました。',
+    title: 'アカウントは登録済みです',
     paragraphs: [
-      'このメールアドレスで Otoji のアカウントを作成する操作がありました。アカウントはすでにあるため、何も変更されていません。',
+      'このメールアドレスで Otoji のアカウントを作成する操作がありました。すでに登録されているため、変更は行われていません。',
       isSocial
         ? 'ご本人の場合は、これまでどおり Google または Facebook でサインインしてください。このアカウントにはパスワードがありません。'
         : 'ご本人の場合は、サインインしてください。パスワードをお忘れの場合は、サインインの画面から新しく設定できます。',

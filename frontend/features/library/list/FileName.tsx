@@ -26,7 +26,7 @@ export function FileName({ file, tree, isHit }: NameProps) {
   const path = captionsPath(file, usePaths());
   const tabIndex = useRowTab();
   return (
-    <div className={styles.name}>
+    <div className={styles.name} data-unfinished={file.fileStatus === 'uploading' || undefined}>
       <Thumbnail fileType={file.fileType} url={file.thumbnailUrl} />
       <div className={styles.words}>
         {path ? (

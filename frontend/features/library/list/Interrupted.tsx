@@ -13,7 +13,7 @@ export function Interrupted({ file }: Props) {
   const { t } = useTranslation('uploads');
   return (
     <div className={styles.state} data-tone="warning">
-      <span title={t('interrupted.text')}>{t('interrupted.text')}</span>
+      <span title={t('interrupted.text')}>{t('interrupted.state')}</span>
       {file.may.includes('upload') ? <Ways file={file} /> : null}
     </div>
   );
