@@ -264,6 +264,25 @@ describe('the sound', () => {
     expect(await counted(file)).toBe(0);
   });
 
+  test('is stored while it is made, without a disk', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const { id } = await startExport(world.cloud, caller(file), { ...of(file), format: 'mp3' });
+    const { tools, ...cloud } = studio(world);
+    const sizes: number[] = [];
+    const streamMp3: typeof tools.streamMp3 = async (request) => {
+      await tools.streamMp3(request);
+      sizes.push(await sizeOf(clips.path('sound-work')));
+    };
+    await mkdir(clips.path('sound-work'));
+    vi.stubEnv('TMPDIR', clips.path('sound-work'));
+    const key = { videoId: file.videoId, exportId: id };
+    expect(await runMachine({ ...cloud, tools: { ...tools, streamMp3 } }, key)).toBeNull();
+    vi.unstubAllEnvs();
+    expect((await read(file, id)).sizeBytes).toBeGreaterThan(40_000);
+    // The folder of the work, with nothing in it.
+    expect(sizes).toEqual([expect.toSatisfy((size: number) => size < 10_000)]);
+  });
+
   test('is made of a recording without a picture and without captions', async () => {
     const about = { fileType: 'audio', widthPx: null, heightPx: null } as const;
     const file = await given.aTranscribedFile({ source: clip, about });
