@@ -125,7 +125,7 @@ export async function download(media: MediaReader, key: string, path: string): P
   await pipeline(Body, createWriteStream(path));
 }
 
-/** Uploads a local file and returns its size. In one request, so at most 5 GB; `uploadInParts` takes more. */
+/** Uploads a local file and returns its size. In one request, so at most 5 GB; `uploadStream` takes more. */
 export async function upload(media: MediaStore, key: string, path: string, ContentType: string): Promise<number> {
   const { size } = await stat(path);
   const body = { Body: createReadStream(path), ContentLength: size, ContentType };

@@ -1,5 +1,3 @@
-import { createReadStream } from 'node:fs';
-import { stat } from 'node:fs/promises';
 import { dropParts, startParts } from './multipart.ts';
 import { type MediaStore, putBytes } from './store.ts';
 import { completeParts, leastPartBytes, partBytesOf, sendParts } from './uploadParts.ts';
@@ -44,16 +42,4 @@ async function allOf(bytes: AsyncIterable<Uint8Array>, sizeBytes: number): Promi
   }
   if (at !== sizeBytes) throw new Error(`${at} bytes of ${sizeBytes} came`);
   return all;
-}
-
-/** Uploads a local file of any size and returns its size. */
-export async function uploadInParts(
-  media: MediaStore,
-  key: string,
-  path: string,
-  contentType: string,
-): Promise<number> {
-  const { size: sizeBytes } = await stat(path);
-  await uploadStream(media, { key, contentType, sizeBytes, bytes: createReadStream(path) });
-  return sizeBytes;
 }

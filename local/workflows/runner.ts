@@ -5,8 +5,11 @@ import { type DeclaredStateMachine, maxTimeoutSeconds, statesOf } from './machin
 import type { Execution, RunLog } from './runLog.ts';
 import { TaskError, tasksOf } from './tasks.ts';
 
-/** A state that was resumed more often than this fails, since it may be what crashes the process. */
-const maxResumes = 3;
+/**
+ * A state that was resumed more often than this fails, since it may be what crashes the process. People kill it, too: an
+ * export of hours is in one state.
+ */
+const maxResumes = 10;
 
 /** Runs executions and logs each step before the next, so that interrupted executions resume at the next start. */
 export class ExecutionRunner {

@@ -1,13 +1,15 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import type { StreamRequest } from '../../cloud/media/ffmpeg/tools.ts';
+import { mp3DelaySamples } from '../../cloud/media/ffmpeg/tracks.ts';
+import { Mp3Reader } from '../../cloud/media/mp3/reader.ts';
 import { type ByteSource, fileBytes, objectBytes } from '../../cloud/media/mp4/bytes.ts';
 import { FragmentReader } from '../../cloud/media/mp4/fragments.ts';
 import { joinMp4 } from '../../cloud/media/mp4/join.ts';
 import { streamedHead } from '../../cloud/media/mp4/streamedHead.ts';
 import { download } from '../../cloud/media/store.ts';
 import { uploadHeadLast } from '../../cloud/media/uploadHeadLast.ts';
-import { uploadInParts, uploadStream } from '../../cloud/media/uploadStream.ts';
+import { uploadStream } from '../../cloud/media/uploadStream.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { ExportItem, VideoExport } from '../../cloud/table/exports.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
@@ -42,7 +44,7 @@ async function make(work: Work, item: ExportItem): Promise<number> {
   const { input, sizeBytes } = await openSource(cloud, plan.videoId);
   const facts = await cloud.tools.probe(input);
   const source = { input, facts, sizeBytes };
-  if (item.format === 'mp3') return encodeSound(work, item, source);
+  if (item.format === 'mp3') return makeMp3(work, item, source);
   if (facts.video && isCopied(item, facts.video)) return copyPicture(work, item, source);
   return join(work, item, source);
 }
@@ -57,20 +59,26 @@ interface Source {
 const progressOf = ({ cloud, plan }: Work, from = 0, to = 1) =>
   steadyProgress((fraction) => enterStep(cloud, exporting, plan, 'join', from + (to - from) * fraction));
 
-async function encodeSound(work: Work, item: ExportItem, { input, facts }: Source): Promise<number> {
-  const { audio, durationMs } = facts;
+/** The sound alone, read and written at once. */
+async function makeMp3(work: Work, item: ExportItem, { input, facts }: Source): Promise<number> {
+  const { audio, durationMs: totalMs } = facts;
   if (!audio) throw new RunFailure('sound.missing');
-  const output = work.path('sound.mp3');
-  await work.cloud.tools.encodeSound({ input, audio, durationMs, output, ...progressOf(work) });
-  return uploadInParts(work.cloud.media, exportKeys.made(item), output, 'audio/mpeg');
+  const reader = new Mp3Reader(audio.codec === 'mp3' ? 0 : mp3DelaySamples);
+  const place = { key: exportKeys.made(item), contentType: 'audio/mpeg', aboutBytes: 0, totalMs };
+  return streamed(
+    work,
+    { ...place, ...progressOf(work) },
+    { rest: (bytes) => reader.passed(bytes), endMs: () => reader.endMs, head: async () => reader.head() },
+    (job) => work.cloud.tools.streamMp3({ input, audio, ...job }),
+  );
 }
 
 /** The upload's picture and sound with caption tracks, read and written at once. */
 async function copyPicture(work: Work, item: VideoExport, { input, facts, sizeBytes }: Source): Promise<number> {
   const { tools } = work.cloud;
   const small = await makeTracks(work, item);
-  const place = { key: exportKeys.made(item), aboutBytes: sizeBytes };
-  return streamed(work, { ...place, small, totalMs: facts.durationMs, ...progressOf(work) }, (job) =>
+  const place = { key: exportKeys.made(item), contentType: 'video/mp4', aboutBytes: sizeBytes };
+  return streamed(work, { ...place, totalMs: facts.durationMs, ...progressOf(work) }, mp4Beginning(small), (job) =>
     tools.streamCopy({ input, facts, ...job }),
   );
 }
@@ -107,37 +115,55 @@ async function makeSound(work: Work, item: VideoExport, { input, facts }: Source
   const { tools, media } = work.cloud;
   const key = exportKeys.sound(item);
   const totalMs = work.plan.ranges.at(-1)?.endMs ?? 0;
-  const place = { key, aboutBytes: 0, small: null, totalMs, ...progressOf(work, 0, soundShare) };
-  await streamed(work, place, (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
+  const place = { key, contentType: 'video/mp4', aboutBytes: 0, totalMs, ...progressOf(work, 0, soundShare) };
+  await streamed(work, place, mp4Beginning(null), (job) => tools.streamSound({ input, facts, audio, totalMs, ...job }));
   return objectBytes(media, key);
 }
 
 interface StreamedObject extends SteadyProgress {
   readonly key: string;
+  readonly contentType: string;
   readonly aboutBytes: number;
-  /** Tracks that are added. */
-  readonly small: ByteSource | null;
   readonly totalMs: number;
+}
+
+/** A file whose beginning follows from the rest of it. */
+interface HeadLast {
+  /** What is stored of the bytes that come. */
+  readonly rest: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
+  /** How much of it has come, in milliseconds. */
+  readonly endMs: () => number;
+  readonly head: () => Promise<Uint8Array>;
+}
+
+/** An MP4 that comes in fragments, with its table at the beginning; `small` are tracks that are added. */
+function mp4Beginning(small: ByteSource | null): HeadLast {
+  const reader = new FragmentReader();
+  return {
+    rest: (bytes) => reader.samples(bytes),
+    endMs: () => reader.endMs,
+    head: () => streamedHead({ tracks: reader.tracks, bodyBytes: reader.bodyBytes, small }),
+  };
 }
 
 type StreamJob = Pick<StreamRequest, 'consume' | 'signal'>;
 
-/** Stores an MP4 that comes in fragments, with its table at the beginning. Returns its size, in bytes. */
+/** Stores what a tool writes while it writes it. Returns its size, in bytes. */
 function streamed(
   { cloud: { media } }: Work,
-  { key, aboutBytes, small, totalMs, onProgress, signal }: StreamedObject,
+  { key, contentType, aboutBytes, totalMs, onProgress, signal }: StreamedObject,
+  { rest, endMs, head }: HeadLast,
   run: (job: StreamJob) => Promise<void>,
 ): Promise<number> {
-  const reader = new FragmentReader();
-  const watched = async function* (fragments: AsyncIterable<Uint8Array>) {
-    for await (const piece of reader.samples(fragments)) {
-      onProgress(Math.min(1, reader.endMs / Math.max(1, totalMs)));
+  const watched = async function* (bytes: AsyncIterable<Uint8Array>) {
+    for await (const piece of rest(bytes)) {
+      onProgress(Math.min(1, endMs() / Math.max(1, totalMs)));
       yield piece;
     }
   };
-  return uploadHeadLast(media, { key, contentType: 'video/mp4', aboutBytes, signal }, async (send) => {
-    await run({ signal, consume: (fragments) => send(watched(fragments)) });
-    return streamedHead({ tracks: reader.tracks, bodyBytes: reader.bodyBytes, small });
+  return uploadHeadLast(media, { key, contentType, aboutBytes, signal }, async (send) => {
+    await run({ signal, consume: (bytes) => send(watched(bytes)) });
+    return head();
   });
 }
 

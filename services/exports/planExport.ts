@@ -5,6 +5,7 @@ import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import type { TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';
+import type { PixelSize } from '../../domain/exports/size.ts';
 import { captionTrack } from '../../domain/formats/srt/captionTrack.ts';
 import { type CaptionSource, writeAss } from '../../domain/style/ass/write.ts';
 import { withSecondTab } from '../../domain/style/secondTab.ts';
@@ -48,7 +49,7 @@ async function planVideo(cloud: Parts, file: FileItem, item: VideoExport): Promi
     const track = captionTrack(document.captions(tab), tab, document.settings.style);
     await putBytes(cloud.media, exportKeys.track(item, index), track, 'application/x-subrip');
   }
-  return { ranges: rangesOf(file), tracks };
+  return { ranges: rangesOf(file, item), tracks };
 }
 
 /** All tabs of the document, the asked one first. */
@@ -72,7 +73,9 @@ function shownOf({ tab, secondTab, captions }: VideoExport, document: CaptionDoc
 
 const settingsOf = ({ settings, tabs }: CaptionDocument) => ({ settings, tabs });
 
-function rangesOf({ durationMs, frameRate }: FileItem): RenderRange[] {
+/** By the larger of the picture that is read and the one that is made. */
+function rangesOf({ durationMs, frameRate, ...source }: FileItem, made: PixelSize): RenderRange[] {
   if (!durationMs || !frameRate) throw new RunFailure('engine.failed', 'the file was never probed');
-  return renderRanges(durationMs, frameRate);
+  const read = (source.widthPx ?? 0) * (source.heightPx ?? 0);
+  return renderRanges(durationMs, frameRate, Math.max(read, made.widthPx * made.heightPx));
 }

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import { type ExportKey, rangeField, type VideoExport } from '../../cloud/table/exports.ts';
+import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '../../cloud/table/exports.ts';
 import { getFile } from '../../cloud/table/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
@@ -22,6 +22,8 @@ export async function renderRange(
   { videoId, exportId, range }: ExportKey & { readonly range: RenderRange },
 ): Promise<ExportKey> {
   const item = await requireVideo(cloud, { videoId, exportId });
+  // After an interruption all ranges are asked for again.
+  if (rangeFractions(item)[range.index] === 1) return { videoId, exportId };
   await inWorkspace(async (path) => {
     const output = path('range.mp4');
     const isRendered = await render(cloud, item, range, output);

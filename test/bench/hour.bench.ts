@@ -93,7 +93,7 @@ function simulate({ picture, sound }: Cost, atOnce: number, random: () => number
   const slow = () => 1 + assumed.slowerBy * random();
   /** When each function is free again; all are cold. */
   const free = Array.from({ length: atOnce }, () => assumed.coldStartSeconds);
-  for (const { startMs, endMs } of renderRanges(hourMs, { numerator: 25, denominator: 1 })) {
+  for (const { startMs, endMs } of renderRanges(hourMs, { numerator: 25, denominator: 1 }, 1920 * 1080)) {
     const next = free.indexOf(Math.min(...free));
     const seconds = (((endMs - startMs) / 1000) * picture * slow()) / processors;
     const lost = random() < assumed.dying ? seconds / 2 + 10 : 0;

@@ -8,6 +8,7 @@ import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
@@ -55,14 +56,19 @@ beforeAll(async () => {
     const captions = [{ fileName: 'captions.srt', language: 'en', content: Buffer.from(srt).toString('base64') }];
     const file = await untilTranscribed(person, await upload(person, source, 'en', { captions }));
     if (title !== 'Alpha') continue;
-    const japanese = Buffer.from(srt.replace('Alpha', 'アルファ')).toString('base64');
+    // The same times in both, so that one can be shown below the other.
     const ref = { projectId: file.projectId, videoId: file.id };
+    const opened = await openDocument(person.client, file);
+    const now = { id: 'ja', trackId: opened.document.tabs[0]?.trackId ?? '' };
+    await save(person.client, file, opened, { label: 'addTab', ops: [{ op: 'tab', at: 1, was: null, now }] });
+    const content = Buffer.from(srt.replace('Alpha', 'アルファ')).toString('base64');
     await person.client.importSubtitles({
       ...ref,
       fileName: 'ja.srt',
-      content: japanese,
+      content,
       language: 'ja',
-      as: 'newTab',
+      as: 'replace',
+      tab: 'ja',
     });
   }
   page = await (await openAs(browser, origin, person)).newPage();
@@ -106,8 +112,15 @@ describe('the captions of the selected files', () => {
     await openDialog();
     await dialog().getByText(exporting.whats.video, { exact: true }).click();
     await dialog().getByText(editor.export.resolutions['540'], { exact: true }).click();
+    await dialog().getByRole('combobox', { name: editor.export.second }).click();
+    await page.getByRole('option', { name: 'Japanese' }).click();
+    await dialog().getByText(exporting.withoutSecond_one.replace('{{count}}', '1')).waitFor();
     await keepPicture(page, 'export-files-videos');
     expect(await findBarriers(page)).toEqual([]);
+    const asked: unknown[] = [];
+    page.on('request', (request) => {
+      if (request.method() === 'POST' && /\/export$/u.test(request.url())) asked.push(request.postDataJSON());
+    });
     let questions = 0;
     page.on('request', (request) => {
       if (request.method() === 'GET' && /\/export\/[^/]+$/u.test(request.url())) questions += 1;
@@ -115,6 +128,8 @@ describe('the captions of the selected files', () => {
     await button(exporting.startVideos_other.replace('{{count, number}}', '2')).click();
     const rows = dialog().getByRole('list', { name: exporting.exports }).getByRole('listitem');
     await expect.poll(() => rows.count()).toBe(2);
+    expect(asked).toContainEqual(expect.objectContaining({ captions: 'burned', tab: 'en', secondTab: 'ja' }));
+    expect(asked).toContainEqual(expect.not.objectContaining({ secondTab: expect.anything() }));
     await keepPicture(page, 'export-files-started');
     expect(await findBarriers(page)).toEqual([]);
     for (const title of titles) {

@@ -93,7 +93,8 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   const inRange = color.isFullRange && !isHdr ? 'pc' : 'tv';
   const flags = 'flags=bicubic+accurate_rnd+full_chroma_int';
   return [
-    ...(isHdr ? toneMap : []),
+    // Tone mapping takes far longer than scaling, so it gets no more pixels than are made.
+    ...(isHdr ? [`scale=${widthPx}:${heightPx}:flags=bicubic+accurate_rnd`, ...toneMap] : []),
     `scale=${widthPx}:${heightPx}:in_color_matrix=${matrix}:in_range=${inRange}:out_range=pc:${flags}`,
     'format=gbrp',
     'setsar=1',

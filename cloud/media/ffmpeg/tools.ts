@@ -14,7 +14,7 @@ import { captionsName, frameSpan, type RangePlan, renderRangeArgs } from './rend
 import { runTool } from './run.ts';
 import { ShotReader, shotsArgs } from './shots.ts';
 import { thumbnailArgs, thumbnailTimeMs } from './thumbnail.ts';
-import { type CaptionTrack, captionTracksArgs, copyPictureArgs, encodeSoundArgs } from './tracks.ts';
+import { type CaptionTrack, captionTracksArgs, copyPictureArgs, streamMp3Args } from './tracks.ts';
 
 /** Options of every long ffmpeg job. */
 export interface JobOptions {
@@ -40,9 +40,9 @@ export interface RenderRequest extends JobOptions, RangePlan {
   readonly output: string;
 }
 
-/** A job whose result is an MP4 in fragments, which is read while it is made. */
+/** A job whose result is read while it is made: an MP4 in fragments, or MP3. */
 export interface StreamRequest extends Omit<JobOptions, 'onProgress'> {
-  readonly consume: (fragments: AsyncIterable<Uint8Array>) => Promise<void>;
+  readonly consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
 export interface SoundTrackRequest extends StreamRequest, SoundPlan {}
@@ -58,11 +58,9 @@ export interface TracksRequest extends JobOptions {
   readonly output: string;
 }
 
-export interface SoundRequest extends JobOptions {
+export interface Mp3Request extends StreamRequest {
   readonly input: string;
   readonly audio: AudioFacts;
-  readonly durationMs: number;
-  readonly output: string;
 }
 
 /**
@@ -89,8 +87,8 @@ export interface MediaTools {
   streamCopy(request: CopyRequest): Promise<void>;
   /** An MP4 of caption tracks alone. */
   captionTracks(request: TracksRequest): Promise<void>;
-  /** The sound as MP3 for people. */
-  encodeSound(request: SoundRequest): Promise<void>;
+  /** The sound as MP3 for people, without the frame that says its length. */
+  streamMp3(request: Mp3Request): Promise<void>;
 }
 
 export interface MediaToolsEnvironment {
@@ -127,7 +125,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     // Until a sound that begins late has come, the picture is held.
     streamCopy: (request) => stream(ffmpeg, copyPictureArgs(request.input, request.facts), encodingMb, request),
     captionTracks: (request) => captionTracks(ffmpeg, request),
-    encodeSound: (request) => encodeSound(ffmpeg, request),
+    streamMp3: (request) => stream(ffmpeg, streamMp3Args(request.input, request.audio), readingMb, request),
   };
 }
 
@@ -237,10 +235,6 @@ async function stream(
 async function captionTracks(ffmpeg: string, { tracks, output, ...job }: TracksRequest): Promise<void> {
   const args = [...quiet, ...captionTracksArgs(tracks, output)];
   await runTool({ tool: ffmpeg, args, memoryMb: readingMb, ...limits(job) });
-}
-
-async function encodeSound(ffmpeg: string, { input, audio, durationMs, output, ...job }: SoundRequest): Promise<void> {
-  await runLong(ffmpeg, encodeSoundArgs(input, audio, output), durationMs, job);
 }
 
 async function runLong(ffmpeg: string, args: readonly string[], durationMs: number, job: JobOptions): Promise<void> {

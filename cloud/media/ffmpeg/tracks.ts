@@ -49,13 +49,17 @@ export function copyPictureArgs(input: string, { video, audio }: MediaFacts): st
 const soundOfMp4 = ({ codec }: AudioFacts): string[] =>
   ['aac', 'mp3', 'ac3', 'eac3'].includes(codec) ? ['-c:a', 'copy'] : ['-c:a', 'aac', '-b:a', '192k', '-ac', '2'];
 
-/** The sound as MP3 of 192 kbit/s with at most two channels; MP3 is taken over as it is. */
-export function encodeSoundArgs(input: string, { streamIndex, codec, channels }: AudioFacts, output: string): string[] {
+/** By how many samples the encoder of MP3 delays the sound. */
+export const mp3DelaySamples = 576;
+
+/** The sound as MP3 of 192 kbit/s with at most two channels, into a pipe; MP3 is taken over as it is. */
+export function streamMp3Args(input: string, { streamIndex, codec, channels }: AudioFacts): string[] {
   const encode = ['-c:a', 'libmp3lame', '-b:a', '192k', '-af', 'aresample=async=1:first_pts=0'];
   return [
     ...hostileInput(input, ['-vn', '-sn', '-dn']),
     ...['-map', `0:${streamIndex}`, '-map_metadata', '-1', '-map_chapters', '-1'],
     ...(codec === 'mp3' ? ['-c:a', 'copy'] : [...encode, ...(channels > 2 ? ['-ac', '2'] : [])]),
-    ...['-f', 'mp3', ownOutput(output)],
+    // What says the length is written when it is known (`Mp3Reader`).
+    ...['-id3v2_version', '0', '-write_xing', '0', '-f', 'mp3', 'pipe:1'],
   ];
 }

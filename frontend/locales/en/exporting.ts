@@ -6,6 +6,8 @@ export default {
   whats: { captions: 'Captions', video: 'Videos (MP4)', sound: 'Sound (MP3)' },
   captions: 'Captions',
   language: 'Language of the captions',
+  withoutSecond_one: '{{count}} video does not have it at the same times and gets one language.',
+  withoutSecond_other: '{{count, number}} videos do not have it at the same times and get one language.',
   mail: 'Email me when each is ready',
   noPicture_one: '{{count}} recording without a picture is left out.',
   noPicture_other: '{{count, number}} recordings without a picture are left out.',

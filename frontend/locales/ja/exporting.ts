@@ -7,6 +7,7 @@ export default {
   whats: { captions: '字幕', video: '動画（MP4）', sound: '音声（MP3）' },
   captions: '字幕の入れ方',
   language: '字幕の言語',
+  withoutSecond_other: '{{count, number}}件の動画には同じタイミングの字幕がないため、1つの言語だけが入ります。',
   mail: 'それぞれの準備ができたらメールで知らせる',
   noPicture_other: '映像のない{{count, number}}件は含まれません。',
   startVideos_other: '動画を{{count, number}}件書き出す',

@@ -339,7 +339,7 @@ describe('ranges of a video', () => {
 
   test('planned by the product share no frame and leave no gap', () => {
     const frameRate = { numerator: 30000, denominator: 1001 };
-    const spans = renderRanges(600_000, frameRate).map((range) => frameSpan(range, frameRate));
+    const spans = renderRanges(600_000, frameRate, 1920 * 1080).map((range) => frameSpan(range, frameRate));
     for (const [index, span] of spans.slice(1).entries()) expect(span.first).toBe(spans[index]?.end);
     expect(spans.at(-1)?.end).toBe(17_982);
   });

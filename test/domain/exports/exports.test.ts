@@ -36,8 +36,8 @@ describe('the size of an exported picture', () => {
 describe('the ranges of an export', () => {
   test('they cover the video without gap or overlap', () => {
     fc.assert(
-      fc.property(fc.integer({ min: 1, max: 20_000_000 }), (durationMs) => {
-        const ranges = renderRanges(durationMs, { numerator: 30000, denominator: 1001 });
+      fc.property(fc.integer({ min: 1, max: 20_000_000 }), side, side, (durationMs, widthPx, heightPx) => {
+        const ranges = renderRanges(durationMs, { numerator: 30000, denominator: 1001 }, widthPx * heightPx);
         expect(ranges[0]?.startMs).toBe(0);
         expect(ranges.at(-1)?.endMs).toBe(durationMs);
         for (const [index, range] of ranges.entries()) {
@@ -56,9 +56,26 @@ describe('the ranges of an export', () => {
     [60000, 1001],
     [120, 1],
   ])('at %i/%i no cut touches a frame', (numerator, denominator) => {
-    for (const { startMs } of renderRanges(3_600_000, { numerator, denominator }).slice(1)) {
+    for (const { startMs } of renderRanges(3_600_000, { numerator, denominator }, 3840 * 2160).slice(1)) {
       const frame = (startMs * numerator) / (1000 * denominator);
       expect(Math.abs(frame - Math.round(frame))).toBeGreaterThan(0.3);
     }
+  });
+
+  test.each([
+    ['1080p at 30 frames a second', 1920 * 1080, 30, 60],
+    ['1080p at 60', 1920 * 1080, 60, 60],
+    ['4K at 30', 3840 * 2160, 30, 36.1],
+    ['4K at 60', 3840 * 2160, 60, 18.1],
+    ['the largest picture at 120', 4096 * 4096, 120, 4.5],
+  ])('of %s they take a function no more time than it has', (_, framePixels, numerator, seconds) => {
+    const ranges = renderRanges(3_600_000, { numerator, denominator: 1 }, framePixels);
+    const longestMs = Math.max(...ranges.map(({ startMs, endMs }) => endMs - startMs));
+    expect(longestMs / 1000).toBeLessThan(1.5 * seconds);
+    expect((ranges[0]?.endMs ?? 0) / 1000).toBeCloseTo(seconds, 0);
+    // What a state machine passes on is at most 256 KB.
+    expect(JSON.stringify(renderRanges(4 * 3_600_000, { numerator, denominator: 1 }, framePixels)).length).toBeLessThan(
+      250_000,
+    );
   });
 });

@@ -289,7 +289,7 @@ describe('after a crash', () => {
     fixture.functions.first = async () => ({});
     fixture.functions.second = () => new Promise(() => {});
     const arn = await start({});
-    for (let crashes = 1; crashes <= 4; crashes++) {
+    for (let crashes = 1; crashes <= 11; crashes++) {
       await fixture.called('second', crashes);
       await fixture.crash();
       await fixture.restart();
@@ -297,7 +297,7 @@ describe('after a crash', () => {
     const output = await outputOf(arn);
     expect(output.error.Error).toBe('Lambda.Unknown');
     expect(JSON.parse(output.error.Cause).errorMessage).toBe(
-      "The local cloud ended 4 times inside the state 'second'.",
+      "The local cloud ended 11 times inside the state 'second'.",
     );
   });
 });

@@ -85,7 +85,15 @@ describe('an export', () => {
     if (first) await renderRange(studio(world), { ...key, range: first });
     const half = await read(file, id);
     expect(half).toMatchObject({ status: 'processing', step: 'render', progress: 46 });
-    expect(await runMachine(studio(world), key)).toBeNull();
+    const { tools, ...cloud } = studio(world);
+    const rendered: number[] = [];
+    const renderOne: typeof tools.renderRange = (request) => {
+      rendered.push(request.range.startMs);
+      return tools.renderRange(request);
+    };
+    expect(await runMachine({ ...cloud, tools: { ...tools, renderRange: renderOne } }, key)).toBeNull();
+    // What was rendered before is not rendered again.
+    expect(rendered).toEqual([ranges[1]?.startMs]);
     const video = await getBytes(world.cloud.media, `exports/${file.videoId}/${id}/video.mp4`);
     await writeFile(clips.path('joined.mp4'), video);
     const frames = await ffmpeg('-i', clips.path('joined.mp4'), '-map', '0:v', '-f', 'framemd5', '-');
@@ -262,6 +270,25 @@ describe('the sound', () => {
     expect(await read(file, id)).toMatchObject({ format: 'mp3', tab: null, resolution: null });
     await cancelExport(world.cloud, caller(file), { ...of(file), exportId: id });
     expect(await counted(file)).toBe(0);
+  });
+
+  test('is stored while it is made, without a disk', async () => {
+    const file = await given.aTranscribedFile({ source: clip });
+    const { id } = await startExport(world.cloud, caller(file), { ...of(file), format: 'mp3' });
+    const { tools, ...cloud } = studio(world);
+    const sizes: number[] = [];
+    const streamMp3: typeof tools.streamMp3 = async (request) => {
+      await tools.streamMp3(request);
+      sizes.push(await sizeOf(clips.path('sound-work')));
+    };
+    await mkdir(clips.path('sound-work'));
+    vi.stubEnv('TMPDIR', clips.path('sound-work'));
+    const key = { videoId: file.videoId, exportId: id };
+    expect(await runMachine({ ...cloud, tools: { ...tools, streamMp3 } }, key)).toBeNull();
+    vi.unstubAllEnvs();
+    expect((await read(file, id)).sizeBytes).toBeGreaterThan(40_000);
+    // The folder of the work, with nothing in it.
+    expect(sizes).toEqual([expect.toSatisfy((size: number) => size < 10_000)]);
   });
 
   test('is made of a recording without a picture and without captions', async () => {

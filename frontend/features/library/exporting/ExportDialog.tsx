@@ -19,6 +19,7 @@ import { StartedExports } from './StartedExports.tsx';
 import type { Source } from './sources.ts';
 import { type MediaChoice, useMediaExports } from './useMediaExports.ts';
 import { useSources } from './useSources.ts';
+import { secondLanguagesOf } from './videoLanguages.ts';
 import { type FilesWritten, hasSpeakers, languagesOf, packFiles, writeFiles } from './writeFiles.ts';
 
 interface Props {
@@ -162,9 +163,11 @@ function useMedia(sources: readonly Source[] | null, what: What) {
   const [changed, setChanged] = useState<Partial<MediaChoice>>({});
   const made = useMemo(() => (sources ?? []).filter((one) => what !== 'video' || isVideo(one)), [sources, what]);
   const languages = languagesOf(made);
+  const tab = languages.find((id) => id === changed.tab) ?? languages[0] ?? '';
   const choice: MediaChoice = {
     kind: what === 'sound' ? 'sound' : changed.kind === 'tracks' ? 'tracks' : 'burned',
-    tab: languages.find((id) => id === changed.tab) ?? languages[0] ?? '',
+    tab,
+    secondTab: secondLanguagesOf(made, tab).find((id) => id === changed.secondTab) ?? null,
     resolution: changed.resolution ?? 'original',
     mailWhenReady: changed.mailWhenReady ?? true,
   };

@@ -11,6 +11,7 @@ import { Select } from '../../../ui/Select.tsx';
 import styles from './Exporting.module.css';
 import type { Source } from './sources.ts';
 import type { MediaChoice } from './useMediaExports.ts';
+import { countWithoutSecond, secondLanguagesOf } from './videoLanguages.ts';
 import { languagesOf } from './writeFiles.ts';
 
 interface Props {
@@ -35,6 +36,7 @@ export function MediaFields({ sources, choice, onChange }: Props) {
             onChange={(value) => onChange({ ...choice, kind: value })}
           />
           <LanguageChoice sources={sources} choice={choice} onChange={onChange} />
+          {kind === 'burned' && <SecondLanguage sources={sources} choice={choice} onChange={onChange} />}
           <Segments<Resolution>
             label={t('export.resolution')}
             value={resolution}
@@ -65,6 +67,29 @@ function LanguageChoice({ sources, choice, onChange }: Props) {
       value={choice.tab}
       options={all.map((value) => ({ value, label: findLanguage(value)?.name[locale] ?? value }))}
       onChange={(tab) => onChange({ ...choice, tab })}
+    />
+  );
+}
+
+const noSecond = 'none';
+
+/** Another language that is burned in with the first; nothing where no file has one at the same times. */
+function SecondLanguage({ sources, choice, onChange }: Props) {
+  const { t } = useTranslation(['editor', 'exporting']);
+  const locale = useLocale();
+  const others = secondLanguagesOf(sources, choice.tab);
+  if (others.length === 0) return null;
+  const without = countWithoutSecond(sources, choice);
+  return (
+    <Select
+      label={t('export.second')}
+      hint={without > 0 ? t('exporting:withoutSecond', { count: without }) : undefined}
+      value={choice.secondTab ?? noSecond}
+      options={[
+        { value: noSecond, label: t('export.noSecond') },
+        ...others.map((id) => ({ value: id, label: findLanguage(id)?.name[locale] ?? id })),
+      ]}
+      onChange={(chosen) => onChange({ ...choice, secondTab: chosen === noSecond ? null : chosen })}
     />
   );
 }

@@ -16,12 +16,15 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { eachItem, type Outcome } from '../actions/eachItem.ts';
 import { fileItem } from '../list/rows.ts';
 import type { Source } from './sources.ts';
+import { languagesIn } from './videoLanguages.ts';
 
 /** What is made of each of several files. */
 export interface MediaChoice {
   readonly kind: ExportKind;
   /** The language of the captions, or of the first track; files without it have their first language. */
   readonly tab: string;
+  /** A second language that is burned in with it, where a file has one at the same times. */
+  readonly secondTab: string | null;
   readonly resolution: Resolution;
   readonly mailWhenReady: boolean;
 }
@@ -119,8 +122,10 @@ export function useMediaExports() {
 
 const runningOf = (all: readonly FileExport[]) => all.filter(({ record }) => isRunning(record));
 
-function bodyOf({ captions }: Source, { kind, tab, resolution, mailWhenReady }: MediaChoice) {
+function bodyOf(source: Source, choice: MediaChoice) {
+  const { kind, resolution, mailWhenReady } = choice;
   if (kind === 'sound') return { format: 'mp3', mailWhenReady } as const;
-  const own = captions.tabs.some(({ id }) => id === tab) ? tab : (captions.tabs[0]?.id ?? tab);
-  return { format: 'mp4', captions: kind, tab: own, resolution, mailWhenReady } as const;
+  const { tab, secondTab } = languagesIn(source, choice);
+  const second = kind === 'burned' && secondTab !== null ? { secondTab } : {};
+  return { format: 'mp4', captions: kind, tab, ...second, resolution, mailWhenReady } as const;
 }

@@ -1,6 +1,7 @@
 import { unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
 import { defaultSettings } from '../../../../domain/captions/defaults.ts';
+import type { Snapshot } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../../domain/document/snapshot.ts';
 import {
@@ -8,14 +9,22 @@ import {
   offeredFormats,
   type TextChoice,
 } from '../../../../frontend/entities/captions/exporting/textExport.ts';
+import {
+  countWithoutSecond,
+  languagesIn,
+  secondLanguagesOf,
+} from '../../../../frontend/features/library/exporting/videoLanguages.ts';
 import { languagesOf, packFiles, writeFiles } from '../../../../frontend/features/library/exporting/writeFiles.ts';
 
 function aSource(title: string, texts: Readonly<Record<string, string>>): ExportSource {
+  return { captions: CaptionDocument.fromSnapshot(snapshotOf(texts)), file: { title, widthPx: null, heightPx: null } };
+}
+
+function snapshotOf(texts: Readonly<Record<string, string>>): Snapshot {
   const cells = Object.fromEntries(Object.entries(texts).map(([tab, text]) => [tab, { text }]));
   const captions = [{ id: 'c1', startMs: 0, endMs: 1000, cells }];
   const snapshot = emptySnapshot(defaultSettings, Object.keys(texts));
-  const document = CaptionDocument.fromSnapshot({ ...snapshot, tracks: [{ id: mainTrack, captions }] });
-  return { captions: document, file: { title, widthPx: null, heightPx: null } };
+  return { ...snapshot, tracks: [{ id: mainTrack, captions }] };
 }
 
 function choiceOf(id: string, tabs: readonly string[]): TextChoice {
@@ -78,5 +87,35 @@ describe('the captions of several files', () => {
     const written = await writeFiles([drop, second], choiceOf('itt', ['en']));
     expect(written.refused).toEqual([{ title: 'Drop', what: 'options' }]);
     expect(Object.keys(written.files)).toEqual(['talk.itt']);
+  });
+});
+
+describe('the languages of the videos of several files', () => {
+  /** Korean has times of its own. */
+  const series = (() => {
+    const { file } = aSource('Series', {});
+    const snapshot = snapshotOf({ en: 'Hello', ja: 'こんにちは' });
+    const tabs = [...snapshot.tabs, { id: 'ko', trackId: 'own' }];
+    const own = { id: 'own', captions: [{ id: 'k1', startMs: 0, endMs: 500, cells: { ko: { text: '안녕' } } }] };
+    const tracks = [...snapshot.tracks, own];
+    return { captions: CaptionDocument.fromSnapshot({ ...snapshot, tabs, tracks }), file };
+  })();
+
+  test('are the chosen one, or else the first, and a second one at the same times', () => {
+    const both = { tab: 'en', secondTab: 'ja' };
+    expect(languagesIn(talk, both)).toEqual(both);
+    expect(languagesIn(second, both)).toEqual({ tab: 'en', secondTab: null });
+    expect(languagesIn(film, both)).toEqual({ tab: 'fr', secondTab: null });
+    expect(languagesIn(series, { tab: 'en', secondTab: 'ko' })).toEqual({ tab: 'en', secondTab: null });
+    expect(languagesIn(talk, { tab: 'ja', secondTab: 'ja' })).toEqual({ tab: 'ja', secondTab: null });
+    expect(countWithoutSecond([talk, second, film, series], both)).toBe(2);
+    expect(countWithoutSecond([second, film], { tab: 'en', secondTab: null })).toBe(0);
+  });
+
+  test('offer as a second one what at least one file has beside the first', () => {
+    expect(secondLanguagesOf([talk, second, film, series], 'en')).toEqual(['ja']);
+    expect(secondLanguagesOf([talk], 'ja')).toEqual(['en']);
+    expect(secondLanguagesOf([second, film], 'en')).toEqual([]);
+    expect(secondLanguagesOf([series], 'ko')).toEqual([]);
   });
 });
