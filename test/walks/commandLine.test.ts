@@ -120,7 +120,7 @@ const beginnings = {
   itt: /^<\?xml .*<tt /s,
   xlsx: /^PK/,
   docx: /^PK/,
-  mp3: /^ID3/,
+  mp3: /^.{0,80}Info/s,
   mp4: /^....ftyp/s,
 } as const;
 

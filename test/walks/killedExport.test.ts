@@ -1,8 +1,9 @@
-import { execFileSync } from 'node:child_process';
+import { execFile } from 'node:child_process';
 import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openClient } from '../../scripts/sample/visitor.ts';
 import { openBucket } from '../kit/bucket.ts';
@@ -59,12 +60,15 @@ async function videoOf(exportId: string): Promise<string> {
   return local;
 }
 
-const ffmpeg = (args: readonly string[]): string =>
-  execFileSync('ffmpeg', ['-v', 'error', '-nostdin', ...args], { encoding: 'utf8', maxBuffer: 64_000_000 });
+/** Not synchronously: a connection to the local cloud that ends meanwhile would be used once more. */
+async function ffmpeg(args: readonly string[]): Promise<string> {
+  const all = ['-v', 'error', '-nostdin', ...args];
+  return (await promisify(execFile)('ffmpeg', all, { maxBuffer: 64_000_000 })).stdout;
+}
 
 /** When every decoded frame is shown and how large it is, and the hashes of the sound. */
-function framesOf(video: string): string[] {
-  const lines = ffmpeg(['-i', video, '-map', '0', '-f', 'framemd5', '-']).split('\n');
+async function framesOf(video: string): Promise<string[]> {
+  const lines = (await ffmpeg(['-i', video, '-map', '0', '-f', 'framemd5', '-'])).split('\n');
   return lines.map((line) => (line.startsWith('0,') ? line.slice(0, line.lastIndexOf(',')) : line));
 }
 
@@ -72,8 +76,8 @@ function framesOf(video: string): string[] {
  * How much the most different of all pictures differs, in decibels. x264 itself, on several threads, encodes a few
  * pictures of a minute now and then a little differently.
  */
-function leastLikeness(video: string, other: string): number {
-  const stats = ffmpeg(['-i', video, '-i', other, '-lavfi', 'psnr=stats_file=-', '-f', 'null', '-']);
+async function leastLikeness(video: string, other: string): Promise<number> {
+  const stats = await ffmpeg(['-i', video, '-i', other, '-lavfi', 'psnr=stats_file=-', '-f', 'null', '-']);
   return Math.min(...[...stats.matchAll(/psnr_avg:([\d.]+)/g)].map(([, decibels]) => Number(decibels)));
 }
 
@@ -86,7 +90,7 @@ describe('a burn-in that is killed at random instants', () => {
     const undisturbed = await begin();
     const wanted = await videoOf(undisturbed);
     const usualMs = performance.now() - startMs;
-    const frames = framesOf(wanted);
+    const frames = await framesOf(wanted);
     expect(frames.filter((line) => line.startsWith('0,'))).toHaveLength(25 * seconds);
 
     const random = randomOf(seed);
@@ -109,8 +113,8 @@ describe('a burn-in that is killed at random instants', () => {
 
     for (const id of exports.slice(1)) {
       const video = await videoOf(id);
-      expect(framesOf(video), `seed ${seed}`).toEqual(frames);
-      expect(leastLikeness(video, wanted), `seed ${seed}`).toBeGreaterThan(40);
+      expect(await framesOf(video), `seed ${seed}`).toEqual(frames);
+      expect(await leastLikeness(video, wanted), `seed ${seed}`).toBeGreaterThan(40);
     }
     const bucket = await openBucket(cloud);
     const made = exports.map((id) => `exports/${file.videoId}/${id}/video.mp4`).sort();
