@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { readCode, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
@@ -11,7 +11,7 @@ import { makeNoMedia } from '../kit/oddMedia.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-const { errors, library, session, sharing } = catalogues.en;
+const { errors, library, onboarding, session, sharing } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-sharing-'));
 /** A machine with much to do draws late. */
 const patience = { timeout: 30_000 };
@@ -20,12 +20,13 @@ let browser: Browser;
 let aya: NewPerson;
 let ben: NewPerson;
 let page: Page;
+let fileId: string;
 
 beforeAll(async () => {
   [aya, ben, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   const source = path.join(sources, 'Feature');
   makeNoMedia(source);
-  await untilTranscribed(aya, await upload(aya, source, 'en'));
+  fileId = (await untilTranscribed(aya, await upload(aya, source, 'en'))).id;
   page = await (await openAs(browser, origin, aya)).newPage();
 });
 afterAll(async () => {
@@ -69,6 +70,32 @@ describe('a file that is shared', () => {
     await bens.waitForURL(/\/videos\/[\w-]+\/video/, patience);
     await bens.goto(`${origin}/en/me/shared`);
     await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
+  });
+
+  it('is opened by a person who had no account and signs up on the way', async () => {
+    const email = `invited-${crypto.randomUUID()}@example.com`;
+    await aya.client.inviteMember({ teamId: fileId, email, role: 'commenter' });
+    const theirs = await (await browser.newContext({ locale: 'en-US' })).newPage();
+    await theirs.goto(origin + (await mailedPath(email)));
+    await theirs.getByRole('link', { name: session.signIn.toSignUp }).click(patience);
+    const fill = (label: string, text: string) => theirs.getByLabel(label, { exact: true }).fill(text);
+    await fill(session.firstName.label, 'Nia');
+    await fill(session.lastName.label, 'New');
+    await fill(session.email.label, email);
+    await fill(session.password.label, ben.password);
+    await fill(session.confirmation.label, ben.password);
+    await theirs.getByRole('checkbox').first().check();
+    await theirs.getByRole('button', { name: session.signUp.submit }).click();
+    await theirs.getByRole('heading', { name: session.confirm.title }).waitFor(patience);
+    await fill(session.code.label, await readCode(origin, email));
+    await theirs.getByRole('button', { name: session.confirm.submit }).click();
+    await theirs.getByText(onboarding.later, { exact: true }).click(patience);
+    await theirs.getByRole('button', { name: sharing.invitation.submit }).click(patience);
+    await theirs.waitForURL(/\/videos\/[\w-]+\/video/, patience);
+    const { members } = await aya.client.listMembers({ teamId: fileId });
+    expect(members.find((member) => member.email === email)?.role).toBe('commenter');
+    await aya.client.removeMember({ teamId: fileId, memberId: members.find((one) => one.email === email)?.id ?? '' });
+    await theirs.context().close();
   });
 
   it('is opened by its link after signing in, until the link is turned off', async () => {

@@ -76,6 +76,7 @@ async function rage(writers: readonly Writer[], ops: number): Promise<number> {
   const write = async (writer: Writer) => {
     while (left > 0) {
       left -= 1;
+      if (process.env.OPS && left % 200 === 0) console.info(`${ops - left} of ${ops}, ${new Date().toISOString()}`);
       await act(writer);
     }
   };
