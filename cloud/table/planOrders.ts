@@ -28,6 +28,10 @@ export async function setPlanPage(ledger: Ledger, orderId: string, paymentRef: s
 export const planOrderCounts = (orderId: string): Action =>
   update(patch(keys.planOrder(orderId), { set: { hasCounted: true }, when: [{ exists: true }] }));
 
+/** Notes until when an order was paid in whose place another one has come, in the transaction that makes it so. */
+export const planOrderLeft = (orderId: string, leftAt: string): Action =>
+  update(patch(keys.planOrder(orderId), { setNew: { leftAt }, when: [{ exists: true }] }));
+
 /** The plans that were ordered on a day (`2026-11-21`). From the index: read one again before relying on it. */
 export const planOrdersOfDay = (table: TableReader, day: string): AsyncGenerator<PlanOrder & Key> =>
   query<PlanOrder & Key>(table, { index: 'GSI1', PK: `PLANS#${day}` });

@@ -24,6 +24,8 @@ export interface PlanOrder {
   readonly payUrl?: string;
   /** It has been the person's subscription: what was paid by it was for a plan that they had. */
   readonly hasCounted?: true;
+  /** Another one has taken its place, and what it is paid for from this moment on is returned. ISO 8601 in UTC. */
+  readonly leftAt?: string;
 }
 
 /** A code on an order of a plan. */
@@ -37,6 +39,8 @@ export interface PlanDiscount {
 /** The subscription in whose place a new one comes, as it was when that was ordered. */
 export interface ReplacedPlan {
   readonly subscriptionId: string;
+  /** The order that it was bought by; absent in orders from before it was noted. */
+  readonly orderId?: string;
   readonly paidUntil: string;
   /** The plan that goes on until `startsAt`; null where the new one begins at once. */
   readonly kept: PaidPlanName | null;
@@ -90,14 +94,14 @@ export function replacementOf(
   at: Date,
   prices: { readonly paidCents: number; readonly chosenCents: number },
 ): Replacement | null {
-  const { subscriptionId, paidUntil, plan, period } = now;
+  const { subscriptionId, paidUntil, plan, period, paypalOrderId } = now;
+  const before = { subscriptionId, paidUntil, ...(paypalOrderId !== undefined && { orderId: paypalOrderId }) };
   const isSame = chosen.plan === plan && chosen.period === period;
   const change = isSame && (now.cancelsAtEnd || now.next) ? 'later' : changeTo(now, chosen);
   const until = new Date(paidUntil);
   if (change === 'none' || change === 'refused' || now.status !== 'active' || until <= at) return null;
-  if (change === 'later')
-    return { dueCents: 0, startsAt: paidUntil, replaces: { subscriptionId, paidUntil, kept: plan } };
-  const replaces = { subscriptionId, paidUntil, kept: null };
+  if (change === 'later') return { dueCents: 0, startsAt: paidUntil, replaces: { ...before, kept: plan } };
+  const replaces = { ...before, kept: null };
   const share = (cents: number) =>
     Math.round(
       (cents * (until.getTime() - at.getTime())) / (until.getTime() - periodStart(until, period, -1).getTime()),
@@ -112,8 +116,11 @@ export function replacementOf(
 /** The payments that the order asks for, with the time that each pays for; money of another amount pays for nothing. */
 export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly PaidPeriod[] {
   const first = new Date(order.startsAt ?? read.startsAt);
+  // By its amount; where that is the price of a period as well, by its time.
   const isDifference = ({ paidAt, amountCents }: PlanPayment) =>
-    order.startsAt !== null && Date.parse(paidAt) + dayMs < first.getTime() && amountCents === order.dueCents;
+    order.startsAt !== null &&
+    amountCents === order.dueCents &&
+    (order.dueCents !== order.priceCents || Date.parse(paidAt) + dayMs < first.getTime());
   const dollars = read.payments.filter(({ currency }) => currency === 'USD');
   const [difference] = dollars.filter(isDifference);
   const full = dollars.filter((payment) => payment !== difference && payment.amountCents === order.priceCents);
@@ -121,9 +128,7 @@ export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly Pai
     ...(difference
       ? [{ payment: difference, from: difference.paidAt, until: first.toISOString(), discount: order.discount }]
       : []),
-    ...full.map((payment, index) => ({
-      ...{ payment, ...periodOf(first, order.period, payment, index + 1), discount: undefined },
-    })),
+    ...wholePeriods(first, order.period, full),
   ];
 }
 
@@ -136,17 +141,28 @@ export interface PaidPeriod {
   readonly discount: PlanDiscount | undefined;
 }
 
-/** The period in which a payment was made, or a later one if those before are paid: each payment is for another one. */
-function periodOf(first: Date, period: BillingPeriod, { paidAt }: PlanPayment, atLeast: number) {
-  // Providers charge a renewal some hours before or after its moment.
-  const paidMs = Date.parse(paidAt) + dayMs;
-  let count = atLeast;
-  while (periodStart(first, period, count).getTime() <= paidMs) count++;
-  return {
-    from: periodStart(first, period, count - 1).toISOString(),
-    until: periodStart(first, period, count).toISOString(),
-  };
+/** Each payment is for the period in which it was made, or for a later one if that is paid. */
+function wholePeriods(first: Date, period: BillingPeriod, payments: readonly PlanPayment[]): PaidPeriod[] {
+  let count = 0;
+  const start = (index: number) => periodStart(first, period, index).toISOString();
+  return payments.map((payment) => {
+    // Providers charge a renewal some hours before or after its moment.
+    const paidAt = new Date(Date.parse(payment.paidAt) + dayMs).toISOString();
+    do count++;
+    while (start(count) <= paidAt);
+    return { payment, from: start(count - 1), until: start(count), discount: undefined };
+  });
 }
+
+/** Somebody has agreed to it on an old page, when the time was over for which something was due at once. */
+export const isAgreedTooLate = (order: PlanOrder, read: ReadPlanOrder): boolean =>
+  paidPeriods(order, read).some(({ from, until }) => until <= from);
+
+/** Payments for a time in which another subscription had taken the place of the order's, and whose money is still ours. */
+export const paidTwice = (order: PlanOrder, read: ReadPlanOrder): readonly PlanPayment[] =>
+  paidPeriods(order, read)
+    .filter(({ from, payment }) => order.leftAt !== undefined && from >= order.leftAt && !payment.isReturned)
+    .map(({ payment }) => payment);
 
 /** The last payment for the plan, where it was returned; undefined where its money is ours. */
 export function returnedPaymentOf(order: PlanOrder, read: ReadPlanOrder): string | undefined {

@@ -44,8 +44,8 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
       await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, age));
   const seller = (await cloud.paypal.open())?.plans;
   for (let age = 0; seller && age < days; age++)
-    for await (const { orderId, hasCounted } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
-      if (!hasCounted) await counted(counts, orderId, () => reconcilePlanOrder(cloud, seller, orderId));
+    for await (const { orderId } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
+      await counted(counts, orderId, () => reconcilePlanOrder(cloud, seller, orderId));
   for (let age = -1; age <= graceDays + 1; age++)
     for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
       if (stored.status !== 'ended')

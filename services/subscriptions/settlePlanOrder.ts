@@ -1,12 +1,20 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { dropUnpaid } from '../../cloud/payments/stripeSubscriptions.ts';
-import { getPlanOrder, planOrderCounts } from '../../cloud/table/planOrders.ts';
+import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
-import { type PlanOrder, type ReadPlanOrder, returnedPaymentOf, subscriptionBy } from '../../domain/plans/planOrder.ts';
+import {
+  isAgreedTooLate,
+  type PlanOrder,
+  paidTwice,
+  type ReadPlanOrder,
+  returnedPaymentOf,
+  subscriptionBy,
+} from '../../domain/plans/planOrder.ts';
 import { graceDays, type Subscription } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
+import { issueAfterwards } from '../payments/issueReceipts.ts';
 import { applySubscription, type SettleParts, settleSubscription } from './settleSubscription.ts';
 
 export type PlanOrderParts = SettleParts & Pick<Cloud, 'stripe'>;
@@ -46,17 +54,23 @@ async function settleAs(
   read: ReadPlanOrder,
 ): Promise<SubscriptionStatus | undefined> {
   const subscription = subscriptionBy(order, read, cloud.now());
-  if (before?.subscriptionId !== subscription.subscriptionId) {
-    if (order.hasCounted) return leave(seller, read);
-    if (subscription.status === 'pending' || subscription.status === 'ended') return subscription.status;
+  const isNew = before?.subscriptionId !== subscription.subscriptionId;
+  if (isNew) {
+    if (order.hasCounted) return leave(cloud, seller, order, read);
+    if (isAgreedTooLate(order, read)) return giveBack(seller, read);
+    if (subscription.status === 'pending') return awaitPayment(cloud, seller, order, read);
+    if (subscription.status === 'ended') return 'ended';
     if (!(await makesWay(cloud, before))) return undefined;
     if (before && isLive(before) && !isReplaced(order, before)) return giveBack(seller, read);
   }
   const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
     planOrderCounts(order.orderId),
+    ...(isNew && before?.paypalOrderId !== undefined ? [planOrderLeft(before.paypalOrderId, before.paidUntil)] : []),
   ]);
   if (!stored) return undefined;
-  if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
+  // Each time, because the process that had it counted may have died before this.
+  if (order.replaces?.orderId) await settlePlanOrder(cloud, seller, order.replaces.orderId);
+  else if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
     issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
@@ -67,6 +81,18 @@ async function settleAs(
     return undefined;
   }
   return stored.status;
+}
+
+/** One that was agreed to and whose first payment did not come is charged no more, so that no later one comes for nothing. */
+async function awaitPayment(
+  { now }: PlanOrderParts,
+  seller: PlanSeller,
+  { createdAt }: PlanOrder,
+  { state, subscriptionId }: ReadPlanOrder,
+): Promise<SubscriptionStatus> {
+  if (state !== 'waiting' && Date.parse(createdAt) + graceDays * dayMs <= now().getTime())
+    await seller.cancel(subscriptionId);
+  return 'pending';
 }
 
 /** It is the one that was ordered to be replaced, and was not renewed since, which would be paid twice. */
@@ -86,13 +112,25 @@ async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | unde
   return false;
 }
 
-/** One that another has replaced is charged no more; what was paid by it was for the plan that it gave. */
-async function leave(seller: PlanSeller, { state, subscriptionId }: ReadPlanOrder): Promise<SubscriptionStatus> {
-  if (state !== 'over') await seller.cancel(subscriptionId);
+/**
+ * One that another has replaced is charged no more. What was paid by it was for the plan that it gave, but for a renewal
+ * that came in between.
+ */
+async function leave(
+  cloud: PlanOrderParts,
+  seller: PlanSeller,
+  order: PlanOrder,
+  read: ReadPlanOrder,
+): Promise<SubscriptionStatus> {
+  if (read.state !== 'over') await seller.cancel(read.subscriptionId);
+  const twice = paidTwice(order, read);
+  for (const { paymentId } of twice) await seller.refund(paymentId);
+  const now = twice.length > 0 ? await seller.read(order) : read;
+  if (now) await issueAfterwards(() => issueReceiptsOfPlanOrder(cloud, order, now));
   return 'ended';
 }
 
-/** One that never gave a plan, because the person has another. */
+/** One that never gave a plan, because the person has another, or agreed to it too late. */
 async function giveBack(seller: PlanSeller, { state, subscriptionId, payments }: ReadPlanOrder): Promise<'ended'> {
   if (state !== 'over') await seller.cancel(subscriptionId);
   for (const { paymentId, isReturned } of payments) if (!isReturned) await seller.refund(paymentId);

@@ -25,7 +25,16 @@ const calls: readonly (readonly [method: string, path: string])[] = [
   ['post', `${payment}/stripe/paymentMethods/{paymentMethodId}/attach`],
   ['post', `${payment}/stripe/log`],
   ['post', `${payment}/stripe/portal`],
-  ['post', '/webhooks/stripe'],
+  ['get', '/me/customer/subscriptions/discount'],
+  ['post', `${payment}/paypal/orders`],
+  ['post', `${payment}/paypal/orders/{orderId}/capture`],
+  ['get', `${payment}/paypal/subscriptions/{orderId}`],
+  ...['doku', 'dragonpay'].flatMap((provider) => [
+    ['post', `${payment}/${provider}/orders`] as const,
+    ['get', `${payment}/${provider}/orders`] as const,
+    ['get', `${payment}/${provider}/orders/{orderId}`] as const,
+  ]),
+  ...['stripe', 'paypal', 'doku', 'dragonpay'].map((provider) => ['post', `/webhooks/${provider}`] as const),
 ];
 
 test.each(calls)('the API describes %s %s', (method, path) => {

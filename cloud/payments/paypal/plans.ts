@@ -119,15 +119,16 @@ async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOr
 
 const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** Of how many of the last payments it is asked whether they were disputed: an older one pays for nothing that runs. */
-const maxDisputable = 2;
+/** How long after a payment PayPal lets a person dispute it. */
+const disputableMs = 180 * 24 * 60 * 60 * 1000;
 
 /**
  * A refund of a part changes nothing, and a dispute takes the money back when it is opened. A payment that is pending or
  * was declined has moved no money.
  */
 async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionId: string): Promise<PlanPayment[]> {
-  const until = new Date(paypal.now().getTime() + 24 * 60 * 60 * 1000).toISOString();
+  const nowMs = paypal.now().getTime();
+  const until = new Date(nowMs + 24 * 60 * 60 * 1000).toISOString();
   const period = new URLSearchParams({ start_time: order.createdAt, end_time: until });
   const { transactions = [] } = await paypal.client.call<{ readonly transactions?: readonly Transaction[] }>({
     method: 'GET',
@@ -143,11 +144,11 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
       isReturned: status === 'REFUNDED',
     }))
     .sort((a, b) => a.paidAt.localeCompare(b.paidAt));
-  const last = payments.slice(-maxDisputable).map(async (payment) => ({
-    ...payment,
-    isReturned: payment.isReturned || (await isDisputed(paypal, payment.paymentId)),
-  }));
-  return [...payments.slice(0, -maxDisputable), ...(await Promise.all(last))];
+  const asked = payments.map(async (payment) => {
+    const canBe = !payment.isReturned && Date.parse(payment.paidAt) + disputableMs > nowMs;
+    return canBe && (await isDisputed(paypal, payment.paymentId)) ? { ...payment, isReturned: true } : payment;
+  });
+  return Promise.all(asked);
 }
 
 /** PayPal refuses to cancel what is cancelled already, and what nobody has agreed to, which it forgets. */

@@ -136,6 +136,17 @@ describe('a plan by PayPal', () => {
     await expect(createPayPalSubscription(off, person, wish)).rejects.toMatchObject({ code: 'payment.off' });
   });
 
+  test('whose first payment did not come within seven days is cancelled, so that PayPal charges nothing later', async () => {
+    const person = await given.aPerson();
+    const { agree, ref } = await order(person);
+    await agree('refused');
+    await reconcilePayments(cloud);
+    expect(paypal.book.plans.get(ref).status).toBe('ACTIVE');
+    days = 7;
+    await reconcilePayments(cloud);
+    expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+  });
+
   test('of another person does not exist', async () => {
     const { orderId } = await subscribed();
     const other = await given.aPerson();
@@ -402,6 +413,47 @@ describe('a second plan', () => {
     await back.agree();
     await back.read();
     expect(await planOf(person)).toEqual(['standard', 'active', false]);
+  });
+
+  test('is not paid twice where the one before was renewed at the same moment', async () => {
+    const { person, ref } = await subscribed();
+    const { at } = await readPlanDifference(cloud, person, { planId: 'professional', period: 'monthly' });
+    const next = await order(person, 'professional', { at });
+    await next.agree();
+    days = 31;
+    paypal.book.plans.renew(ref, now().toISOString());
+    await Promise.allSettled([next.read(), reconcilePayments(cloud)]);
+    await next.read();
+    expect(await planOf(person)).toEqual(['professional', 'active', false]);
+    expect(salesOf(ref).map(({ status }) => status)).toEqual(expect.arrayContaining(['COMPLETED', 'REFUNDED']));
+    const again = salesOf(ref).find(({ status }) => status === 'REFUNDED')?.id ?? '';
+    const papers = ['receipt', 'creditNote'];
+    const { charges } = await listCharges(cloud, person, { limit: 5 });
+    expect(charges.find(({ paymentId }) => paymentId === again)).toMatchObject({ receipts: papers });
+  });
+
+  test('ends the one before by the reconciliation alone, although the process died that had it counted', async () => {
+    const { person, ref } = await subscribed();
+    const { at } = await readPlanDifference(cloud, person, { planId: 'starter', period: 'annual' });
+    const next = await order(person, 'starter', { at, period: 'annual' });
+    await next.agree();
+    paypal.interrupt = ({ url }) => (url.endsWith('/cancel') ? new Response('', { status: 400 }) : undefined);
+    await expect(next.read()).rejects.toThrow();
+    paypal.interrupt = () => undefined;
+    expect([(await stored(person)).period, paypal.book.plans.get(ref).status]).toEqual(['annual', 'ACTIVE']);
+    await reconcilePayments(cloud);
+    expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
+  });
+
+  test('that is agreed to after its first time was over is cancelled and its money returned', async () => {
+    const person = await given.aPerson();
+    const late = await order(person, 'starter', { discountCode: 'spring' });
+    days = 40;
+    await late.agree();
+    const [sale] = salesOf(late.ref);
+    paypal.book.plans.sales.put(sale?.id ?? '', { ...(sale ?? fail()), createdAt: now().toISOString() });
+    expect((await late.read()).status).toBe('ended');
+    expect([paypal.book.plans.get(late.ref).status, salesOf(late.ref)[0]?.status]).toEqual(['CANCELLED', 'REFUNDED']);
   });
 
   test('needs the moment of the difference that was shown, and a recent one', async () => {
