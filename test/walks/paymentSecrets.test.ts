@@ -53,6 +53,12 @@ test('no card number, secret or token is in a log, an item, an object or a mail 
   const byPayPal = await client.createPayPalOrder({ ...buying(), locale: 'en' });
   await press(byPayPal.payUrl, { funding: 'balance' });
   await client.capturePayPalOrder({ orderId: byPayPal.orderId });
+  const other = await newPerson(origin);
+  const byPlan = { requestId: crypto.randomUUID(), plan: 'starter', period: 'monthly', locale: 'en' } as const;
+  const planByPayPal = await other.client.createPayPalSubscription(byPlan);
+  await press(planByPayPal.payUrl, { funding: 'balance' });
+  const agreed = await other.client.readPayPalSubscription({ orderId: planByPayPal.orderId });
+  expect(agreed.status).toBe('active');
   await client.setCountry({ country: 'ID' });
   const byDoku = await client.createDokuOrder({ ...buying(), locale: 'en' });
   await press(byDoku.payUrl, { action: 'pay' });
