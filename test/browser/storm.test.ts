@@ -108,7 +108,12 @@ async function calm(writers: readonly Writer[]): Promise<void> {
     // A page that still shows what its person may look at only has something to send later.
     return Promise.all(writers.map(async (writer) => ((await writer.mayType()) ? writer.state : 'may only look')));
   };
+  const restless = setTimeout(
+    () => void Promise.all(writers.map((writer) => writer.describe())).then(console.info),
+    50_000,
+  );
   await expect.poll(settle, { timeout: 60_000, interval: 500 }).toEqual(writers.map(() => 'saved'));
+  clearTimeout(restless);
 }
 
 /** Everything that the server said it has saved is in the log and in the document; what it refused is set aside. */

@@ -1,4 +1,4 @@
-import { captionText, untilComplete } from '../editorPage.ts';
+import { untilComplete } from '../editorPage.ts';
 import type { Writer } from './writer.ts';
 
 /** Few captions make many meetings; none would leave nothing to do. */
@@ -103,7 +103,9 @@ async function steps(writer: Writer, keys: string, count: number): Promise<void>
 
 async function reload(writer: Writer): Promise<void> {
   await writer.page.reload();
-  await captionText(writer.page, 1).waitFor();
+  // The page opens where it was left: the first caption need not be in view.
+  const texts = writer.page.locator('[data-caption] textarea');
+  await texts.first().waitFor({ state: 'attached', timeout: 60_000 });
   await untilComplete(writer.page);
 }
 

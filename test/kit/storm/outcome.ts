@@ -103,7 +103,9 @@ async function readAside(
     for (const { id } of versions.filter(({ kind }) => kind === 'setAside')) {
       const { document, setAside } = await readVersionDocument(client, ref, id);
       const change = setAside ?? { label: '', ops: [] };
-      const puts = change.ops.flatMap((op) => (op.op === 'put' ? Object.values(op.caption.cells) : []));
+      const puts = change.ops.flatMap((op) =>
+        op.op === 'put' || op.op === 'cut' ? Object.values(op.caption.cells) : [],
+      );
       replay(document, [{ revision: 0, change }]);
       const texts = [...touched(change)].map((one) => document.get(one)?.cells.en?.text ?? '');
       aside.set(id.slice(id.indexOf('-') + 1), [...texts, ...puts.map(({ text }) => text)]);

@@ -162,6 +162,21 @@ export class Writer {
       .then((kind) => kind ?? '');
   }
 
+  /** What the page is like, for one that does not come to rest. */
+  async describe(): Promise<string> {
+    const look = () => {
+      const texts = [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent?.slice(0, 300));
+      const disabled = document.querySelectorAll('[role="dialog"] button:disabled').length;
+      const state = document.querySelector('[data-kind]')?.getAttribute('data-kind');
+      return JSON.stringify({ state, texts, disabled, alerts: document.querySelector('[role="alert"]')?.textContent });
+    };
+    const seen = await Promise.race([
+      this.page.evaluate(look).catch(String),
+      new Promise<string>((resolve) => setTimeout(resolve, 3000, 'does not reply')),
+    ]);
+    return [`${this.name}: ${seen}`, ...this.diary.slice(-6)].join('\n');
+  }
+
   /** Whether the page lets its person type. */
   mayType(): Promise<boolean> {
     return this.page.evaluate(() => document.querySelector('[data-caption] textarea:not([readonly])') !== null);
