@@ -172,7 +172,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     onMay: (may) => {
       if (may.join() !== file.may.join()) options.onRoleChanged?.();
       // The role was away for a moment only.
-      else if (saves.status.state.kind === 'refused') void saves.saveNow();
+      else void saves.retry();
     },
     readLog: (after) => readLog(api, ref, after),
   });

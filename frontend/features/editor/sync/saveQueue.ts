@@ -169,6 +169,14 @@ export class SaveQueue {
     return this.#draining;
   }
 
+  /**
+   * What was refused may be taken now. Not only where the state says so: a conflict outranks it, and its question waits
+   * for the document, which is read when all is sent.
+   */
+  async retry(): Promise<void> {
+    if (this.#entries.length > 0) await this.saveNow();
+  }
+
   /** The page may end now: what was typed last is written to the journal without waiting for anything. */
   keepNow(): void {
     this.#writer.writeNow();

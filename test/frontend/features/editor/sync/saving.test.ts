@@ -318,6 +318,30 @@ test('a refusal is reported, and the text stays in the journal', async () => {
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
 });
 
+test('what is refused while a question is open is sent when it may be, and then the document is read', async () => {
+  const { server, network, open } = anOpenFile();
+  const [ann, bob] = [await open(), await open()];
+  network.fault = 'requestLost';
+  bob.type('c0', 'by Bob');
+  await bob.queue.saveNow();
+  bob.type('c2', 'also by Bob');
+  network.fault = 'none';
+  ann.type('c0', 'by Ann');
+  await ann.queue.saveNow();
+  const save = server.save.bind(server);
+  server.save = (request) => {
+    const reply = save(request);
+    if (reply.kind === 'conflict') server.save = () => ({ kind: 'refused', code: 'access.denied' });
+    return reply;
+  };
+  await bob.queue.saveNow();
+  expect(bob.queue.status).toMatchObject({ state: { kind: 'conflict' }, unsavedCount: 1 });
+  server.save = save;
+  await bob.queue.retry();
+  expect(bob.queue.status.unsavedCount).toBe(0);
+  expect(textsOf(server.document())).toEqual(['by Ann', 'two', 'also by Bob']);
+});
+
 /** A text of a caption that never existed: appended by a client that is not ours. */
 const ghost = {
   label: 'setText',
