@@ -229,8 +229,10 @@ describe('the template', () => {
       ['linkIdentityGrants', 'cognito-idp:ListUsers'],
       ['resetPassword', 'cognito-idp:AdminUserGlobalSignOut'],
       ['setLanguage', 'cognito-idp:AdminUpdateUserAttributes'],
+      ['signUp', 'cognito-idp:ListUsers'],
       ['signUpSocial', 'cognito-idp:AdminUpdateUserAttributes'],
       ['signUpSocial', 'cognito-idp:ListUsers'],
+      ['startEmailChange', 'cognito-idp:ListUsers'],
     ]);
   });
 

@@ -35,7 +35,7 @@ describe('mails', () => {
         'Otoji の確認コード',
         'Otoji へようこそ',
         'Otoji のパスワード再設定コード',
-        'Otoji のアカウントはすでにあります',
+        'Otoji のアカウントは登録済みです',
       ].sort(),
     );
     const { html = '' } = (await mailsTo(email)).at(-1) ?? {};
