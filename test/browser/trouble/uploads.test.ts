@@ -131,7 +131,7 @@ describe('an upload', () => {
     await page.context().close();
     await openPage();
     await page.unroute(laterParts);
-    await row('Hollow').getByText('Not fully uploaded.').waitFor();
+    await row('Hollow').getByText('Unfinished', { exact: true }).waitFor();
     await resume(row('Hollow'), at('Hollow.mp4'));
     await untilListed();
     expect(sent.toSorted()).toEqual([3, 4, 5]);
