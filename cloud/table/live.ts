@@ -1,3 +1,4 @@
+import type { Role } from '../../domain/access/roles.ts';
 import { put } from './actions/put.ts';
 import { update } from './actions/update.ts';
 import { type Key, keys } from './keys.ts';
@@ -40,6 +41,8 @@ export interface LiveTicket {
   readonly userId: string;
   /** Seconds since 1970: a session that was ended since then does not count. */
   readonly madeAt: number;
+  /** The role in the file that the page was told with it. */
+  readonly role?: Role;
 }
 
 const inSeconds = (now: Date) => Math.floor(now.getTime() / 1000);

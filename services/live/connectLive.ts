@@ -13,6 +13,7 @@ import {
 } from '../../cloud/table/live.ts';
 import { getUser } from '../../cloud/table/users.ts';
 import { may } from '../../domain/access/actions.ts';
+import type { Role } from '../../domain/access/roles.ts';
 import { requireFile, requireUser } from '../access/access.ts';
 import type { LiveEvent, LiveReply } from './event.ts';
 
@@ -30,7 +31,8 @@ const opened: LiveReply = { statusCode: 200, headers: { 'Sec-WebSocket-Protocol'
 
 /**
  * Opens a connection for whom the ticket was made. The role is asked for twice: a role that is taken away ends the
- * connections that are stored then, so it must still be there when this one is.
+ * connections that are stored then, so it must still be there when this one is, and the same that the page was told with
+ * the ticket. Otherwise the page asks for another ticket, and hears of its role by that.
  */
 export async function connectLive(cloud: Parts, event: LiveEvent): Promise<LiveReply> {
   const sent = ticketOf(event);
@@ -46,11 +48,13 @@ export async function connectLive(cloud: Parts, event: LiveEvent): Promise<LiveR
 async function connectFile(cloud: Parts, ticket: FileTicket, connectionId: string): Promise<LiveReply> {
   const ids = { ...ticket, connectionId };
   try {
-    const mayEdit = await mayEditBy(cloud, ticket);
+    const mayEdit = may(await roleBy(cloud, ticket), 'edit');
     if ((await liveOfFile(cloud.table, ticket.videoId)).length >= maxConnectionsOfFile) return { statusCode: 429 };
     await putLiveConnection(cloud.table, await describe(cloud, ids, mayEdit), cloud.now());
-    await mayEditBy(cloud, ticket);
-    return opened;
+    const role = await roleBy(cloud, ticket);
+    if (role === ticket.role) return opened;
+    await removeLiveConnection(cloud.table, ids);
+    return { statusCode: 409 };
   } catch (error) {
     await removeLiveConnection(cloud.table, ids);
     if (error instanceof Refusal) return { statusCode: error.status };
@@ -80,9 +84,8 @@ function ticketOf({ headers = {} }: LiveEvent): string | undefined {
   return protocol === liveProtocol ? ticket : undefined;
 }
 
-async function mayEditBy(cloud: Parts, { userId, videoId, madeAt }: FileTicket): Promise<boolean> {
-  const { role } = await requireFile(cloud, { userId, signedInAt: madeAt }, videoId, 'open');
-  return may(role, 'edit');
+async function roleBy(cloud: Parts, { userId, videoId, madeAt }: FileTicket): Promise<Role> {
+  return (await requireFile(cloud, { userId, signedInAt: madeAt }, videoId, 'open')).role;
 }
 
 async function describe({ table }: Parts, ids: FileTicket & { connectionId: string }, mayEdit: boolean) {

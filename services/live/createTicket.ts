@@ -10,5 +10,5 @@ export async function createTicket(
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { file: { videoId }, userId, role }: AccessTo<typeof live.createTicket>,
 ): Promise<Reply<typeof live.createTicket>> {
-  return { ...(await giveTicket(cloud, { videoId, userId })), may: [...actionsOf(role)] };
+  return { ...(await giveTicket(cloud, { videoId, userId, role })), may: [...actionsOf(role)] };
 }

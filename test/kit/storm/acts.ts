@@ -105,7 +105,10 @@ async function reload(writer: Writer): Promise<void> {
   await writer.page.reload();
   // The page opens where it was left: the first caption need not be in view.
   const texts = writer.page.locator('[data-caption] textarea');
-  await texts.first().waitFor({ state: 'attached', timeout: 60_000 });
+  await texts
+    .first()
+    .waitFor({ state: 'attached', timeout: 60_000 })
+    .catch(async () => Promise.reject(new Error(`the page did not open again: ${await writer.describe()}`)));
   await untilComplete(writer.page);
 }
 

@@ -154,12 +154,16 @@ export class Writer {
     await this.#session.send('Page.setWebLifecycleState', { state: 'active' });
   }
 
+  /** What the page says of its saving; nothing while it may only look, or opens. */
   get state(): Promise<string> {
     return this.page
       .locator('[data-kind][role="status"], [data-kind][role="alert"]')
       .first()
-      .getAttribute('data-kind')
-      .then((kind) => kind ?? '');
+      .getAttribute('data-kind', { timeout: 2000 })
+      .then(
+        (kind) => kind ?? '',
+        () => '',
+      );
   }
 
   /** What the page is like, for one that does not come to rest. */
@@ -168,6 +172,7 @@ export class Writer {
       const texts = [...document.querySelectorAll('[role="dialog"]')].map((one) => one.textContent?.slice(0, 300));
       const disabled = document.querySelectorAll('[role="dialog"] button:disabled').length;
       const state = document.querySelector('[data-kind]')?.getAttribute('data-kind');
+      if (state === undefined) return document.body.textContent.slice(0, 400);
       return JSON.stringify({ state, texts, disabled, alerts: document.querySelector('[role="alert"]')?.textContent });
     };
     const seen = await Promise.race([

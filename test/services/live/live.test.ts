@@ -237,6 +237,14 @@ describe('a role that is taken away', () => {
     expect((await present()).map(({ mayEdit }) => mayEdit)).toEqual([false]);
   });
 
+  test('or is given after the ticket was made, opens none: the page has to hear of it by a new ticket', async () => {
+    const ticket = await ticketOf(ben);
+    await setMemberRole(cloud, aya, { ...team(), memberId: ben.userId, role: 'viewer' });
+    expect((await connectBy(ticket)).status).toBe(409);
+    expect(await present()).toEqual([]);
+    await connect(ben);
+  });
+
   test('ends them even where the gateway cannot be reached: nothing is sent to them any more', async () => {
     const id = await connect(ben);
     cloud.live.fault = new Error('the network is down');
