@@ -1,6 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Refusal } from '../../../api/errors.ts';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
 import { put } from '../../../cloud/table/actions/put.ts';
@@ -28,9 +26,9 @@ import {
   readPlans,
 } from '../../kit/services.ts';
 import { givenStripe } from '../../kit/stripe.ts';
-import { killSometimes } from '../../kit/tableRequests.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 import { givenCloud } from '../givenWorld.ts';
+import { inDyingProcess } from './dyingProcess.ts';
 
 /**
  * People agree to plans on PayPal's page, on old pages too, replace, cancel and renew them over months, and payments are
@@ -188,20 +186,9 @@ class Storm {
     if (body) await this.attempt(() => receivePayPalEvent(cloud, paypal.event(body)));
   }
 
-  /** In a process that may die of it; what is refused is refused. */
-  async attempt<Result>(work: () => Promise<Result>, deathRate = 0.02): Promise<Result | undefined> {
-    const [ledger, table] = [cloud.ledger, cloud.table].map((part) => killSometimes(part, deathRate, this.#random));
-    try {
-      return await work();
-    } catch (error) {
-      if (!isExpected(error)) throw error;
-      return undefined;
-    } finally {
-      // What it did side by side ends with it.
-      await turn();
-      table?.();
-      ledger?.();
-    }
+  /** In a process that may die of it. */
+  attempt<Result>(work: () => Promise<Result>, deathRate?: number): Promise<Result | undefined> {
+    return inDyingProcess(cloud, { deathRate, random: this.#random }, work);
   }
 
   #pick = (count: number): number => Math.floor(this.#random() * count);
@@ -209,9 +196,6 @@ class Storm {
     return items[this.#pick(items.length)] as Item;
   }
 }
-
-const isExpected = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof Error && /dead|could not be asked about/.test(error.message));
 
 /** As by the last of the events: each order is asked about once more. */
 async function settle({ placed }: Storm): Promise<void> {

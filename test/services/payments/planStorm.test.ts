@@ -1,6 +1,4 @@
-import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { Refusal } from '../../../api/errors.ts';
 import { payerPartition } from '../../../cloud/table/keys.ts';
 import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
 import { getSubscription } from '../../../cloud/table/subscriptions.ts';
@@ -24,8 +22,8 @@ import {
   resumeSubscription,
 } from '../../kit/services.ts';
 import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
-import { killSometimes } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
+import { inDyingProcess } from './dyingProcess.ts';
 
 /**
  * People begin, enlarge, reduce, cancel and resume plans by card, whose payments are refunded in parts and in whole and
@@ -116,20 +114,9 @@ class PlanStorm {
     if (event) await this.attempt(() => receiveStripeEvent(cloud, eventRequest(event, cloud.now())));
   }
 
-  /** In a process that may die of it; what is refused is refused. */
-  async attempt<Result>(work: () => Promise<Result>, deathRate = 0.02): Promise<Result | undefined> {
-    const [ledger, table] = [cloud.ledger, cloud.table].map((part) => killSometimes(part, deathRate, this.#random));
-    try {
-      return await work();
-    } catch (error) {
-      if (!isExpected(error)) throw error;
-      return undefined;
-    } finally {
-      // What it did side by side ends with it.
-      await turn();
-      table?.();
-      ledger?.();
-    }
+  /** In a process that may die of it. */
+  attempt<Result>(work: () => Promise<Result>, deathRate?: number): Promise<Result | undefined> {
+    return inDyingProcess(cloud, { deathRate, random: this.#random }, work);
   }
 
   /** One click or two at once, which end together. */
@@ -145,9 +132,6 @@ class PlanStorm {
     return items[this.#pick(items.length)] as Item;
   }
 }
-
-const isExpected = (error: unknown): boolean =>
-  error instanceof Refusal || (error instanceof Error && /dead|could not be asked about/.test(error.message));
 
 /** Brings all to its end by the events' own service alone: each subscription is asked about once more. */
 const settle = async (): Promise<void> => {
