@@ -27,6 +27,27 @@ function anOpenFile(texts = ['one', 'two', 'three']) {
   return { server, journal, network, open, recoverAgain };
 }
 
+/** What Bob typed first did not arrive; he types on, and Ann saves the same caption: his next save conflicts. */
+async function aConflictAhead(captionId: string, typedOn: string) {
+  const file = anOpenFile();
+  const [ann, bob] = [await file.open(), await file.open()];
+  file.network.fault = 'requestLost';
+  bob.type('c0', 'by B');
+  await bob.queue.saveNow();
+  bob.type(captionId, typedOn);
+  file.network.fault = 'none';
+  ann.type('c0', 'by Ann');
+  await ann.queue.saveNow();
+  return { ...file, bob };
+}
+
+/** The texts of the document on which a page's first set aside change was made, with that change. */
+function textsSetAside({ aside }: FakeServer): string[] {
+  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
+  document.applyOrThrow([...aside.values()][0]?.change ?? { label: '', ops: [] });
+  return textsOf(document);
+}
+
 test('what was typed in one go is one save', async () => {
   const { server, open } = anOpenFile();
   const writer = await open();
@@ -94,21 +115,10 @@ test('a living tab sends its own: another tab leaves its journal alone', async (
 });
 
 test('everything typed on top of a refused change is set aside with it, on the server', async () => {
-  const { server, network, open } = anOpenFile();
-  const [ann, bob] = [await open(), await open()];
-  network.fault = 'requestLost';
-  bob.type('c0', 'by B');
+  const { server, bob } = await aConflictAhead('c0', 'by Bob, later');
   await bob.queue.saveNow();
-  bob.type('c0', 'by Bob, later');
-  network.fault = 'none';
-  ann.type('c0', 'by Ann');
-  await ann.queue.saveNow();
-  await bob.queue.saveNow();
-  const [aside] = [...server.aside.values()];
-  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
-  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
   expect(server.aside.size).toBe(1);
-  expect(textsOf(document)[0]).toBe('by Bob, later');
+  expect(textsSetAside(server)[0]).toBe('by Bob, later');
 });
 
 test('what is set aside fits what it was made on, also where it builds on changes that were saved', async () => {
@@ -128,24 +138,13 @@ test('what is set aside fits what it was made on, also where it builds on change
   await bob.queue.saveNow();
   expect(bob.conflicts).toHaveLength(1);
   expect(textsOf(server.document())).toEqual(['by Ann', 'two', 'three', 'a new one']);
-  const [aside] = [...server.aside.values()];
-  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
-  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
-  expect(textsOf(document).join()).toMatch(/by Bob.*a new one/s);
+  expect(textsSetAside(server).join()).toMatch(/by Bob.*a new one/s);
 });
 
 test.each(['requestLost', 'replyLost'] as const)(
   'nobody is told that nothing is lost before the server has it: what is set aside is sent again (%s)',
   async (fault) => {
-    const { server, network, journal, open } = anOpenFile();
-    const [ann, bob] = [await open(), await open()];
-    network.fault = 'requestLost';
-    bob.type('c0', 'by B');
-    await bob.queue.saveNow();
-    bob.type('c0', 'by Bob, later');
-    network.fault = 'none';
-    ann.type('c0', 'by Ann');
-    await ann.queue.saveNow();
+    const { server, network, journal, bob } = await aConflictAhead('c0', 'by Bob, later');
     network.asideFault = fault;
     await bob.queue.saveNow();
     expect(bob.conflicts).toEqual([]);
@@ -155,25 +154,14 @@ test.each(['requestLost', 'replyLost'] as const)(
     network.asideFault = 'none';
     await bob.queue.saveNow();
     expect(bob.conflicts).toHaveLength(1);
-    const [aside] = [...server.aside.values()];
-    const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
-    document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
     expect(server.aside.size).toBe(1);
-    expect(textsOf(document)[0]).toBe('by Bob, last');
+    expect(textsSetAside(server)[0]).toBe('by Bob, last');
     expect(textsOf(server.document())[0]).toBe('by Ann');
   },
 );
 
 test('what could not be set aside yet is sent by the next page, which then asks', async () => {
-  const { server, network, journal, open } = anOpenFile();
-  const [ann, bob] = [await open(), await open()];
-  network.fault = 'requestLost';
-  bob.type('c0', 'by B');
-  await bob.queue.saveNow();
-  bob.type('c0', 'by Bob, later');
-  network.fault = 'none';
-  ann.type('c0', 'by Ann');
-  await ann.queue.saveNow();
+  const { server, network, journal, open, bob } = await aConflictAhead('c0', 'by Bob, later');
   network.asideFault = 'requestLost';
   await bob.queue.saveNow();
   bob.kill();
@@ -181,10 +169,7 @@ test('what could not be set aside yet is sent by the next page, which then asks'
   await open();
   const conflicts = await journal.conflictsOf('u1');
   expect(conflicts.flatMap(({ texts }) => texts.map(({ text }) => text))).toEqual(['by Bob, later']);
-  const [aside] = [...server.aside.values()];
-  const document = CaptionDocument.fromSnapshot(aSnapshot(['one', 'two', 'three']));
-  document.applyOrThrow(aside?.change ?? { label: '', ops: [] });
-  expect(textsOf(document)[0]).toBe('by Bob, later');
+  expect(textsSetAside(server)[0]).toBe('by Bob, later');
 });
 
 test('what others changed elsewhere comes in quietly, and undo still takes back only the own change', async () => {
@@ -318,16 +303,8 @@ test('a refusal is reported, and the text stays in the journal', async () => {
   expect(await hasUnsaved(journal, 'u1')).toBe(true);
 });
 
-test('what is refused while a question is open is sent when it may be, and then the document is read', async () => {
-  const { server, network, open } = anOpenFile();
-  const [ann, bob] = [await open(), await open()];
-  network.fault = 'requestLost';
-  bob.type('c0', 'by Bob');
-  await bob.queue.saveNow();
-  bob.type('c2', 'also by Bob');
-  network.fault = 'none';
-  ann.type('c0', 'by Ann');
-  await ann.queue.saveNow();
+test('what is refused while a question is open is sent when it may be', async () => {
+  const { server, bob } = await aConflictAhead('c2', 'also by Bob');
   const save = server.save.bind(server);
   server.save = (request) => {
     const reply = save(request);
