@@ -5,8 +5,11 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { requestEmail } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countAddressCode } from '../limits/attempts.ts';
+import { evenly } from '../session/evenly.ts';
 import { hasSocialAccount } from '../session/hasSocialAccount.ts';
 import { ownUserRefusal } from './refusals.ts';
+
+type Parts = Pick<Cloud, 'table' | 'ownUser' | 'people'>;
 
 /**
  * Mails a code to a new address. For an address that has an account already the reply is the same and nothing is
@@ -15,14 +18,18 @@ import { ownUserRefusal } from './refusals.ts';
  * address: `requests.toomany`.
  */
 export async function startEmailChange(
-  cloud: Pick<Cloud, 'table' | 'ownUser' | 'people' | 'now'>,
+  cloud: Parts & Pick<Cloud, 'now'>,
   { user, accessToken }: AccessTo<typeof account.startEmailChange>,
   { email }: Input<typeof account.startEmailChange>,
 ): Promise<Reply<typeof account.startEmailChange>> {
   if (user.isSnsAccount) throw new Refusal('access.denied');
   await countAddressCode(cloud, { userId: user.userId, email });
-  if (await hasSocialAccount(cloud, email)) return { done: true };
-  const started = await requestEmail(cloud.ownUser, accessToken, email);
+  const started = await evenly(cloud, () => request(cloud, accessToken, email));
   if (!started.ok && started.reason !== 'exists') throw ownUserRefusal(started.reason);
   return { done: true };
+}
+
+async function request(cloud: Parts, accessToken: string, email: string): ReturnType<typeof requestEmail> {
+  if (await hasSocialAccount(cloud, email)) return { ok: false, reason: 'exists' };
+  return requestEmail(cloud.ownUser, accessToken, email);
 }
