@@ -97,8 +97,15 @@ export function mayBeginLine(text: string, end: number, next: number): boolean {
   return !beginsDialogue(text, next) || (endingMarks(text, end) & mark.sentenceEnd) !== 0;
 }
 
-/** Whether a word that is too wide for a line may be broken here: kinsoku holds for such a break too. */
+/** Spaces that join what stands beside them. */
+const isNoBreakSpace = (code: number): boolean => code === 0xa0 || code === 0x202f || code === 0x2007;
+
+/**
+ * Whether a word that is too wide for a line may be broken here: kinsoku holds for such a break too, and a no-break space
+ * alone on a line would be taken for an empty one.
+ */
 export function mayBreakWord(text: string, at: number): boolean {
+  if (isNoBreakSpace(text.charCodeAt(at)) || isNoBreakSpace(text.charCodeAt(at - 1))) return false;
   if ((marksOf(text.charCodeAt(at)) & mark.neverFirst) !== 0) return false;
   return (marksOf(text.charCodeAt(at - 1)) & mark.neverLast) === 0 && !beginsDialogue(text, at);
 }

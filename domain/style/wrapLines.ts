@@ -79,7 +79,8 @@ function letterWidths(runs: readonly FaceRun[], length: number): number[] {
     let before = 0;
     for (let at = 0; at < run.text.length; at++) {
       const code = run.text.codePointAt(at) ?? 0;
-      widths[from + at] = face.of(code) * (code < firstJoined ? 1 : shareOf(code, before, run.text.charCodeAt(at + 1)));
+      const share = code < firstJoined ? 1 : shareOf(code, before, run.text.charCodeAt(at + 1));
+      widths[from + at] = exactEm(face.of(code) * share);
       if (code > 0xffff) at++;
       before = isFlagPart(code) && isFlagPart(before) ? 0 : code;
     }
@@ -87,6 +88,10 @@ function letterWidths(runs: readonly FaceRun[], length: number): number[] {
   }
   return widths;
 }
+
+/** Sums of such widths are exact, so a line is as wide by itself as it is within its text. */
+const exactSteps = 4096;
+const exactEm = (em: number): number => Math.round(em * exactSteps) / exactSteps;
 
 /** Below it no letter is drawn together with another one. */
 const firstJoined = 0x900;

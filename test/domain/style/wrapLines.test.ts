@@ -62,6 +62,11 @@ test('a text that fits is not changed, with all its blanks', () => {
   expect(wrap('  two  words \n', 20)).toEqual(['  two  words ', '']);
 });
 
+test('a line that is just as wide as the picture is so by itself too', () => {
+  const [first = '', ...others] = wrap('Übermut, a', 3);
+  expect([first, ...others].flatMap((line) => wrap(line, 3))).toEqual([first, ...others]);
+});
+
 test('wrapping loses no letter, and wrapping again changes nothing', () => {
   const word = fc.constantFrom('a', 'little', 'Übermut,', '日本語の字幕', 'สวัสดีครับ', 'नमस्ते', '😀', '—', 'end.', '\n');
   fc.assert(

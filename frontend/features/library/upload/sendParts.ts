@@ -1,3 +1,4 @@
+import { partSize } from '../../../../domain/uploads/parts.ts';
 import { PartAddresses, type Target } from './addresses.ts';
 import type { Source, UploadEnvironment } from './environment.ts';
 import { type RetryOptions, StorageTrouble, withRetries } from './retry.ts';
@@ -36,7 +37,7 @@ export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   const done = new Map(plan.stored.map((part) => [part.partNumber, part]));
   const todo = range(plan.parts).filter((partNumber) => !done.has(partNumber));
   const addresses = new PartAddresses(sending.environment, sending.target, todo);
-  const sent = new Map([...done.keys()].map((partNumber) => [partNumber, sliceOf(source, plan, partNumber).size]));
+  const sent = new Map([...done.keys()].map((partNumber) => [partNumber, sizeOf(source, plan, partNumber)]));
   const queue = [...todo];
 
   async function work(): Promise<void> {
@@ -48,7 +49,7 @@ export async function sendParts(whole: Sending): Promise<StoredPart[]> {
       };
       done.set(number, { partNumber: number, etag: await sendPart(sending, addresses, number, report) });
       addresses.close(number);
-      report(sliceOf(source, plan, number).size);
+      report(sizeOf(source, plan, number));
     }
   }
   sending.onProgress(sum(sent.values()));
@@ -91,6 +92,8 @@ function sendPart(
 function sliceOf(source: Source, { partSizeBytes }: Plan, partNumber: number): Blob {
   return source.slice((partNumber - 1) * partSizeBytes, partNumber * partSizeBytes);
 }
+
+const sizeOf = (source: Source, plan: Plan, partNumber: number): number => partSize(source.size, plan, partNumber);
 
 const range = (length: number): number[] => Array.from({ length }, (_, index) => index + 1);
 
