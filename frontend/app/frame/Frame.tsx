@@ -1,6 +1,6 @@
 import { ActionIcon, Drawer } from '@mantine/core';
 import { IconMenu2, IconSearch } from '@tabler/icons-react';
-import { Suspense, useState } from 'react';
+import { Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
@@ -21,9 +21,15 @@ export default function Frame() {
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const close = () => setOpenAt(null);
+  useLayoutEffect(() => {
+    document.body.dataset.framed = '';
+    return () => {
+      delete document.body.dataset.framed;
+    };
+  }, []);
 
   return (
-    <div className={styles.frame} data-frame="">
+    <div className={styles.frame}>
       <a className={styles.skip} href="#content">
         {t('skip')}
       </a>

@@ -22,12 +22,15 @@ export const isEmphasised = (cell: Cell | undefined): boolean =>
   cell?.style?.italic === true ||
   cell?.style?.underline === true;
 
+/** Whether a text field is as tall as its text by itself. */
+const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
+
 /**
- * The same text under the text field: it gives the field its height in every browser, marks what is searched for, and
- * shows on demand the words of which the recognizer was not sure and where lines end, which a text field itself cannot
- * do. It is unseen, except
- * where something is bold, italic or underlined: then the field's own letters are unseen. No emphasis changes the width
- * of a letter, so the caret is where the letters are.
+ * The same text under the text field: it gives the field its height in browsers whose fields have none of their own,
+ * marks what is searched for, and shows on demand the words of which the recognizer was not sure and where lines end,
+ * which a text field itself cannot do. It is unseen, except where something is bold, italic or underlined: then the
+ * field's own letters are unseen. No emphasis changes the width of a letter, so the caret is where the letters are.
+ * Where there is nothing to show, a letter is laid out once, not twice.
  */
 export function TextMirror({ id, tab, text, cell }: Props) {
   const { search } = useEditor();
@@ -45,7 +48,7 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   const doubts = showsDoubts ? doubtsIn(text, cell?.words) : [];
   const isShown = isEmphasised(cell);
   if (!isShown && inText.length === 0 && doubts.length === 0 && breaks.length === 0) {
-    return (
+    return sizesItself ? null : (
       <div className={styles.mirror} aria-hidden>
         {text}{' '}
       </div>
