@@ -10,7 +10,7 @@ export async function issueReceiptsOfPlanOrder(
 ): Promise<void> {
   for (const period of paidPeriods(order, read)) {
     const receipt = await issueReceipt(cloud, order.userId, saleOf(order, period));
-    if (period.payment.isReturned) await issueCreditNote(cloud, receipt);
+    if (period.payment.isReturned && !period.payment.isDisputed) await issueCreditNote(cloud, receipt);
   }
 }
 

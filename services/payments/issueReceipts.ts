@@ -56,7 +56,8 @@ export async function issueReceiptsOfInvoices(
   for (const invoice of invoices.toReversed()) {
     const receipt = await issueReceipt(cloud, userId, saleOfInvoice(invoice));
     for (const part of invoice.partRefunds) await issueCreditNote(cloud, receipt, part);
-    if (invoice.isReturned) await issueCreditNote(cloud, receipt);
+    // A dispute that is not decided takes nothing back for good.
+    if (invoice.isReturned && invoice.disputedAt === null) await issueCreditNote(cloud, receipt);
   }
 }
 

@@ -43,6 +43,8 @@ export async function createSubscription(
     await endSubscription(stripe, begun.subscriptionId);
     throw new Refusal('subscription.exists');
   }
+  // One whose payment is disputed still stands at Stripe, and would go on where the dispute is won.
+  if (before?.isDisputed && before.paypalOrderId === undefined) await endSubscription(stripe, before.subscriptionId);
   return reply;
 }
 

@@ -38,8 +38,9 @@ export async function readEvent(
   const paymentRef = await paymentOf(paypal, reported);
   const read = paymentRef ? await readPayment(paypal, paymentRef) : undefined;
   if (!read?.event) return ok(null);
-  // PayPal took the money back itself; the capture need not say so.
-  const isReversed = reported.event_type === 'PAYMENT.CAPTURE.REVERSED' && read.event.outcome === 'paid';
+  // PayPal took the money back itself; the capture need not say so. Where a dispute was won, that is an old report of it.
+  const isReversed =
+    reported.event_type === 'PAYMENT.CAPTURE.REVERSED' && read.event.outcome === 'paid' && !read.event.wonDisputes;
   if (!isReversed) return ok(read.event);
   return ok({ ...read.event, outcome: 'refunded', eventId: `${read.event.eventId}#reversed` });
 }

@@ -4,8 +4,9 @@ import type { PlanOrder, PlanPayment, ReadPlanOrder } from '../../../domain/plan
 import { failed, type Outcome, ok } from '../../outcome.ts';
 import type { CheckoutPage, PlanSeller, WayBack, WebhookRequest } from '../provider.ts';
 import { PayPalError } from './client.ts';
+import { disputesOf } from './disputes.ts';
 import { type PayPalReports, type Reported, verified } from './events.ts';
-import { isDisputed, languages, type PayPalAccount } from './orders.ts';
+import { languages, type PayPalAccount } from './orders.ts';
 
 /** The plans at PayPal by `starter-monthly` and so on. */
 export type PlanIds = ReadonlyMap<string, string>;
@@ -119,8 +120,8 @@ async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOr
 
 const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** How long after a payment PayPal lets a person dispute it. */
-const disputableMs = 180 * 24 * 60 * 60 * 1000;
+/** A payment can be disputed for 180 days; what is then decided holds for as long as a year that was paid by it. */
+const disputableMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
  * A refund of a part changes nothing, and a dispute takes the money back when it is opened. A payment that is pending or
@@ -142,11 +143,15 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
       amountCents: centsOfDecimal(amount.value),
       currency: amount.currency_code,
       isReturned: status === 'REFUNDED',
+      isDisputed: false,
+      wonDisputes: 0,
     }))
     .sort((a, b) => a.paidAt.localeCompare(b.paidAt));
   const asked = payments.map(async (payment) => {
-    const canBe = !payment.isReturned && Date.parse(payment.paidAt) + disputableMs > nowMs;
-    return canBe && (await isDisputed(paypal, payment.paymentId)) ? { ...payment, isReturned: true } : payment;
+    if (Date.parse(payment.paidAt) + disputableMs <= nowMs) return payment;
+    const { outcome, wonDisputes } = await disputesOf(paypal.client, payment.paymentId);
+    const isDisputed = outcome === 'disputed' && !payment.isReturned;
+    return { ...payment, isReturned: payment.isReturned || outcome !== 'paid', isDisputed, wonDisputes };
   });
   return Promise.all(asked);
 }

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { wireDispute } from './objects.ts';
+import { decided, disputedOnce, wireDispute } from './objects.ts';
 import {
   type Sale,
   type Subscription,
@@ -112,16 +112,28 @@ export class PlanBook {
 
   /** The person disputes a payment. */
   dispute(saleId: string): void {
-    const disputed: Sale = { ...this.sale(saleId), isDisputed: true };
+    const disputed = disputedOnce(this.sale(saleId));
     this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
       this.sales.put(saleId, disputed);
-      return wireDispute(disputed);
+      return wireDispute(disputed, disputed.disputes.length - 1);
+    });
+  }
+
+  /** Ends the open dispute of a payment, as PayPal names the end. */
+  endDispute(saleId: string, outcome: string): void {
+    const sale = this.sale(saleId);
+    const index = sale.disputes.indexOf(null);
+    if (index === -1) return;
+    const ended = decided(sale, outcome);
+    this.#tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', () => {
+      this.sales.put(saleId, ended);
+      return wireDispute(ended, index);
     });
   }
 
   #charge(of: Subscription, amount: Subscription['price'], isPeriod: boolean, at = now()): void {
     const { id, customId } = of;
-    const paid = { amount, status: 'COMPLETED' as const, isDisputed: false };
+    const paid = { amount, status: 'COMPLETED' as const, disputes: [] };
     const sale: Sale = { id: newId(), createdAt: at, subscription: id, customId, ...paid };
     this.#tell('PAYMENT.SALE.COMPLETED', 'sale', () => {
       this.sales.put(sale.id, sale);

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountSchema } from './objects.ts';
+import { amountSchema, disputesSchema } from './objects.ts';
 
 export const saleSchema = z.object({
   id: z.string(),
@@ -8,7 +8,7 @@ export const saleSchema = z.object({
   customId: z.string(),
   amount: amountSchema,
   status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED']),
-  isDisputed: z.boolean().default(false),
+  disputes: disputesSchema,
 });
 export type Sale = z.infer<typeof saleSchema>;
 

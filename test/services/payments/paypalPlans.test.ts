@@ -321,7 +321,7 @@ describe('a plan by PayPal with a discount code', () => {
 });
 
 describe('a payment for a plan by PayPal that is disputed', () => {
-  test('ends the plan at once, takes back what is left of its minutes and has a credit note', async () => {
+  test('ends the plan at once and takes back what is left of its minutes', async () => {
     const { person, ref } = await subscribed('standard');
     const paymentId = salesOf(ref)[0]?.id ?? '';
     paypal.book.plans.dispute(paymentId);
@@ -332,7 +332,7 @@ describe('a payment for a plan by PayPal that is disputed', () => {
     expect([balance.plan, balance.planSecondsLeft / 60, subscription]).toEqual(['free', 15, null]);
     expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
     expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
-      { paymentId, status: 'refunded', receipts: ['receipt', 'creditNote'] },
+      { paymentId, status: 'disputed', receipts: ['receipt'] },
     ]);
   });
 
@@ -342,6 +342,67 @@ describe('a payment for a plan by PayPal that is disputed', () => {
     days = 30;
     await reconcilePayments(cloud);
     expect((await readPlans(cloud, person)).balance.plan).toBe('free');
+  });
+
+  const disputed = async () => {
+    const { person, ref } = await subscribed('standard');
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    paypal.book.plans.dispute(paymentId);
+    await receive(paypal.last('CUSTOMER.DISPUTE.CREATED'));
+    const minutes = async () => (await readPlans(cloud, person)).balance.planSecondsLeft / 60;
+    return { person, ref, paymentId, minutes };
+  };
+
+  test('gives the plan back until the end of what was paid, with its minutes, once, when it is won', async () => {
+    const { person, paymentId, minutes } = await disputed();
+    paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    const told = paypal.last('CUSTOMER.DISPUTE.RESOLVED');
+    await Promise.allSettled([receive(told), receive(told)]);
+    await receive(paypal.last('CUSTOMER.DISPUTE.CREATED'));
+    // PayPal's subscription was cancelled for good.
+    expect([await planOf(person), await minutes()]).toEqual([['standard', 'active', true], 300]);
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { status: 'paid', receipts: ['receipt'] },
+    ]);
+  });
+
+  test.each([true, false])('is found decided by the reconciliation alone, won: %s', async (isWon) => {
+    const { person, paymentId } = await disputed();
+    days = 15;
+    paypal.book.plans.endDispute(paymentId, isWon ? 'DENIED' : 'RESOLVED_BUYER_FAVOUR');
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, person)).balance.plan).toBe(isWon ? 'standard' : 'free');
+    const { charges } = await listCharges(cloud, person, { limit: 10 });
+    expect(charges).toMatchObject([{ status: isWon ? 'paid' : 'refunded' }]);
+  });
+
+  test('gives nothing back to whoever has another plan by then, nor when its time is over', async () => {
+    const [one, late] = [await disputed(), await disputed()];
+    const other = await order(one.person, 'starter');
+    await other.agree();
+    await other.read();
+    for (const { paymentId } of [one, late]) paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    days = 20;
+    await reconcilePayments(cloud);
+    expect(await planOf(one.person)).toEqual(['starter', 'active', false]);
+    expect(salesOf(other.ref)[0]?.status).toBe('COMPLETED');
+    const third = await disputed();
+    days = 60;
+    paypal.book.plans.endDispute(third.paymentId, 'RESOLVED_SELLER_FAVOUR');
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, third.person)).balance.plan).toBe('free');
+  });
+
+  test('and won takes the minutes back again when it is refunded later', async () => {
+    const { person, paymentId, minutes } = await disputed();
+    paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    await receive(paypal.last('CUSTOMER.DISPUTE.RESOLVED'));
+    paypal.book.plans.takeBack(paymentId, 'REFUNDED');
+    await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+    expect([await planOf(person), await minutes()]).toEqual([['free'], 15]);
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { status: 'refunded', receipts: ['receipt', 'creditNote'] },
+    ]);
   });
 });
 
