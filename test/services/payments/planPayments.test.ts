@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
+import { paidPlanNames } from '../../../domain/plans/catalogue.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
 import { releaseSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
@@ -93,6 +95,32 @@ describe('a discount code on a plan', () => {
     const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
     expect([begun.totalPriceCents, await charged(person), taken(subscriptionId)]).toEqual([cents, [cents], [cents]]);
     expect(await planOf(person)).toMatchObject({ plan: choice.plan, subscription: { status: 'active' } });
+  });
+
+  test('is one number that is shown, charged and printed, for any plan and any code', async () => {
+    const anyChoice = fc.record({
+      plan: fc.constantFrom(...paidPlanNames),
+      period: fc.constantFrom('monthly' as const, 'annual' as const),
+    });
+    let codes = 0;
+    await fc.assert(
+      fc.asyncProperty(anyChoice, fc.integer({ min: 1, max: 9_999 }), async (choice, hundredths) => {
+        const code = `ANY${++codes}`;
+        await commit(cloud.ledger, [put({ ...keys.discount(code), code, percent: hundredths / 100 } as never)]);
+        const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
+        const shown = await readPlanDiscount(cloud, person, { ...choice, discountCode: code });
+        // Thousandths of the price of one, halves up, and then hundredths.
+        const mills = (BigInt(10 * shown.listPriceCents) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n;
+        const cents = Math.max(50, Number((mills + 5n) / 10n));
+        expect([shown.totalPriceCents, begun.totalPriceCents, taken(subscriptionId)]).toEqual([cents, cents, [cents]]);
+        const [{ paymentId = '' } = {}] = (await listCharges(cloud, person, { limit: 5 })).charges;
+        const receipt = await getReceipt(cloud.table, person.userId, paymentId, 'receipt');
+        expect(receipt?.totalCents).toBe(cents);
+        expect(receipt?.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
+        expect(receipt?.lines[0]?.amountCents).toBe(shown.listPriceCents);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test('lowers no renewal', async () => {
