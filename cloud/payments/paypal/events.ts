@@ -21,6 +21,8 @@ export interface Reported {
     readonly custom_id?: string;
     readonly billing_agreement_id?: string;
     readonly sale_id?: string;
+    readonly state?: string;
+    readonly amount?: { readonly total?: string; readonly currency?: string };
     readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string }[];
   };
 }

@@ -98,7 +98,8 @@ export class PlanBook {
   /** Gives a payment back, or the bank takes it back. */
   takeBack(saleId: string, type: 'REFUNDED' | 'REVERSED'): void {
     const sale = this.sale(saleId);
-    if (sale.status !== 'COMPLETED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
+    if (sale.status !== 'COMPLETED' && sale.status !== 'PARTIALLY_REFUNDED')
+      throw unprocessable('CAPTURE_FULLY_REFUNDED');
     this.#tell(`PAYMENT.SALE.${type}`, type === 'REFUNDED' ? 'refund' : 'sale', () => {
       const back: Sale = { ...sale, status: 'REFUNDED' };
       this.sales.put(saleId, back);
@@ -106,6 +107,20 @@ export class PlanBook {
       return {
         ...{ id: newId(), sale_id: saleId, state: 'completed', create_time: now() },
         amount: { total: sale.amount.value, currency: sale.amount.currency_code },
+      };
+    });
+  }
+
+  /** Gives half of a payment back, once. */
+  refundHalf(saleId: string): void {
+    const sale = this.sale(saleId);
+    if (sale.status !== 'COMPLETED') throw unprocessable('REFUND_AMOUNT_EXCEEDED');
+    const total = (Math.floor(Number(sale.amount.value) * 50) / 100).toFixed(2);
+    this.#tell('PAYMENT.SALE.REFUNDED', 'refund', () => {
+      this.sales.put(saleId, { ...sale, status: 'PARTIALLY_REFUNDED' });
+      return {
+        ...{ id: newId(), sale_id: saleId, state: 'completed', create_time: now() },
+        amount: { total, currency: sale.amount.currency_code },
       };
     });
   }

@@ -64,6 +64,10 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
       doing((id) => book.plans.takeBack(id, 'REFUNDED')),
     )
     .post(
+      '/sales/:id/half',
+      doing((id) => book.plans.refundHalf(id)),
+    )
+    .post(
       '/sales/:id/reverse',
       doing((id) => book.plans.takeBack(id, 'REVERSED')),
     )
@@ -132,7 +136,7 @@ function subscriptionHtml({ id, createdAt, price, status }: Subscription): Html 
 }
 
 function saleHtml({ id, createdAt, amount, status, disputes }: Sale): Html {
-  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/reverse`, 'Reverse')}${button(`sales/${id}/dispute`, 'Dispute')}${deciding(`sales/${id}`, { disputes })}`;
+  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/half`, 'Refund half')}${button(`sales/${id}/reverse`, 'Reverse')}${button(`sales/${id}/dispute`, 'Dispute')}${deciding(`sales/${id}`, { disputes })}`;
   return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> for a plan ${id}
     ${status.toLowerCase()}${disputeWords({ disputes })} ${status === 'COMPLETED' ? ways : html``}</div>`;
 }

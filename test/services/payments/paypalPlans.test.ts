@@ -320,6 +320,56 @@ describe('a plan by PayPal with a discount code', () => {
   });
 });
 
+describe('a payment for a plan by PayPal of which a part is refunded', () => {
+  const notesOf = async (person: Person) => {
+    const [charge] = (await listCharges(cloud, person, { limit: 10 })).charges;
+    return [charge?.status, charge?.partRefunds.map(({ amountCents }) => amountCents)];
+  };
+
+  test('has a credit note of the part, once, and leaves the plan and its minutes', async () => {
+    const { person, ref } = await subscribed('standard');
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    paypal.book.plans.refundHalf(paymentId);
+    const told = paypal.last('PAYMENT.SALE.REFUNDED');
+    await Promise.allSettled([receive(told), receive(told)]);
+    await receive(told);
+    expect(await notesOf(person)).toEqual(['paid', [999]]);
+    expect(await planOf(person)).toEqual(['standard', 'active', false]);
+    const [refund] = (await listCharges(cloud, person, { limit: 10 })).charges[0]?.partRefunds ?? [];
+    const note = await readReceipt(cloud, person, { paymentId, kind: 'creditNote', refundId: refund?.refundId ?? '' });
+    expect(note.fileName).toMatch(/^otoji-credit-note-C/);
+  });
+
+  test('and then the rest has credit notes of what was paid, in whatever order that is told', async () => {
+    const [one, other] = [await subscribed('standard'), await subscribed('standard')];
+    for (const { person, ref } of [one, other]) {
+      const paymentId = salesOf(ref)[0]?.id ?? '';
+      paypal.book.plans.refundHalf(paymentId);
+      const half = paypal.last('PAYMENT.SALE.REFUNDED');
+      if (person === one.person) await receive(half);
+      paypal.book.plans.takeBack(paymentId, 'REFUNDED');
+      await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+      await receive(half);
+      expect((await planOf(person))[0]).toBe('free');
+      const whole = await getReceipt(cloud.table, person.userId, paymentId, 'creditNote');
+      const [status, parts] = await notesOf(person);
+      const rest = person === one.person ? -1000 : -1999;
+      expect([status, parts, whole?.totalCents]).toEqual(['refunded', rest === -1000 ? [999] : [], rest]);
+    }
+  });
+
+  test('has none for a refund that has failed, or that nobody signed', async () => {
+    const { person, ref } = await subscribed('standard');
+    const sale_id = salesOf(ref)[0]?.id ?? '';
+    const resource = { id: 'R1', sale_id, state: 'failed', amount: { total: '5.00', currency: 'USD' } };
+    await receive(paypal.event(JSON.stringify({ event_type: 'PAYMENT.SALE.REFUNDED', resource })));
+    const signed = paypal.event(JSON.stringify({ event_type: 'PAYMENT.SALE.REFUNDED', resource }));
+    const forged = { ...signed, body: Buffer.from(signed.body.toString().replace('failed', 'completed')) };
+    await expect(receive(forged)).rejects.toMatchObject({ code: 'access.denied' });
+    expect(await notesOf(person)).toEqual(['paid', []]);
+  });
+});
+
 describe('a payment for a plan by PayPal that is disputed', () => {
   test('ends the plan at once and takes back what is left of its minutes', async () => {
     const { person, ref } = await subscribed('standard');
