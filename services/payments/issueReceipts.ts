@@ -1,5 +1,5 @@
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { Order, PartRefund } from '../../domain/payments/payments.ts';

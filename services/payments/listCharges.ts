@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { listReceipts, type Receipt } from '../../cloud/payments/stripeCharges.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import { listReceipts, type Receipt } from '../../cloud/payments/stripe/charges.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { receiptsOfUser } from '../../cloud/table/receipts.ts';

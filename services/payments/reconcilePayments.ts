@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OrderProvider, PlanSeller } from '../../cloud/payments/provider.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripeInvoices.ts';
-import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripe/invoices.ts';
+import { stripeOrders } from '../../cloud/payments/stripe/orders.ts';
 import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
 import { planOrdersOfDay } from '../../cloud/table/planOrders.ts';
 import { type StoredSubscription, subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
-import { dropUnpaid } from '../../cloud/payments/stripeSubscriptions.ts';
+import { dropUnpaid } from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { afterDisputes } from '../../domain/payments/disputes.ts';

@@ -1,12 +1,12 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import {
   endSubscription,
   type ReadSubscription,
   readSubscription,
   setCancelled,
-} from '../../cloud/payments/stripeSubscriptions.ts';
+} from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';

@@ -1,11 +1,11 @@
 import type Stripe from 'stripe';
-import type { PaidCard, PartRefund } from '../../domain/payments/payments.ts';
-import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
+import type { PaidCard, PartRefund } from '../../../domain/payments/payments.ts';
+import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import { idOf, type OpenStripe } from './client.ts';
+import { disputesOf } from './disputes.ts';
+import { listPartRefunds } from './intents.ts';
 import { type PlanReduction, reductionOf } from './planReductions.ts';
-import { idOf, type OpenStripe } from './stripe.ts';
-import { disputesOf } from './stripeDisputes.ts';
-import { listPartRefunds } from './stripeIntents.ts';
-import { productOf } from './stripeSubscriptions.ts';
+import { productOf } from './subscriptions.ts';
 
 /** A payment for a plan. */
 export interface PlanInvoice {

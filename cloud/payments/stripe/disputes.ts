@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { type DisputeState, type Disputes, outcomeOfDisputes } from '../../domain/payments/disputes.ts';
+import { type DisputeState, type Disputes, outcomeOfDisputes } from '../../../domain/payments/disputes.ts';
 
 /** What disputes make of a charge, and since when one that is not decided has its money. */
 export interface ChargeDisputes extends Disputes {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { afterDisputes, type Disputes } from '../../domain/payments/disputes.ts';
-import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../domain/payments/payments.ts';
-import { found, type OpenStripe } from './stripe.ts';
-import { disputesOf } from './stripeDisputes.ts';
+import { afterDisputes, type Disputes } from '../../../domain/payments/disputes.ts';
+import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
+import { found, type OpenStripe } from './client.ts';
+import { disputesOf } from './disputes.ts';
 
 /** What a browser needs to pay an order. */
 export interface StripeIntent {
