@@ -18,7 +18,7 @@ const states: Readonly<Partial<Record<string, DisputeState>>> = {
 const none: ChargeDisputes = { outcome: 'paid', wonDisputes: 0, disputedAt: null };
 
 /** A charge keeps saying that it was disputed when its dispute is over, so the disputes are read. */
-export async function disputesOf(
+export async function disputesOfCharge(
   client: Stripe,
   charge: Pick<Stripe.Charge, 'disputed'> | undefined,
   paymentIntentId: string,

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { afterDisputes, type Disputes } from '../../../domain/payments/disputes.ts';
 import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
 import { found, type OpenStripe } from './client.ts';
-import { disputesOf } from './disputes.ts';
+import { disputesOfCharge } from './disputes.ts';
 
 /** What a browser needs to pay an order. */
 export interface StripeIntent {
@@ -50,7 +50,7 @@ export async function readIntent(
   const orderId = intent?.metadata.orderId;
   if (!intent || !orderId || intent.metadata.environment !== environment) return undefined;
   const charge = (typeof intent.latest_charge === 'object' && intent.latest_charge) || undefined;
-  const event = eventOf(intent, orderId, await disputesOf(client, charge, intent.id));
+  const event = eventOf(intent, orderId, await disputesOfCharge(client, charge, intent.id));
   if (event?.outcome !== 'paid' || !charge?.amount_refunded) return { orderId, event };
   return { orderId, event: { ...event, partRefunds: await listPartRefunds(client, intent.id) } };
 }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import type { PaidCard, PartRefund } from '../../../domain/payments/payments.ts';
 import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
 import { idOf, type OpenStripe } from './client.ts';
-import { disputesOf } from './disputes.ts';
+import { disputesOfCharge } from './disputes.ts';
 import { listPartRefunds } from './intents.ts';
 import { type PlanReduction, reductionOf } from './planReductions.ts';
 import { productOf } from './subscriptions.ts';
@@ -57,7 +57,11 @@ export async function listPlanInvoices(
     if (!id || total <= 0) return [];
     const charge = chargeOf(invoice, charges.data);
     const { brand, last4 } = charge?.payment_method_details?.card ?? {};
-    const { outcome, wonDisputes, disputedAt } = await disputesOf(client, charge, idOf(charge?.payment_intent) ?? '');
+    const { outcome, wonDisputes, disputedAt } = await disputesOfCharge(
+      client,
+      charge,
+      idOf(charge?.payment_intent) ?? '',
+    );
     const isReturned = charge !== undefined && (charge.refunded || outcome !== 'paid');
     return [
       {
