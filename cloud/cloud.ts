@@ -20,7 +20,7 @@ import type { MediaTools } from './media/ffmpeg/tools.ts';
 import type { MediaReader, MediaStore } from './media/store.ts';
 import type { Paper } from './paper.ts';
 import type { CheckoutAccess } from './payments/provider.ts';
-import type { StripeAccess } from './payments/stripe.ts';
+import type { StripeAccess } from './payments/stripe/client.ts';
 import type { Recognition } from './recognition.ts';
 import type { Ledger, Table, TableReader } from './table/table.ts';
 import type { Translation } from './translation.ts';

@@ -198,7 +198,7 @@ function isAvailable({ needs, area, name }: AnyRoute, { resources, environment }
   return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
 }
 
-/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe.ts). */
+/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe/client.ts). */
 const cardPaymentOf = ({
   stripePublishableKey: publishableKey,
 }: Environment): Constants['readConfig']['cardPayment'] =>

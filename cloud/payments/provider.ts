@@ -1,5 +1,5 @@
 import type { Locale } from '../../domain/languages/locales.ts';
-import type { Order, PaymentEvent, PaymentProviderName } from '../../domain/payments/payments.ts';
+import type { Order, PartRefund, PaymentEvent, PaymentProviderName } from '../../domain/payments/payments.ts';
 import type { PlanOrder, ReadPlanOrder } from '../../domain/plans/planOrder.ts';
 import type { Outcome } from '../outcome.ts';
 
@@ -84,7 +84,14 @@ export interface PlanSeller {
   /** Gives a whole payment back, once. */
   readonly refund: (paymentId: string) => Promise<void>;
   /** The order of a plan that a webhook's request is about: null for one about none. */
-  readonly orderOfEvent: (request: WebhookRequest) => Promise<Outcome<string | null, 'forged'>>;
+  readonly readEvent: (request: WebhookRequest) => Promise<Outcome<PlanEvent | null, 'forged'>>;
+}
+
+/** What a webhook's request is about. */
+export interface PlanEvent {
+  readonly orderId: string;
+  /** What it says was given back of a payment for the plan: nothing that can be read later says which part it was. */
+  readonly refund?: PartRefund & { readonly paymentId: string };
 }
 
 export interface CheckoutPage {

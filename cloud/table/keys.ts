@@ -212,6 +212,8 @@ export const indexKeys = {
     GSI1PK: `ORDERS#${createdAt.slice(0, 10)}`,
     GSI1SK: `${createdAt}#${orderId}`,
   }),
+  /** Those whose payment is disputed, in place of their day: a dispute may last for months. */
+  disputedOrder: (orderId: string): IndexKey => ({ GSI1PK: 'ORDERS#disputed', GSI1SK: orderId }),
   /** The plans that were ordered on a day, for the same. */
   planOrderOfDay: (createdAt: string, orderId: string): IndexKey => ({
     GSI1PK: `PLANS#${createdAt.slice(0, 10)}`,
@@ -222,6 +224,8 @@ export const indexKeys = {
     GSI1PK: `SUBSCRIPTIONS#${paidUntil.slice(0, 10)}`,
     GSI1SK: `${paidUntil}#${userId}`,
   }),
+  /** The subscriptions for which a payment is disputed, in place of their day. */
+  disputedSubscription: (userId: string): IndexKey => ({ GSI1PK: 'SUBSCRIPTIONS#disputed', GSI1SK: userId }),
   /** A person's ledger by time. */
   ledgerOfUser: (userId: string, at: string, line: string): IndexKey => ({
     GSI1PK: `LEDGER#${userId}`,

@@ -1,4 +1,4 @@
-import type { Order, OrderStatus, PaymentEvent } from '../../domain/payments/payments.ts';
+import type { Order, PaymentEvent, Standing } from '../../domain/payments/payments.ts';
 import { putNew } from './actions/put.ts';
 import { update } from './actions/update.ts';
 import { indexKeys, type Key, keys, payerPartition } from './keys.ts';
@@ -35,18 +35,22 @@ export async function ordersOfUser(table: TableReader, userId: string, limit: nu
   return orders.filter((order) => order !== undefined);
 }
 
-/** The orders of a day (`2026-11-21`). Read from the index, so read an order again before changing it. */
-export const ordersOfDay = (table: TableReader, day: string): AsyncGenerator<Order & Key> =>
+/**
+ * The orders of a day (`2026-11-21`) that are not disputed, or those that are, however old. Read from the index, so read
+ * an order again before changing it.
+ */
+export const ordersOfDay = (table: TableReader, day: string | 'disputed'): AsyncGenerator<Order & Key> =>
   query<Order & Key>(table, { index: 'GSI1', PK: `ORDERS#${day}` });
 
 /**
- * Stores an event beside its order and moves the order's status, both or neither. False when the event was stored
- * before, or the order has moved since it was read.
+ * Stores an event beside its order and moves the order as it was read to where it stands now, both or neither. False when
+ * the event was stored before, or the order has moved since it was read.
  */
 export async function recordPayment(
   ledger: Ledger,
   event: PaymentEvent,
-  status: { readonly was: OrderStatus; readonly now: OrderStatus },
+  was: Order,
+  now: Standing,
   receivedAt: string,
 ): Promise<boolean> {
   const { orderId, provider, eventId } = event;
@@ -55,9 +59,18 @@ export async function recordPayment(
     putNew(item),
     update(
       patch(keys.order(orderId), {
-        set: { status: status.now },
+        set: {
+          status: now.status,
+          ...(now.wonDisputes && { wonDisputes: now.wonDisputes }),
+          ...(now.status === 'disputed'
+            ? indexKeys.disputedOrder(orderId)
+            : indexKeys.orderOfDay(was.createdAt, orderId)),
+        },
         setNew: event.outcome === 'paid' ? { paidAt: receivedAt, card: event.card } : {},
-        when: [{ field: 'status', equals: status.was }],
+        when: [
+          { field: 'status', equals: was.status },
+          was.wonDisputes ? { field: 'wonDisputes', equals: was.wonDisputes } : { field: 'wonDisputes', absent: true },
+        ],
       }),
     ),
   ]);

@@ -32,7 +32,9 @@ export async function putSubscription(
   const stored: StoredSubscription = { ...subscription, userId, version: (before?.version ?? 0) + 1 };
   const item = {
     ...keys.subscription(userId),
-    ...indexKeys.subscriptionOfDay(subscription.paidUntil, userId),
+    ...(subscription.isDisputed
+      ? indexKeys.disputedSubscription(userId)
+      : indexKeys.subscriptionOfDay(subscription.paidUntil, userId)),
     ...stored,
   };
   const when: readonly Condition[] = before ? [{ field: 'version', equals: before.version }] : [{ exists: false }];
@@ -40,6 +42,12 @@ export async function putSubscription(
   return failed.length === 0 ? stored : undefined;
 }
 
-/** The subscriptions whose paid time ends on a day (`2026-11-21`). From the index: read one again before relying on it. */
-export const subscriptionsOfDay = (table: TableReader, day: string): AsyncGenerator<StoredSubscription & Key> =>
+/**
+ * The subscriptions whose paid time ends on a day (`2026-11-21`), or those of which a payment is disputed. From the index:
+ * read one again before relying on it.
+ */
+export const subscriptionsOfDay = (
+  table: TableReader,
+  day: string | 'disputed',
+): AsyncGenerator<StoredSubscription & Key> =>
   query<StoredSubscription & Key>(table, { index: 'GSI1', PK: `SUBSCRIPTIONS#${day}` });

@@ -22,6 +22,14 @@ export interface CreditAccount {
   readonly months: readonly MonthTotal[];
   /** What was refunded of lots while jobs held it, and is taken when they give it back; absent for nothing. */
   readonly owed?: readonly Owed[];
+  /** Lots whose payment is disputed: neither free nor lost. Absent for none. */
+  readonly frozen?: readonly FrozenLot[];
+}
+
+/** A lot that cannot be used until its dispute is decided; of 0 seconds where nothing was left. */
+export interface FrozenLot extends Lot {
+  /** ISO 8601 in UTC. */
+  readonly frozenAt: string;
 }
 
 /** Seconds of a lot that are no longer paid for. */
@@ -52,7 +60,7 @@ export interface Hold {
   readonly lots: readonly Lot[];
 }
 
-export type EntryKind = 'grant' | 'topup' | 'refund' | 'reserve' | 'settle' | 'release' | 'expire';
+export type EntryKind = 'grant' | 'topup' | 'refund' | 'freeze' | 'thaw' | 'reserve' | 'settle' | 'release' | 'expire';
 
 /** One line of the ledger. The sums of a person's entries always equal that person's account. */
 export interface LedgerEntry {

@@ -14,11 +14,14 @@ import { expireLots } from './upToDate.ts';
 
 /** Adds a lot, whose id must be new to the account. */
 export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
-  return {
-    account: { ...account, lots: sorted([...account.lots, lot]) },
-    entries: [line('topup', key, { topUpSeconds: lot.seconds })],
-  };
+  return { account: withLot(account, lot), entries: [line('topup', key, { topUpSeconds: lot.seconds })] };
 }
+
+/** An account with the seconds of a lot, also of one that it has. */
+export const withLot = (account: CreditAccount, lot: Lot): CreditAccount => ({
+  ...account,
+  lots: merged(account.lots, [lot]),
+});
 
 /**
  * Raises what the plan grants for the current month, as when a larger plan begins: by the difference to what was granted
@@ -114,7 +117,11 @@ function takeFromLots(lots: readonly Lot[], seconds: number): { taken: Lot[]; re
 function merged(lots: readonly Lot[], back: readonly Lot[]): readonly Lot[] {
   if (back.length === 0) return lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
-  for (const lot of back) byId.set(lot.id, { ...lot, seconds: lot.seconds + (byId.get(lot.id)?.seconds ?? 0) });
+  for (const lot of back) {
+    // A lot that is there may expire later than it did when it was held.
+    const { seconds, ...before } = byId.get(lot.id) ?? { ...lot, seconds: 0 };
+    byId.set(lot.id, { ...before, seconds: seconds + lot.seconds });
+  }
   return sorted([...byId.values()]);
 }
 

@@ -1,4 +1,5 @@
 import { type Booking, type CreditAccount, line, type Owed } from './account.ts';
+import { thawed } from './freeze.ts';
 
 interface TakenBack {
   readonly booking: Booking;
@@ -34,8 +35,23 @@ export function takeBackLot(account: CreditAccount, lotId: string, key: string, 
     return seconds === left ? [] : [{ ...lot, seconds: left - seconds }];
   });
   const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
-  const missing = (part ?? seconds) - seconds;
-  return { booking: { account: owing({ ...account, lots }, lotId, missing), entries }, seconds };
+  // What a dispute holds counts no longer in the balance, so it has no line.
+  const { account: rest, seconds: ofFrozen } = takeFrozen({ ...account, lots }, lotId, part && part - seconds);
+  const missing = (part ?? seconds) - seconds - (part === undefined ? 0 : ofFrozen);
+  return { booking: { account: owing(rest, lotId, missing), entries }, seconds };
+}
+
+/** Some seconds of a lot that a dispute holds, or all of it. */
+function takeFrozen(account: CreditAccount, lotId: string, part?: number) {
+  const found = account.frozen?.find(({ id }) => id === lotId);
+  if (!found) return { account, seconds: 0 };
+  const rest = thawed(account, lotId);
+  if (part === undefined) return { account: rest, seconds: found.seconds };
+  const seconds = Math.min(part, found.seconds);
+  return {
+    account: { ...rest, frozen: [...(rest.frozen ?? []), { ...found, seconds: found.seconds - seconds }] },
+    seconds,
+  };
 }
 
 /**

@@ -6,8 +6,11 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 export const checkoutProviders = ['paypal', 'doku', 'dragonpay'] as const satisfies readonly PaymentProviderName[];
 export type CheckoutProviderName = (typeof checkoutProviders)[number];
 
-/** From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. */
-export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'mismatch', 'paid', 'refunded'] as const;
+/**
+ * From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. `disputed`: the payer
+ * claims it back, and nobody has decided yet.
+ */
+export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'mismatch', 'paid', 'disputed', 'refunded'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
 /** What a provider reports about an order of ours, whatever its own words for it. */
@@ -25,6 +28,8 @@ export interface PaymentEvent {
   readonly card?: PaidCard;
   /** What was given back of a payment that still stands; absent where nothing was. */
   readonly partRefunds?: readonly PartRefund[];
+  /** How many disputes of the payment were decided for us; absent for none. */
+  readonly wonDisputes?: number;
 }
 
 /** A part of a payment that went back to its payer. */
@@ -65,6 +70,8 @@ export interface Order {
   readonly paidAt?: string;
   /** The card that it was paid with, where it was one. */
   readonly card?: PaidCard;
+  /** As its last event said. */
+  readonly wonDisputes?: number;
 }
 
 /** The part of an order's time that a part of its price stands for, in seconds, rounded down for the one who paid. */
@@ -75,12 +82,31 @@ export function secondsOfPart({ seconds, priceCents }: Pick<Order, 'seconds' | '
 
 const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];
 
+/** How far a payment has come. */
+export interface Standing {
+  readonly status: OrderStatus;
+  readonly wonDisputes?: number;
+}
+
 /**
- * The status of an order after an event. Providers repeat events and mix up their order, so the strongest outcome
- * counts, whichever came last: a payment that went through after a failed try is paid, and a refund is final.
+ * Where an order stands after an event. Providers repeat events and mix up their order, so the strongest outcome counts,
+ * whichever came last: a payment that went through after a failed try is paid, one whose dispute was won is paid again,
+ * and a refund is final.
  */
-export const statusAfter = (status: OrderStatus, outcome: PaymentOutcome): OrderStatus =>
-  ranks.indexOf(outcome) > ranks.indexOf(status) ? outcome : status;
+export function standingAfter(
+  before: Standing,
+  { outcome, wonDisputes = 0 }: Pick<PaymentEvent, 'outcome' | 'wonDisputes'>,
+): Standing {
+  const isStronger = rankOf(outcome, wonDisputes) > rankOf(before.status, before.wonDisputes ?? 0);
+  return isStronger ? { status: outcome, wonDisputes } : before;
+}
+
+/** Each dispute that was won is a step beyond the one before: paid, disputed, paid, disputed and so on. */
+function rankOf(status: OrderStatus, wonDisputes: number): number {
+  if (status === 'refunded') return Number.POSITIVE_INFINITY;
+  const steps = status === 'paid' || status === 'disputed' ? 2 * wonDisputes : 0;
+  return ranks.indexOf(status) + steps;
+}
 
 /**
  * What an event means for an order of the same provider: money that is not the order's price and currency is a

@@ -53,8 +53,11 @@ export interface PlanPayment {
   readonly paidAt: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** The money is no longer ours: it was returned or taken back. */
+  /** The money is not ours: it was returned or taken back, or is disputed. */
   readonly isReturned: boolean;
+  /** It is disputed, and nobody has decided yet. */
+  readonly isDisputed: boolean;
+  readonly wonDisputes: number;
 }
 
 /** An order of a plan as its provider knows it. */
@@ -164,10 +167,10 @@ export const paidTwice = (order: PlanOrder, read: ReadPlanOrder): readonly PlanP
     .filter(({ from, payment }) => order.leftAt !== undefined && from >= order.leftAt && !payment.isReturned)
     .map(({ payment }) => payment);
 
-/** The last payment for the plan, where it was returned; undefined where its money is ours. */
-export function returnedPaymentOf(order: PlanOrder, read: ReadPlanOrder): string | undefined {
+/** The last payment for the plan, where its money is not ours; undefined where it is. */
+export function returnedPaymentOf(order: PlanOrder, read: ReadPlanOrder): PlanPayment | undefined {
   const last = paidPeriods(order, read).at(-1)?.payment;
-  return last?.isReturned ? last.paymentId : undefined;
+  return last?.isReturned ? last : undefined;
 }
 
 /**
@@ -190,7 +193,13 @@ export function subscriptionBy(order: PlanOrder, read: ReadPlanOrder, now: Date)
     period: order.period,
     cancelsAtEnd: read.state === 'over',
   };
-  if (last?.isReturned) return { ...common, status: 'ended', paidUntil: earlier(paidUntil, last.paidAt) };
+  if (last?.isReturned)
+    return {
+      ...common,
+      ...(last.isDisputed && { isDisputed: true }),
+      status: 'ended',
+      paidUntil: earlier(paidUntil, last.paidAt),
+    };
   if (paidUntil === undefined || read.state === 'waiting')
     return { ...common, status: read.state === 'over' ? 'ended' : 'pending', paidUntil: order.createdAt };
   const isOver = paidUntil <= now.toISOString();

@@ -17,6 +17,8 @@ export interface Subscription {
   readonly nextPeriod?: BillingPeriod | null;
   /** The order by which it was bought on PayPal's page; absent for one that is paid by card at Stripe. */
   readonly paypalOrderId?: string;
+  /** It gives no plan while a payment for it is disputed, and may again when that is decided. */
+  readonly isDisputed?: true;
 }
 
 /** How long a plan goes on when its renewal could not be charged, in days. */

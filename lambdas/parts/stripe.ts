@@ -1,5 +1,5 @@
 import { readStripeSecrets } from '../../cloud/payments/parameters.ts';
-import { openStripe } from '../../cloud/payments/stripe.ts';
+import { openStripe } from '../../cloud/payments/stripe/client.ts';
 import { planPrices } from '../planPrices.ts';
 import { variable } from '../variable.ts';
 

@@ -1,6 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
 import { type Booking, type CreditAccount, type Hold, holdSeconds, line } from '../../domain/credits/account.ts';
+import { freezeReturned } from '../../domain/credits/freeze.ts';
 import { close } from '../../domain/credits/operations.ts';
 import { takeBackLot, takeBackReturned } from '../../domain/credits/takeBack.ts';
 import type { Today } from '../../domain/credits/upToDate.ts';
@@ -88,7 +89,10 @@ interface Closing {
   readonly today: Today;
 }
 
-/** Takes back at once what returned to a top-up or a plan whose payment was refunded while the job held its minutes. */
+/**
+ * Takes back at once what returned to a top-up or a plan whose payment was refunded while the job held its minutes, and
+ * holds what is disputed.
+ */
 async function withoutReturned(
   { ledger }: Ledger,
   { userId, jobKey }: Job,
@@ -102,7 +106,8 @@ async function withoutReturned(
     const taken = takeBackLot(booking.account, id, `${refundKey}#${closeKey(jobKey)}`).booking;
     booking = { account: taken.account, entries: [...booking.entries, ...taken.entries] };
   }
-  return takeBackReturned(booking, today.planSeconds, closeKey(jobKey));
+  const rest = takeBackReturned(booking, today.planSeconds, closeKey(jobKey));
+  return freezeReturned(rest, closeKey(jobKey), today.now);
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { freezeReturned } from '../../domain/credits/freeze.ts';
 import { addLot } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { topUpKey, topUpRefundKey } from './jobKeys.ts';
@@ -16,7 +17,10 @@ export interface TopUp {
   readonly expiresAt: string;
 }
 
-/** Adds minutes beside the plan, unless they were refunded before. Returns whether they were new. */
+/**
+ * Adds minutes beside the plan, unless they were refunded before; those whose payment is disputed are held at once.
+ * Returns whether they were new.
+ */
 export function grantTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   { userId, source, seconds, expiresAt }: TopUp,
@@ -26,10 +30,11 @@ export function grantTopUp(
   return bookOnce<boolean>(
     cloud,
     userId,
-    async (account) => {
+    async (account, { now }) => {
       if (await getLedgerLine(cloud.ledger, userId, key)) return { result: false };
       if (await getLedgerLine(cloud.ledger, userId, refundKey)) return { result: false };
-      return { booking: addLot(account, { id: source, seconds, expiresAt }, key), result: true };
+      const added = addLot(account, { id: source, seconds, expiresAt }, key);
+      return { booking: freezeReturned(added, key, now), result: true };
     },
     [refundKey],
   );

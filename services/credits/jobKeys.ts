@@ -9,6 +9,13 @@ export const topUpRefundKey = (source: string) => `refund#${source}`;
 /** The key of what is taken back for a part of the payment. */
 export const topUpPartRefundKey = (source: string, refundId: string) => `refund#${source}#${refundId}`;
 
+/**
+ * The key of what a dispute of the payment holds, after so many that were won, and of what winning it gives back, which
+ * also keeps a late report of that dispute from holding it again.
+ */
+export const topUpDisputeKey = (source: string, wonBefore: number) => `dispute#${source}#${wonBefore}`;
+export const topUpWonKey = (source: string, won: number) => `won#${source}#${won}`;
+
 /** The key of the minutes that a plan gave for a payment which was returned. */
 export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
 

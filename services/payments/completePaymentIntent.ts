@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { readIntent } from '../../cloud/payments/stripeIntents.ts';
+import { readIntent } from '../../cloud/payments/stripe/intents.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { openPortal } from '../../cloud/payments/stripeCustomers.ts';
+import { openPortal } from '../../cloud/payments/stripe/customers.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { AccessTo } from '../access/access.ts';
 import { localeOf } from '../mail/write.ts';

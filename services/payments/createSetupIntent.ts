@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { beginSetup } from '../../cloud/payments/stripeCards.ts';
+import { beginSetup } from '../../cloud/payments/stripe/cards.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from './findOrMakeCustomer.ts';
 import { requireStripe } from './requireStripe.ts';

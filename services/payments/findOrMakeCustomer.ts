@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { createCustomer } from '../../cloud/payments/stripeCustomers.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { createCustomer } from '../../cloud/payments/stripe/customers.ts';
 import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 
 /** Whom Stripe knows a person as. */

@@ -1,3 +1,6 @@
+import type { PlanEvent } from '../../cloud/payments/provider.ts';
+import { getPlanOrder } from '../../cloud/table/planOrders.ts';
+import { getReceipt } from '../../cloud/table/receipts.ts';
 import { type PaidPeriod, type PlanOrder, paidPeriods, type ReadPlanOrder } from '../../domain/plans/planOrder.ts';
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { planLines } from './receiptWords.ts';
@@ -10,8 +13,19 @@ export async function issueReceiptsOfPlanOrder(
 ): Promise<void> {
   for (const period of paidPeriods(order, read)) {
     const receipt = await issueReceipt(cloud, order.userId, saleOf(order, period));
-    if (period.payment.isReturned) await issueCreditNote(cloud, receipt);
+    if (period.payment.isReturned && !period.payment.isDisputed) await issueCreditNote(cloud, receipt);
   }
+}
+
+/** Issues the credit note of what a provider has told was refunded of a payment for a plan: once for each refund. */
+export async function issuePlanRefund(
+  cloud: ReceiptParts,
+  orderId: string,
+  { paymentId, ...part }: NonNullable<PlanEvent['refund']>,
+): Promise<void> {
+  const order = await getPlanOrder(cloud.ledger, orderId);
+  const receipt = order && (await getReceipt(cloud.ledger, order.userId, paymentId, 'receipt'));
+  if (receipt) await issueCreditNote(cloud, receipt, part);
 }
 
 function saleOf({ plan }: PlanOrder, { payment, from, until, discount }: PaidPeriod): NewSale {

@@ -1,5 +1,5 @@
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import { getOrder } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { Order, PartRefund } from '../../domain/payments/payments.ts';
@@ -56,7 +56,8 @@ export async function issueReceiptsOfInvoices(
   for (const invoice of invoices.toReversed()) {
     const receipt = await issueReceipt(cloud, userId, saleOfInvoice(invoice));
     for (const part of invoice.partRefunds) await issueCreditNote(cloud, receipt, part);
-    if (invoice.isReturned) await issueCreditNote(cloud, receipt);
+    // A dispute that is not decided takes nothing back for good.
+    if (invoice.isReturned && invoice.disputedAt === null) await issueCreditNote(cloud, receipt);
   }
 }
 

@@ -1,11 +1,12 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { listReceipts, type Receipt } from '../../cloud/payments/stripeCharges.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import { listReceipts, type Receipt } from '../../cloud/payments/stripe/charges.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import { ordersOfUser } from '../../cloud/table/orders.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { receiptsOfUser } from '../../cloud/table/receipts.ts';
+import { getSubscription } from '../../cloud/table/subscriptions.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { Receipt as Paper, ReceiptKind } from '../../domain/payments/receipt.ts';
 import type { AccessTo } from '../access/access.ts';
@@ -27,16 +28,17 @@ export async function listCharges(
 ): Promise<Reply<Route>> {
   const stripe = await cloud.stripe.open();
   const customer = stripe && (await getPaymentCustomer(cloud.table, user.userId, 'stripe'));
-  const [orders, papers, receipts, invoices] = await Promise.all([
+  const [orders, papers, subscription, receipts, invoices] = await Promise.all([
     ordersOfUser(cloud.table, user.userId, limit),
     receiptsOfUser(cloud.table, user.userId),
+    getSubscription(cloud.table, user.userId),
     customer ? listReceipts(stripe, customer, limit) : [],
     customer ? listPlanInvoices(stripe, customer, limit) : [],
   ]);
   const charges = [
     ...orders.map((order) => chargeOfOrder(order, receipts)),
     ...invoices.map(chargeOfInvoice),
-    ...papers.filter(isOfPayPalPlan).map((receipt) => chargeOfReceipt(receipt, papers)),
+    ...chargesOfReceipts(papers, subscription?.paypalOrderId !== undefined && subscription.isDisputed === true),
   ];
   charges.sort((a, b) => b.purchaseAt.localeCompare(a.purchaseAt));
   const shown = charges.slice(0, limit);
@@ -71,16 +73,17 @@ const receiptsOf = (order: Order): ReceiptKind[] =>
   paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
 const chargeOfInvoice = (invoice: PlanInvoice): WithoutParts => {
-  const { invoiceId, paidAt, totalCents, currency, url, card, isReturned } = invoice;
+  const { invoiceId, paidAt, totalCents, currency, url, card, isReturned, disputedAt } = invoice;
+  const status = disputedAt !== null ? 'disputed' : isReturned ? 'refunded' : 'paid';
   return {
     paymentId: invoiceId,
     minutes: null,
     purchaseAt: paidAt,
-    status: isReturned ? 'refunded' : 'paid',
+    status,
     totalPriceCents: totalCents,
     currency,
     receiptUrl: url,
-    receipts: isReturned ? ['receipt', 'creditNote'] : ['receipt'],
+    receipts: status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'],
     card,
     provider: 'stripe',
   };
@@ -89,6 +92,13 @@ const chargeOfInvoice = (invoice: PlanInvoice): WithoutParts => {
 /** A payment for a plan is named by PayPal, an order by us. */
 const isOfPayPalPlan = ({ kind, provider, paymentId, reference }: Paper): boolean =>
   kind === 'receipt' && provider === 'paypal' && paymentId === reference;
+
+/** Of payments at PayPal it is the last one for a plan that can end it by being disputed. */
+function chargesOfReceipts(papers: readonly Paper[], isLastDisputed: boolean): WithoutParts[] {
+  const receipts = papers.filter(isOfPayPalPlan).sort((a, b) => b.paidAt.localeCompare(a.paidAt));
+  const charges = receipts.map((receipt) => chargeOfReceipt(receipt, papers));
+  return charges.map((charge, index) => (isLastDisputed && index === 0 ? { ...charge, status: 'disputed' } : charge));
+}
 
 function chargeOfReceipt({ paymentId, paidAt, totalCents, currency }: Paper, papers: readonly Paper[]): WithoutParts {
   const isReturned = papers.some((one) => one.kind === 'creditNote' && one.paymentId === paymentId && !one.refundId);

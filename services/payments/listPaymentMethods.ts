@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { listCards } from '../../cloud/payments/stripeCards.ts';
-import { defaultCard } from '../../cloud/payments/stripeCustomers.ts';
+import { listCards } from '../../cloud/payments/stripe/cards.ts';
+import { defaultCard } from '../../cloud/payments/stripe/customers.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireStripe } from './requireStripe.ts';

@@ -1,4 +1,4 @@
-import type { PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
+import type { PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
 import type { ReceiptKind, ReceiptLine } from '../../domain/payments/receipt.ts';

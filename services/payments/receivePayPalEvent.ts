@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { type PlanOrderParts, settlePlanOrder } from '../subscriptions/settlePlanOrder.ts';
 import type { CheckoutParts } from './createCheckout.ts';
+import { issuePlanRefund } from './issuePlanReceipts.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireCheckout } from './requireCheckout.ts';
 
@@ -25,8 +26,12 @@ const mayBeOfPlan = ({ body }: SignedRequest): boolean =>
 
 /** Whether it was about a plan of ours. */
 async function receivePlanEvent(cloud: PlanOrderParts, seller: PlanSeller, request: SignedRequest): Promise<boolean> {
-  const read = await seller.orderOfEvent(request);
+  const read = await seller.readEvent(request);
   if (!read.ok) throw new Refusal('access.denied');
-  if (read.value !== null) await settlePlanOrder(cloud, seller, read.value);
-  return read.value !== null;
+  if (read.value === null) return false;
+  const { orderId, refund } = read.value;
+  await settlePlanOrder(cloud, seller, orderId);
+  // After the receipt; what was then returned in whole has its credit note already.
+  if (refund) await issuePlanRefund(cloud, orderId, refund);
+  return true;
 }

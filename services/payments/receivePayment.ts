@@ -8,9 +8,10 @@ import {
   type PartRefund,
   type PaymentEvent,
   secondsOfPart,
-  statusAfter,
+  standingAfter,
 } from '../../domain/payments/payments.ts';
 import { grantTopUp } from '../credits/grantTopUp.ts';
+import { giveBackDisputed, holdDisputed } from '../credits/holdDisputed.ts';
 import { takeBackPart, takeBackTopUp } from '../credits/takeBackTopUp.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { issueAfterwards, issueReceiptsOfOrder } from './issueReceipts.ts';
@@ -49,9 +50,9 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const order = await getOrder(cloud.ledger, event.orderId);
     if (!order) return;
-    const status = { was: order.status, now: statusAfter(order.status, event.outcome) };
-    const isNew = await recordPayment(cloud.ledger, event, status, cloud.now().toISOString());
-    if (isNew) return finishOrder(cloud, { ...order, status: status.now }, event.partRefunds);
+    const standing = standingAfter(order, event);
+    const isNew = await recordPayment(cloud.ledger, event, order, standing, cloud.now().toISOString());
+    if (isNew) return finishOrder(cloud, { ...order, ...standing }, event.partRefunds);
     if (await isRecorded(cloud.ledger, event)) return finishOrder(cloud, order, event.partRefunds);
   }
   throw new Error(`the order ${event.orderId} stayed busy`);
@@ -65,7 +66,7 @@ export async function finishOrder(cloud: Parts, order: Order, partRefunds: reado
   await book(cloud, order);
   const parts = order.status === 'paid' ? partRefunds : [];
   for (const part of parts) await bookPart(cloud, order, part);
-  if (order.status === 'paid' || order.status === 'refunded')
+  if (order.status === 'paid' || order.status === 'disputed' || order.status === 'refunded')
     await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId, parts));
 }
 
@@ -77,11 +78,13 @@ async function bookPart(cloud: Parts, order: Order, { refundId, amountCents }: P
 
 /** Both have keys in the ledger, so repeating them is harmless. */
 async function book(cloud: Parts, order: Order): Promise<void> {
-  const { orderId, userId, status, seconds, expiresAt, priceCents, currency } = order;
+  const { orderId, userId, status, seconds, expiresAt, priceCents, currency, wonDisputes = 0 } = order;
   const source = `order#${orderId}`;
   if (status === 'refunded') await takeBackTopUp(cloud, { userId, source });
+  if (status === 'disputed') await holdDisputed(cloud, { userId, source, wonDisputes, expiresAt });
   if (status !== 'paid') return;
   await grantTopUp(cloud, { userId, source, seconds, expiresAt });
+  await giveBackDisputed(cloud, { userId, source, wonDisputes });
   const data = { minutes: Math.ceil(seconds / 60), priceCents, currency, expiresAt };
   await tellPayer(cloud, userId, { name: 'minutesPaid', data }, orderId);
 }

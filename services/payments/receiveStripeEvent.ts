@@ -1,7 +1,7 @@
 import type { Reply, SignedRequest } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { stripeProvider, subscriptionOfEvent } from '../../cloud/payments/stripeEvents.ts';
+import { stripeProvider, subscriptionOfEvent } from '../../cloud/payments/stripe/events.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settleSubscription } from '../subscriptions/settleSubscription.ts';
 import { receivePayment } from './receivePayment.ts';

@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OrderProvider, PlanSeller } from '../../cloud/payments/provider.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripeInvoices.ts';
-import { stripeOrders } from '../../cloud/payments/stripeOrders.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { returnedPayments, subscriptionOfPayment } from '../../cloud/payments/stripe/invoices.ts';
+import { stripeOrders } from '../../cloud/payments/stripe/orders.ts';
 import { getOrder, ordersOfDay } from '../../cloud/table/orders.ts';
 import { planOrdersOfDay } from '../../cloud/table/planOrders.ts';
 import { type StoredSubscription, subscriptionsOfDay } from '../../cloud/table/subscriptions.ts';
@@ -31,8 +31,8 @@ const days = 8;
 const abandonedAfterDays = 4;
 
 /**
- * Asks the providers about every order of the last days whose end is not known, and Stripe and PayPal about every subscription that
- * is due to be renewed or was not, and books what they say: the same end that webhooks lead to. One that cannot be asked
+ * Asks the providers about every order of the last days whose end is not known, Stripe and PayPal about every subscription
+ * that is due to be renewed or was not, and both about whatever is disputed, and books what they say: the same end that webhooks lead to. One that cannot be asked
  * does not keep the others from being asked. Returns how many were asked about. @throws Error if any could not be.
  */
 export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
@@ -42,6 +42,9 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
   for (let age = 0; age < days; age++)
     for await (const { orderId } of ordersOfDay(cloud.ledger, dayOf(cloud, -age)))
       await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, age));
+  // A dispute may last for months.
+  for await (const { orderId } of ordersOfDay(cloud.ledger, 'disputed'))
+    await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, 0));
   const seller = (await cloud.paypal.open())?.plans;
   for (let age = 0; seller && age < days; age++)
     for await (const { orderId } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
@@ -50,6 +53,8 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
     for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
       if (stored.status !== 'ended')
         await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
+  for await (const stored of subscriptionsOfDay(cloud.ledger, 'disputed'))
+    await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
   if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
   if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
   return { asked: counts.asked };

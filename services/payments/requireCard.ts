@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { isCardOf } from '../../cloud/payments/stripeCards.ts';
+import { isCardOf } from '../../cloud/payments/stripe/cards.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { requireStripe } from './requireStripe.ts';
 

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 
 /** Stripe; throws the refusal `payment.off` where an operator has not stored its keys. */
 export async function requireStripe({ stripe }: Pick<Cloud, 'stripe'>): Promise<OpenStripe> {

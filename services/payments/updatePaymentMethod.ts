@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { setBillingDetails } from '../../cloud/payments/stripeCards.ts';
-import { setDefaultCard } from '../../cloud/payments/stripeCustomers.ts';
-import { setCardOf } from '../../cloud/payments/stripeSubscriptions.ts';
+import { setBillingDetails } from '../../cloud/payments/stripe/cards.ts';
+import { setDefaultCard } from '../../cloud/payments/stripe/customers.ts';
+import { setCardOf } from '../../cloud/payments/stripe/subscriptions.ts';
 import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireCard } from './requireCard.ts';

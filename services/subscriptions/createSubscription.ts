@@ -2,13 +2,13 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import {
   beginSubscription,
   dropUnpaid,
   endSubscription,
   readSubscription,
-} from '../../cloud/payments/stripeSubscriptions.ts';
+} from '../../cloud/payments/stripe/subscriptions.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
@@ -43,6 +43,8 @@ export async function createSubscription(
     await endSubscription(stripe, begun.subscriptionId);
     throw new Refusal('subscription.exists');
   }
+  // One whose payment is disputed still stands at Stripe, and would go on where the dispute is won.
+  if (before?.isDisputed && before.paypalOrderId === undefined) await endSubscription(stripe, before.subscriptionId);
   return reply;
 }
 

@@ -1,6 +1,6 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { previewChange } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { previewChange } from '../../cloud/payments/stripe/subscriptions.ts';
 import type { PlanChoice } from '../../domain/plans/planPrice.ts';
 import { type PlanQuote, quote } from './quotePlan.ts';
 

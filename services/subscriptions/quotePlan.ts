@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { PlanReduction } from '../../cloud/payments/planReductions.ts';
+import type { PlanReduction } from '../../cloud/payments/stripe/planReductions.ts';
 import { type PlanChoice, planPriceCents, reducedCents } from '../../domain/plans/planPrice.ts';
 import { findDiscount } from '../payments/findDiscount.ts';
 

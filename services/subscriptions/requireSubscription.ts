@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { getSubscription, isLive, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
 

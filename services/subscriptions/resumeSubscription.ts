@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { setCancelled } from '../../cloud/payments/stripeSubscriptions.ts';
+import { setCancelled } from '../../cloud/payments/stripe/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { requireLiveSubscription } from './requireSubscription.ts';

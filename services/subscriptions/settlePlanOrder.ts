@@ -1,8 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
-import { dropUnpaid } from '../../cloud/payments/stripeSubscriptions.ts';
+import { dropUnpaid } from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { afterDisputes } from '../../domain/payments/disputes.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import {
   isAgreedTooLate,
@@ -71,10 +72,11 @@ async function settleAs(
   // Each time, because the process that had it counted may have died before this.
   if (order.replaces?.orderId) await settlePlanOrder(cloud, seller, order.replaces.orderId);
   else if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
+  const returned = returnedPaymentOf(order, read);
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
     issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
-    returnedPayment: returnedPaymentOf(order, read),
+    returnedPayment: returned && `${returned.paymentId}${afterDisputes(returned.wonDisputes)}`,
   });
   if (read.state !== 'over' && isFinished(cloud, subscription)) {
     await seller.cancel(read.subscriptionId);

@@ -1,11 +1,17 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { OpenStripe } from '../../cloud/payments/stripe.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripeInvoices.ts';
-import { endSubscription, type ReadSubscription, readSubscription } from '../../cloud/payments/stripeSubscriptions.ts';
+import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
+import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
+import {
+  endSubscription,
+  type ReadSubscription,
+  readSubscription,
+  setCancelled,
+} from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
-import { planAt, planBy } from '../../domain/plans/subscription.ts';
+import { afterDisputes } from '../../domain/payments/disputes.ts';
+import { planAt, planBy, type Subscription } from '../../domain/plans/subscription.ts';
 import { raisePlanOf } from '../credits/raisePlanOf.ts';
 import { takeBackPlanMinutes } from '../credits/takeBackPlanMinutes.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
@@ -19,7 +25,7 @@ interface AtProvider {
   /** Ends it at once. */
   readonly end: () => Promise<void>;
   readonly issueReceipts: () => Promise<void>;
-  /** The payment for its last time, where the money is no longer ours; undefined where it is. */
+  /** The payment for its last time, and how often its money came back, where it is not ours; undefined where it is. */
   readonly returnedPayment: string | undefined;
 }
 
@@ -48,10 +54,11 @@ export async function settleSubscription(
     if (!read) return undefined;
     const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
     if (!stored) continue;
+    const returned = returnedAt(stored.paidUntil, subscriptionId, invoices);
     await applySubscription(cloud, stored, {
       end: () => endSubscription(stripe, subscriptionId),
       issueReceipts: () => issueReceiptsOfInvoices(cloud, owner, invoices),
-      returnedPayment: returnedAt(stored.paidUntil, subscriptionId, invoices)?.invoiceId,
+      returnedPayment: returned && `${returned.invoiceId}${afterDisputes(returned.wonDisputes)}`,
     });
     return stored;
   }
@@ -64,7 +71,10 @@ async function invoicesOf(cloud: SettleParts, stripe: OpenStripe, userId: string
   return customer ? listPlanInvoices(stripe, customer, lastInvoices) : [];
 }
 
-/** The subscription, which is ended at Stripe first where the money for the time that runs now was returned. */
+/**
+ * The subscription, which is ended at Stripe first where the money for the time that runs now was returned. While it is
+ * disputed, the subscription gives no plan and is not renewed, but can go on where the dispute is won.
+ */
 async function readPaid(
   cloud: SettleParts,
   stripe: OpenStripe,
@@ -72,11 +82,26 @@ async function readPaid(
   invoices: readonly PlanInvoice[],
 ): Promise<ReadSubscription | undefined> {
   const read = await readSubscription(stripe, subscriptionId);
-  if (!read || !isLive(read.subscription)) return read;
-  if (!returnedAt(cloud.now().toISOString(), subscriptionId, invoices)) return read;
-  await endSubscription(stripe, subscriptionId);
-  return readSubscription(stripe, subscriptionId);
+  if (!read) return undefined;
+  if (!isLive(read.subscription)) {
+    const isOpen = invoices.some((one) => one.subscriptionId === subscriptionId && one.disputedAt !== null);
+    return isOpen ? { ...read, subscription: { ...read.subscription, isDisputed: true } } : read;
+  }
+  const returned = returnedAt(cloud.now().toISOString(), subscriptionId, invoices);
+  if (!returned) return read;
+  if (returned.disputedAt === null) {
+    await endSubscription(stripe, subscriptionId);
+    return readSubscription(stripe, subscriptionId);
+  }
+  if (!read.subscription.cancelsAtEnd) await setCancelled(stripe, subscriptionId, true);
+  return { ...read, subscription: disputed(read.subscription, returned.disputedAt) };
 }
+
+/** As it is while a payment for it is disputed. */
+const disputed = (subscription: Subscription, since: string): Subscription => ({
+  ...subscription,
+  ...{ status: 'ended', isDisputed: true, paidUntil: since, cancelsAtEnd: true, next: null, nextPeriod: null },
+});
 
 /** The payment for a moment of the plan that was given back, or is disputed. */
 const returnedAt = (moment: string, of: string, invoices: readonly PlanInvoice[]): PlanInvoice | undefined =>

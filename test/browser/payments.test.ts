@@ -4,9 +4,10 @@ import { describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
+import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { readPdf } from '../kit/paper.ts';
-import { forEachPayer, minutesBoughtBy, paymentsOf, typeCard } from '../kit/payer.ts';
+import { enter, forEachPayer, minutesBoughtBy, paymentsOf, typeCard, typeCardByKeyboard } from '../kit/payer.ts';
 import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
@@ -43,21 +44,23 @@ forEachPayer((payer) => {
 });
 
 describe('a person who buys additional minutes', () => {
-  it('chooses how many, pays by card, and finds them and the payment on their account', async () => {
+  it('chooses how many and pays by card with the keyboard alone, and finds them and the payment on their account', async () => {
     await go('plan');
     const quantity = page.getByRole('textbox', { name: /^Units of/ });
-    await quantity.press('ArrowUp');
+    await quantity.waitFor();
+    expect(await tabTo(page, quantity)).toEqual([]);
+    await page.keyboard.press('ArrowUp');
     const units = Number(await quantity.inputValue());
-    await page.getByRole('link', { name: plan.topUp.pay }).click();
-    await typeCard(page, pays);
+    await enter(page, page.getByRole('link', { name: plan.topUp.pay }));
+    await typeCardByKeyboard(page, pays);
     await keepPicture(page, 'payment-card');
     expect(await findBarriers(page)).toEqual([]);
-    await payButton().click();
+    await enter(page, payButton());
     await dialog(payment.paid.title).waitFor();
     await keepPicture(page, 'payment-paid');
     const { topUp } = await person.client.readPlans({});
     expect(await minutesBought()).toBe(units * topUp.minutesPerUnit);
-    await dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }).click();
+    await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }));
     const row = page.getByRole('row', { name: new RegExp(`${units * topUp.minutesPerUnit} additional minutes`) });
     await row.getByText(billing.payments.statuses.paid).waitFor();
     await row.getByText('4242').waitFor();

@@ -4,7 +4,7 @@ import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, filled } from '../kit/catalogues.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
-import { typeCard } from '../kit/payer.ts';
+import { enter, typeCardByKeyboard } from '../kit/payer.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
 /** A plan from the first payment to its end, at the local Stripe. Each step goes on where the one before ended. */
@@ -31,16 +31,16 @@ beforeAll(async () => {
 afterAll(() => browser.close());
 
 describe('a person on the free plan', () => {
-  it('chooses a plan, pays for it and has its minutes', async () => {
+  it('chooses a plan, pays for it and has its minutes, with the keyboard alone', async () => {
     await go('plan');
-    await page.getByRole('link', { name: filled(plan.choose.subscribeNamed, { name: 'Starter' }) }).click();
+    await enter(page, page.getByRole('link', { name: filled(plan.choose.subscribeNamed, { name: 'Starter' }) }));
     await page.getByText(payment.summary.renewed).waitFor();
-    await typeCard(page, '4242 4242 4242 4242');
+    await typeCardByKeyboard(page, '4242 4242 4242 4242');
     await keepPicture(page, 'plan-payment');
     expect(await findBarriers(page)).toEqual([]);
-    await button('Pay $9.99').click();
+    await enter(page, button('Pay $9.99'));
     await dialog(payment.paid.title).getByText('Starter', { exact: false }).waitFor();
-    await dialog(payment.paid.title).getByRole('button', { name: payment.paid.done }).click();
+    await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.done }));
     await page.getByText('120 of 120 min left').first().waitFor();
     await keepPicture(page, 'plan-starter');
     expect(await balance()).toMatchObject({ plan: 'starter', planSecondsLeft: 7200 });
@@ -54,7 +54,7 @@ describe('a person with a plan', () => {
     await question.getByRole('button', { name: 'Pay $40.00 and change' }).waitFor();
     await keepPicture(page, 'plan-difference');
     expect(await findBarriers(page)).toEqual([]);
-    await question.getByRole('button', { name: 'Pay $40.00 and change' }).click();
+    await enter(page, question.getByRole('button', { name: 'Pay $40.00 and change' }));
     await page.getByText('1,200 of 1,200 min left').first().waitFor();
     expect((await balance()).plan).toBe('professional');
   });

@@ -25,6 +25,8 @@ export default async function setUp(project: TestProject): Promise<() => Promise
     running.map(({ origin, dataDir }) => ({ origin, dataDir })),
   );
   return async () => {
-    await Promise.all(running.map((one) => one.stop()));
+    const stopped = await Promise.allSettled(running.map((one) => one.stop()));
+    const failed = stopped.find(({ status }) => status === 'rejected');
+    if (failed?.status === 'rejected') throw failed.reason;
   };
 }

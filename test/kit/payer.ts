@@ -1,6 +1,7 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { hearComplaints, launchBrowser } from './browser.ts';
+import { tabTo } from './keyboard.ts';
 import { origin } from './ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from './person.ts';
 
@@ -30,9 +31,33 @@ export function forEachPayer(use: (payer: Payer) => void): void {
   afterEach(() => context.close());
 }
 
+const cardFields = (page: Page) => page.frameLocator('iframe[title="Secure card payment input frame"]');
+
+/** Tabs to something and presses Enter, as those do who use no mouse. @throws Error where the focus was not seen */
+export async function enter(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  const unmarked = await tabTo(page, target);
+  if (unmarked.length > 0) throw new Error(`the focus is not seen on ${unmarked.join(', ')}`);
+  await page.keyboard.press('Enter');
+}
+
+/** The same with a card, without a mouse. */
+export async function typeCardByKeyboard(page: Page, number: string): Promise<void> {
+  const fields = cardFields(page);
+  await fields.getByLabel('Card number').waitFor();
+  for (const [label, text] of [
+    ['Card number', number],
+    ['Expiry date', '08 / 31'],
+    ['Security code', '123'],
+  ] as const) {
+    await tabTo(page, fields.getByLabel(label));
+    await page.keyboard.type(text);
+  }
+}
+
 /** Fills the fields of a card, which are in a frame of the provider. */
 export async function typeCard(page: Page, number: string): Promise<void> {
-  const fields = page.frameLocator('iframe[title="Secure card payment input frame"]');
+  const fields = cardFields(page);
   await fields.getByLabel('Card number').fill(number);
   await fields.getByLabel('Expiry date').fill('08 / 31');
   await fields.getByLabel('Security code').fill('123');

@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { toldSecrets } from './toldSecrets.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 
@@ -14,7 +15,7 @@ export interface Running {
   readonly port: number;
   readonly dataDir: string;
   readonly pid: number;
-  /** Stops it like Ctrl-C, and waits until it has ended. */
+  /** Stops it like Ctrl-C, and waits until it has ended. @throws Error where it has told a secret of somebody. */
   stop(): Promise<void>;
   /** Kills it (SIGKILL). The state folder stays. */
   kill(): Promise<void>;
@@ -50,7 +51,7 @@ export async function startLocalCloud(
   const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));
   const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', cdkOut];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
-  await untilReady(child);
+  const said = await untilReady(child);
   const ended = once(child, 'exit');
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);
@@ -63,14 +64,17 @@ export async function startLocalCloud(
     pid: child.pid ?? 0,
     stop: async () => {
       await end('SIGTERM');
+      const told = toldSecrets(dataDir, said.join(''));
       // A program that it started and that ends a moment later may still write a file into a folder being removed.
       if (!process.env.OTOJI_KEEP_STATE) rmSync(dataDir, { recursive: true, force: true, maxRetries: 10 });
+      if (told.length > 0) throw new Error(`the local cloud has told secrets: ${told.join(', ')}`);
     },
     kill: () => end('SIGKILL'),
   };
 }
 
-async function untilReady(child: ChildProcess): Promise<void> {
+/** Returns what it says, which grows. */
+async function untilReady(child: ChildProcess): Promise<readonly string[]> {
   const said: string[] = [];
   const { stdout, stderr } = child;
   if (!stdout || !stderr) throw new Error('the local cloud has no output');
@@ -82,4 +86,5 @@ async function untilReady(child: ChildProcess): Promise<void> {
     });
     child.once('exit', (code) => refuse(new Error(`the local cloud ended with ${code}:\n${said.join('')}`)));
   });
+  return said;
 }

@@ -1,4 +1,4 @@
-import { openStripe, type StripeAccess } from '../../cloud/payments/stripe.ts';
+import { openStripe, type StripeAccess } from '../../cloud/payments/stripe/client.ts';
 import { type Served, served } from '../local/kit/served.ts';
 
 export const webhookSecret = 'whsec_of_these_tests';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { WebhookRequest } from '../../cloud/payments/provider.ts';
-import { openStripe, type StripeAccess } from '../../cloud/payments/stripe.ts';
+import { openStripe, type StripeAccess } from '../../cloud/payments/stripe/client.ts';
 import { type StripeDouble, startStripeDouble } from '../local/kit/stripeDouble.ts';
 
 const webhookSecret = 'whsec_of_the_double';

@@ -21,6 +21,8 @@ export interface Reported {
     readonly custom_id?: string;
     readonly billing_agreement_id?: string;
     readonly sale_id?: string;
+    readonly state?: string;
+    readonly amount?: { readonly total?: string; readonly currency?: string };
     readonly disputed_transactions?: readonly { readonly seller_transaction_id?: string }[];
   };
 }
@@ -38,8 +40,9 @@ export async function readEvent(
   const paymentRef = await paymentOf(paypal, reported);
   const read = paymentRef ? await readPayment(paypal, paymentRef) : undefined;
   if (!read?.event) return ok(null);
-  // PayPal took the money back itself; the capture need not say so.
-  const isReversed = reported.event_type === 'PAYMENT.CAPTURE.REVERSED' && read.event.outcome === 'paid';
+  // PayPal took the money back itself; the capture need not say so. Where a dispute was won, that is an old report of it.
+  const isReversed =
+    reported.event_type === 'PAYMENT.CAPTURE.REVERSED' && read.event.outcome === 'paid' && !read.event.wonDisputes;
   if (!isReversed) return ok(read.event);
   return ok({ ...read.event, outcome: 'refunded', eventId: `${read.event.eventId}#reversed` });
 }

@@ -1,8 +1,10 @@
 import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.ts';
+import { afterDisputes } from '../../../domain/payments/disputes.ts';
 import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
 import { failed, type Outcome, ok } from '../../outcome.ts';
 import type { CheckoutPage, KnownOrder, WayBack } from '../provider.ts';
 import { type PayPalClient, PayPalError } from './client.ts';
+import { disputesOf } from './disputes.ts';
 
 /** PayPal's API for one installation. */
 export interface PayPalAccount {
@@ -97,7 +99,8 @@ export async function readOrder(account: PayPalAccount, order: KnownOrder): Prom
   const read = await readPayment(account, order.paymentRef);
   if (read) return read.orderId === order.orderId ? read.event : null;
   // PayPal forgets what nobody approved.
-  return eventOf(order.orderId, order.paymentRef, 'expired', order.priceCents, order.currency);
+  const eventId = `${order.paymentRef}#expired`;
+  return eventOf(order.orderId, eventId, 'expired', order.priceCents, order.currency);
 }
 
 /** The same by PayPal's own id; undefined for what is unknown or not of this environment. */
@@ -113,10 +116,13 @@ export async function readPayment(
   const unit = (taken.ok ? taken.value : found).purchase_units?.[0];
   const payment = decisiveCapture(unit?.payments?.captures ?? []);
   const amount = payment?.amount ?? found.purchase_units?.[0]?.amount;
-  const outcome = taken.ok ? await outcomeOf(account, taken.value.status, payment) : 'failed';
+  const { outcome, wonDisputes = 0 } = taken.ok
+    ? await outcomeOf(account, taken.value.status, payment)
+    : { outcome: 'failed' as const };
   if (!outcome || !amount) return { orderId, event: null };
-  const ref = payment?.id ?? found.id;
-  const event = eventOf(orderId, ref, outcome, centsOfDecimal(amount.value), amount.currency_code);
+  const ref = `${payment?.id ?? found.id}#${outcome}${afterDisputes(wonDisputes)}`;
+  const money = eventOf(orderId, ref, outcome, centsOfDecimal(amount.value), amount.currency_code);
+  const event = { ...money, ...(wonDisputes > 0 && { wonDisputes }) };
   const partRefunds = outcome === 'paid' ? partRefundsOf(unit?.payments?.refunds ?? []) : [];
   return { orderId, event: { ...event, ...(partRefunds.length > 0 && { partRefunds }) } };
 }
@@ -180,34 +186,21 @@ const moved: Readonly<Record<string, PaymentOutcome>> = {
 
 const ofCapture: Readonly<Record<string, PaymentOutcome>> = { ...moved, DECLINED: 'failed', FAILED: 'failed' };
 
-/** A refund of a part leaves it paid. A dispute takes its money back when it is opened, so it counts as a refund. */
+/** A refund of a part leaves it paid. */
 async function outcomeOf(
-  account: PayPalAccount,
+  { client }: PayPalAccount,
   status: string,
   payment: Capture | undefined,
-): Promise<PaymentOutcome | undefined> {
-  if (!payment) return status === 'VOIDED' ? 'cancelled' : undefined;
+): Promise<{ readonly outcome: PaymentOutcome | undefined; readonly wonDisputes?: number }> {
+  if (!payment) return { outcome: status === 'VOIDED' ? 'cancelled' : undefined };
   const outcome = ofCapture[payment.status];
-  return outcome === 'paid' && (await isDisputed(account, payment.id)) ? 'refunded' : outcome;
-}
-
-/** Whether a payment, of an order or of a plan, was disputed, whatever came of it. */
-export async function isDisputed({ client }: PayPalAccount, paymentId: string): Promise<boolean> {
-  const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(paymentId)}`;
-  try {
-    const { items = [] } = await client.call<{ items?: readonly object[] }>({ method: 'GET', path });
-    return items.length > 0;
-  } catch (error) {
-    if (!(error instanceof PayPalError) || (error.status !== 403 && error.status !== 404)) throw error;
-    // The application may not see disputes: those that PayPal reports are booked all the same.
-    return false;
-  }
+  return outcome === 'paid' ? disputesOf(client, payment.id) : { outcome };
 }
 
 const eventOf = (
   orderId: string,
-  ref: string,
+  eventId: string,
   outcome: PaymentOutcome,
   priceCents: number,
   currency: string,
-): PaymentEvent => ({ provider: 'paypal', eventId: `${ref}#${outcome}`, orderId, outcome, priceCents, currency });
+): PaymentEvent => ({ provider: 'paypal', eventId, orderId, outcome, priceCents, currency });

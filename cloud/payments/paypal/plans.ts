@@ -2,10 +2,11 @@ import { centsOfDecimal, decimalAmount } from '../../../domain/payments/amounts.
 import { paidPlanNames } from '../../../domain/plans/catalogue.ts';
 import type { PlanOrder, PlanPayment, ReadPlanOrder } from '../../../domain/plans/planOrder.ts';
 import { failed, type Outcome, ok } from '../../outcome.ts';
-import type { CheckoutPage, PlanSeller, WayBack, WebhookRequest } from '../provider.ts';
+import type { CheckoutPage, PlanEvent, PlanSeller, WayBack, WebhookRequest } from '../provider.ts';
 import { PayPalError } from './client.ts';
+import { disputesOf } from './disputes.ts';
 import { type PayPalReports, type Reported, verified } from './events.ts';
-import { isDisputed, languages, type PayPalAccount } from './orders.ts';
+import { languages, type PayPalAccount } from './orders.ts';
 
 /** The plans at PayPal by `starter-monthly` and so on. */
 export type PlanIds = ReadonlyMap<string, string>;
@@ -52,7 +53,7 @@ export const planSeller = (paypal: PayPalReports, planIds: PlanIds): PlanSeller 
   read: (order) => read(paypal, order),
   cancel: (subscriptionId) => cancel(paypal, subscriptionId),
   refund: (paymentId) => refund(paypal, paymentId),
-  orderOfEvent: (request) => orderOfEvent(paypal, request),
+  readEvent: (request) => readPlanEvent(paypal, request),
 });
 
 /**
@@ -119,11 +120,11 @@ async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOr
 
 const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** How long after a payment PayPal lets a person dispute it. */
-const disputableMs = 180 * 24 * 60 * 60 * 1000;
+/** A payment can be disputed for 180 days; what is then decided holds for as long as a year that was paid by it. */
+const disputableMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * A refund of a part changes nothing, and a dispute takes the money back when it is opened. A payment that is pending or
+ * A refund of a part leaves the payment, and a dispute takes the money back when it is opened. A payment that is pending or
  * was declined has moved no money.
  */
 async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionId: string): Promise<PlanPayment[]> {
@@ -142,11 +143,15 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
       amountCents: centsOfDecimal(amount.value),
       currency: amount.currency_code,
       isReturned: status === 'REFUNDED',
+      isDisputed: false,
+      wonDisputes: 0,
     }))
     .sort((a, b) => a.paidAt.localeCompare(b.paidAt));
   const asked = payments.map(async (payment) => {
-    const canBe = !payment.isReturned && Date.parse(payment.paidAt) + disputableMs > nowMs;
-    return canBe && (await isDisputed(paypal, payment.paymentId)) ? { ...payment, isReturned: true } : payment;
+    if (Date.parse(payment.paidAt) + disputableMs <= nowMs) return payment;
+    const { outcome, wonDisputes } = await disputesOf(paypal.client, payment.paymentId);
+    const isDisputed = outcome === 'disputed' && !payment.isReturned;
+    return { ...payment, isReturned: payment.isReturned || outcome !== 'paid', isDisputed, wonDisputes };
   });
   return Promise.all(asked);
 }
@@ -174,14 +179,26 @@ async function refund({ client, environment }: PayPalReports, paymentId: string)
   }
 }
 
-/** An event only names a subscription: what is true of it is read from PayPal. */
-async function orderOfEvent(paypal: PayPalReports, request: WebhookRequest): Promise<Outcome<string | null, 'forged'>> {
+/** An event names a subscription, and what is true of it is read from PayPal, but for what was refunded of a payment. */
+async function readPlanEvent(
+  paypal: PayPalReports,
+  request: WebhookRequest,
+): Promise<Outcome<PlanEvent | null, 'forged'>> {
   const reported = await verified(paypal, request);
   if (!reported) return failed('forged');
   const subscriptionId = await subscriptionOf(paypal, reported);
   const found = subscriptionId ? await paypal.client.find<PayPalSubscription>(path(subscriptionId)) : undefined;
   const orderId = found?.custom_id?.slice(customId(paypal, '').length);
-  return ok(orderId && found?.custom_id === customId(paypal, orderId) ? orderId : null);
+  if (!orderId || found?.custom_id !== customId(paypal, orderId)) return ok(null);
+  return ok({ orderId, ...refundOf(reported) });
+}
+
+/** PayPal signs what was refunded; its list of a subscription's payments only says of which something was. */
+function refundOf({ event_type: type, resource }: Reported): Pick<PlanEvent, 'refund'> {
+  const { id: refundId, sale_id: paymentId, state, amount } = resource ?? {};
+  if (type !== 'PAYMENT.SALE.REFUNDED' || state !== 'completed' || !refundId || !paymentId) return {};
+  if (amount?.total === undefined || amount.currency !== 'USD') return {};
+  return { refund: { paymentId, refundId, amountCents: Math.abs(centsOfDecimal(amount.total)) } };
 }
 
 async function subscriptionOf({ client }: PayPalReports, { event_type: type = '', resource }: Reported) {

@@ -18,6 +18,7 @@ export default {
       failed: 'Failed',
       cancelled: 'Cancelled',
       expired: 'Expired',
+      disputed: 'Disputed',
       refunded: 'Refunded',
       mismatch: 'Being checked',
     },

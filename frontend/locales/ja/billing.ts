@@ -20,6 +20,7 @@ export default {
       failed: '失敗',
       cancelled: 'キャンセル',
       expired: '期限切れ',
+      disputed: '異議申し立て中',
       refunded: '返金済み',
       mismatch: '確認中',
     },

@@ -4,9 +4,9 @@ import { type Context, Hono } from 'hono';
 import * as z from 'zod';
 import type { PayPalBook } from './book.ts';
 import type { Signer } from './certificate.ts';
-import { wireDispute } from './objects.ts';
+import { wireDispute, wireListedDispute } from './objects.ts';
 import { wireSale, wireTransaction } from './planObjects.ts';
-import { PayPalRefusal } from './refusal.ts';
+import { missing, PayPalRefusal } from './refusal.ts';
 
 export interface Keys {
   readonly clientId: string;
@@ -133,7 +133,17 @@ export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
     secretly((call) => {
       const paymentId = call.req.query('disputed_transaction_id') ?? '';
       const payment = book.captures.get(paymentId) ?? book.plans.sales.get(paymentId);
-      return call.json({ items: payment?.isDisputed ? [wireDispute(payment)] : [] });
+      const listed = payment?.disputes.map((_, index) => wireListedDispute(payment, index));
+      return call.json({ items: listed ?? [] });
+    }),
+  );
+  app.get(
+    '/v1/customer/disputes/:id',
+    secretly((call) => {
+      const [, paymentId = '', index] = /^PP-D-(.+)-(\d+)$/.exec(id(call)) ?? [];
+      const payment = book.captures.get(paymentId) ?? book.plans.sales.get(paymentId);
+      if (!payment || payment.disputes[Number(index)] === undefined) throw missing();
+      return call.json(wireDispute(payment, Number(index)));
     }),
   );
 

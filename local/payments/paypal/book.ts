@@ -6,6 +6,8 @@ import {
   type Amount,
   type Capture,
   captureSchema,
+  decided,
+  disputedOnce,
   eventSchema,
   type Order,
   orderSchema,
@@ -102,7 +104,7 @@ export class PayPalBook {
     const isSlow = order.funding === 'slow';
     const capture: Capture = {
       ...{ id: newId(), createdAt: now(), order: id, customId: order.customId, amount: order.amount },
-      ...{ status: isSlow ? 'PENDING' : 'COMPLETED', isDisputed: false, refunds: [] },
+      ...{ status: isSlow ? 'PENDING' : 'COMPLETED', disputes: [], refunds: [] },
     };
     const taken: Order = { ...order, status: 'COMPLETED', capture: capture.id, updatedAt: now() };
     this.#changeCapture(isSlow ? 'PAYMENT.CAPTURE.PENDING' : 'PAYMENT.CAPTURE.COMPLETED', capture, () =>
@@ -139,10 +141,22 @@ export class PayPalBook {
   }
 
   dispute(captureId: string): void {
-    const disputed = { ...this.capture(captureId), isDisputed: true };
+    const disputed = disputedOnce(this.capture(captureId));
     this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
       this.captures.put(captureId, disputed);
-      return wireDispute(disputed);
+      return wireDispute(disputed, disputed.disputes.length - 1);
+    });
+  }
+
+  /** Ends the open dispute of a payment of an order, as PayPal names the end. */
+  endDispute(captureId: string, outcome: string): void {
+    const capture = this.capture(captureId);
+    const index = capture.disputes.indexOf(null);
+    if (index === -1) return;
+    const ended = decided(capture, outcome);
+    this.#tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', () => {
+      this.captures.put(captureId, ended);
+      return wireDispute(ended, index);
     });
   }
 

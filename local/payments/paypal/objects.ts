@@ -22,6 +22,9 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
+/** How each dispute of a payment ended, in PayPal's words; null while it is open. */
+export const disputesSchema = z.array(z.string().nullable()).default([]);
+
 export const captureSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
@@ -29,7 +32,7 @@ export const captureSchema = z.object({
   customId: z.string(),
   status: z.enum(['COMPLETED', 'PENDING', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
   amount: amountSchema,
-  isDisputed: z.boolean(),
+  disputes: disputesSchema,
   refunds: z.array(z.object({ id: z.string(), amount: amountSchema })).default([]),
 });
 export type Capture = z.infer<typeof captureSchema>;
@@ -99,11 +102,29 @@ export const wireRefund = (id: string, capture: Capture, amount: Amount, origin:
   ],
 });
 
-/** A dispute of a payment, of an order or of a plan. */
-export const wireDispute = (of: Pick<Capture, 'id' | 'amount' | 'customId'>) => ({
-  dispute_id: `PP-D-${of.id}`,
+type Disputed = Pick<Capture, 'id' | 'amount' | 'customId' | 'disputes'>;
+
+/** A dispute of a payment, of an order or of a plan, as it is listed: the list does not say how one ended. */
+export const wireListedDispute = (of: Disputed, index: number) => ({
+  dispute_id: `PP-D-${of.id}-${index}`,
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
-  status: 'OPEN',
+  status: of.disputes[index] === null ? 'OPEN' : 'RESOLVED',
   dispute_amount: of.amount,
+});
+
+export const wireDispute = (of: Disputed, index: number) => ({
+  ...wireListedDispute(of, index),
+  ...(of.disputes[index] && { dispute_outcome: { outcome_code: of.disputes[index] } }),
   disputed_transactions: [{ seller_transaction_id: of.id, custom: of.customId }],
 });
+
+/** The disputes of a payment after one more was opened, or the open ones have ended. */
+export const disputedOnce = <Of extends Disputed>(of: Of): Of => ({ ...of, disputes: [...of.disputes, null] });
+export const decided = <Of extends Disputed>(of: Of, outcome: string): Of => ({
+  ...of,
+  disputes: of.disputes.map((before) => before ?? outcome),
+});
+
+/** In words for the page of the local cloud. */
+export const disputeWords = ({ disputes }: Pick<Capture, 'disputes'>): string =>
+  disputes.map((outcome) => `, dispute: ${(outcome ?? 'open').toLowerCase().replaceAll('_', ' ')}`).join('');

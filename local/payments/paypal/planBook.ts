@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Collection } from '../../state/collection.ts';
-import { wireDispute } from './objects.ts';
+import { decided, disputedOnce, wireDispute } from './objects.ts';
 import {
   type Sale,
   type Subscription,
@@ -98,7 +98,8 @@ export class PlanBook {
   /** Gives a payment back, or the bank takes it back. */
   takeBack(saleId: string, type: 'REFUNDED' | 'REVERSED'): void {
     const sale = this.sale(saleId);
-    if (sale.status !== 'COMPLETED') throw unprocessable('CAPTURE_FULLY_REFUNDED');
+    if (sale.status !== 'COMPLETED' && sale.status !== 'PARTIALLY_REFUNDED')
+      throw unprocessable('CAPTURE_FULLY_REFUNDED');
     this.#tell(`PAYMENT.SALE.${type}`, type === 'REFUNDED' ? 'refund' : 'sale', () => {
       const back: Sale = { ...sale, status: 'REFUNDED' };
       this.sales.put(saleId, back);
@@ -110,18 +111,44 @@ export class PlanBook {
     });
   }
 
+  /** Gives half of a payment back, once. */
+  refundHalf(saleId: string): void {
+    const sale = this.sale(saleId);
+    if (sale.status !== 'COMPLETED') throw unprocessable('REFUND_AMOUNT_EXCEEDED');
+    const total = (Math.floor(Number(sale.amount.value) * 50) / 100).toFixed(2);
+    this.#tell('PAYMENT.SALE.REFUNDED', 'refund', () => {
+      this.sales.put(saleId, { ...sale, status: 'PARTIALLY_REFUNDED' });
+      return {
+        ...{ id: newId(), sale_id: saleId, state: 'completed', create_time: now() },
+        amount: { total, currency: sale.amount.currency_code },
+      };
+    });
+  }
+
   /** The person disputes a payment. */
   dispute(saleId: string): void {
-    const disputed: Sale = { ...this.sale(saleId), isDisputed: true };
+    const disputed = disputedOnce(this.sale(saleId));
     this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
       this.sales.put(saleId, disputed);
-      return wireDispute(disputed);
+      return wireDispute(disputed, disputed.disputes.length - 1);
+    });
+  }
+
+  /** Ends the open dispute of a payment, as PayPal names the end. */
+  endDispute(saleId: string, outcome: string): void {
+    const sale = this.sale(saleId);
+    const index = sale.disputes.indexOf(null);
+    if (index === -1) return;
+    const ended = decided(sale, outcome);
+    this.#tell('CUSTOMER.DISPUTE.RESOLVED', 'dispute', () => {
+      this.sales.put(saleId, ended);
+      return wireDispute(ended, index);
     });
   }
 
   #charge(of: Subscription, amount: Subscription['price'], isPeriod: boolean, at = now()): void {
     const { id, customId } = of;
-    const paid = { amount, status: 'COMPLETED' as const, isDisputed: false };
+    const paid = { amount, status: 'COMPLETED' as const, disputes: [] };
     const sale: Sale = { id: newId(), createdAt: at, subscription: id, customId, ...paid };
     this.#tell('PAYMENT.SALE.COMPLETED', 'sale', () => {
       this.sales.put(sale.id, sale);

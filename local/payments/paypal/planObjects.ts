@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { amountSchema } from './objects.ts';
+import { amountSchema, disputesSchema } from './objects.ts';
 
 export const saleSchema = z.object({
   id: z.string(),
@@ -7,8 +7,8 @@ export const saleSchema = z.object({
   subscription: z.string(),
   customId: z.string(),
   amount: amountSchema,
-  status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED']),
-  isDisputed: z.boolean().default(false),
+  status: z.enum(['COMPLETED', 'DECLINED', 'REFUNDED', 'PARTIALLY_REFUNDED']),
+  disputes: disputesSchema,
 });
 export type Sale = z.infer<typeof saleSchema>;
 
@@ -65,10 +65,17 @@ export const wireTransaction = ({ id, createdAt, status, amount }: Sale) => ({
   amount_with_breakdown: { gross_amount: amount },
 });
 
+const saleStates: Readonly<Record<Sale['status'], string>> = {
+  COMPLETED: 'completed',
+  DECLINED: 'denied',
+  REFUNDED: 'refunded',
+  PARTIALLY_REFUNDED: 'partially_refunded',
+};
+
 /** A sale as PayPal's older API of payments writes it, in words of its own. */
 export const wireSale = ({ id, createdAt, amount, status, subscription, customId }: Sale) => ({
   id,
-  state: status === 'COMPLETED' ? 'completed' : status === 'REFUNDED' ? 'refunded' : 'denied',
+  state: saleStates[status],
   amount: { total: amount.value, currency: amount.currency_code },
   billing_agreement_id: subscription,
   custom: customId,

@@ -3,12 +3,12 @@ import type { LocalPageSection } from '../../context.ts';
 import { type Html, html, moment } from '../../page/html.ts';
 import type { Notices } from '../notices.ts';
 import type { PayPalBook } from './book.ts';
-import type { Capture, StoredEvent } from './objects.ts';
+import { type Capture, disputeWords, type StoredEvent } from './objects.ts';
 import type { Sale, Subscription } from './planObjects.ts';
 
 const maxShown = 30;
 
-/** The payments of the local PayPal: they can be refunded, disputed and decided, and events repeated, held and mixed up. */
+/** The payments of the local PayPal: they can be refunded, disputed and decided, as their disputes can, and events repeated, held and mixed up. */
 export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): LocalPageSection {
   const doing = (work: (id: string) => unknown) => async (call: Context) => {
     await work(call.req.param('id') ?? '');
@@ -22,6 +22,22 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
     .post(
       '/captures/:id/dispute',
       doing((id) => book.dispute(id)),
+    )
+    .post(
+      '/captures/:id/win',
+      doing((id) => book.endDispute(id, 'RESOLVED_SELLER_FAVOUR')),
+    )
+    .post(
+      '/captures/:id/lose',
+      doing((id) => book.endDispute(id, 'RESOLVED_BUYER_FAVOUR')),
+    )
+    .post(
+      '/sales/:id/win',
+      doing((id) => book.plans.endDispute(id, 'RESOLVED_SELLER_FAVOUR')),
+    )
+    .post(
+      '/sales/:id/lose',
+      doing((id) => book.plans.endDispute(id, 'RESOLVED_BUYER_FAVOUR')),
     )
     .post(
       '/captures/:id/complete',
@@ -46,6 +62,10 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
     .post(
       '/sales/:id/refund',
       doing((id) => book.plans.takeBack(id, 'REFUNDED')),
+    )
+    .post(
+      '/sales/:id/half',
+      doing((id) => book.plans.refundHalf(id)),
     )
     .post(
       '/sales/:id/reverse',
@@ -91,13 +111,19 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
 const button = (action: string, words: string): Html =>
   html`<form method="post" action="/_local/paypal/${action}"><button>${words}</button></form>`;
 
-function captureHtml({ id, createdAt, amount, status, isDisputed }: Capture): Html {
+/** To end a dispute that is open. */
+const deciding = (action: string, { disputes }: Pick<Capture, 'disputes'>): Html =>
+  disputes.includes(null)
+    ? html`${button(`${action}/win`, 'Win the dispute')}${button(`${action}/lose`, 'Lose the dispute')}`
+    : html``;
+
+function captureHtml({ id, createdAt, amount, status, disputes }: Capture): Html {
   const ways =
     status === 'PENDING'
       ? html`${button(`captures/${id}/complete`, 'Let it arrive')}${button(`captures/${id}/deny`, 'Refuse it')}`
-      : html`${button(`captures/${id}/refund`, 'Refund')}${button(`captures/${id}/dispute`, 'Dispute')}`;
+      : html`${button(`captures/${id}/refund`, 'Refund')}${button(`captures/${id}/dispute`, 'Dispute')}${deciding(`captures/${id}`, { disputes })}`;
   return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> ${id}
-    ${isDisputed ? 'disputed' : status.toLowerCase()} ${ways}</div>`;
+    ${status.toLowerCase()}${disputeWords({ disputes })} ${ways}</div>`;
 }
 
 function subscriptionHtml({ id, createdAt, price, status }: Subscription): Html {
@@ -109,10 +135,10 @@ function subscriptionHtml({ id, createdAt, price, status }: Subscription): Html 
     ${status.toLowerCase()} ${ways}</div>`;
 }
 
-function saleHtml({ id, createdAt, amount, status, isDisputed }: Sale): Html {
-  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/reverse`, 'Reverse')}${button(`sales/${id}/dispute`, 'Dispute')}`;
+function saleHtml({ id, createdAt, amount, status, disputes }: Sale): Html {
+  const ways = html`${button(`sales/${id}/refund`, 'Refund')}${button(`sales/${id}/half`, 'Refund half')}${button(`sales/${id}/reverse`, 'Reverse')}${button(`sales/${id}/dispute`, 'Dispute')}${deciding(`sales/${id}`, { disputes })}`;
   return html`<div><time>${moment(Date.parse(createdAt))}</time> <b>${amount.currency_code} ${amount.value}</b> for a plan ${id}
-    ${isDisputed ? 'disputed' : status.toLowerCase()} ${status === 'COMPLETED' ? ways : html``}</div>`;
+    ${status.toLowerCase()}${disputeWords({ disputes })} ${status === 'COMPLETED' ? ways : html``}</div>`;
 }
 
 const eventHtml = ({ id, createdAt, type, attempts, isDelivered }: StoredEvent): Html =>

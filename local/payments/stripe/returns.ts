@@ -20,7 +20,10 @@ const returned = {
 const refundSchema = z.object(returned);
 export type Refund = z.infer<typeof refundSchema>;
 
-const disputeSchema = z.object({ ...returned, status: z.enum(['needs_response', 'warning_needs_response']) });
+const disputeSchema = z.object({
+  ...returned,
+  status: z.enum(['needs_response', 'warning_needs_response', 'won', 'lost', 'warning_closed']),
+});
 export type Dispute = z.infer<typeof disputeSchema>;
 
 /** Refunds and disputes. */
@@ -73,6 +76,25 @@ export class Returns {
     });
     return dispute;
   }
+
+  /** Decides the disputes of a charge that are open. The charge keeps saying that it was disputed, as at Stripe. */
+  decide(chargeId: string, isWon: boolean): void {
+    const { intent } = this.#book.charge(chargeId);
+    for (const dispute of this.disputes.tagged(intent)) {
+      if (dispute.status !== 'needs_response' && dispute.status !== 'warning_needs_response') continue;
+      const isInquiry = dispute.status === 'warning_needs_response';
+      const closed: Dispute = { ...dispute, status: isWon ? (isInquiry ? 'warning_closed' : 'won') : 'lost' };
+      this.#book.tell('charge.dispute.closed', () => {
+        this.disputes.put(closed.id, closed, intent);
+        return disputeOf(closed);
+      });
+      if (closed.status === 'won') this.#book.tell('charge.dispute.funds_reinstated', () => disputeOf(closed));
+    }
+  }
+
+  /** How the disputes of a charge stand, the oldest first. */
+  disputesOf = ({ intent }: Pick<Charge, 'intent'>): Dispute['status'][] =>
+    this.disputes.tagged(intent).map(({ status }) => status);
 
   #of({ id: charge, intent, amount, currency }: Charge, kind: string) {
     return { id: newId(kind), created: nowSeconds(), charge, intent, amount, currency };

@@ -8,7 +8,7 @@ import type { Charge, StoredEvent, Subscription } from './objects.ts';
 const maxShown = 30;
 
 /**
- * The payments of the local Stripe: each can be refunded or disputed, and each event be sent once more. `triggering` is
+ * The payments of the local Stripe: each can be refunded or disputed, its dispute be won or lost, and each event be sent once more. `triggering` is
  * what Stripe's command line needs to reach it.
  */
 export function stripeSection(
@@ -26,6 +26,14 @@ export function stripeSection(
     })
     .post('/charges/:id/dispute', (call) => {
       returns.dispute(call.req.param('id'));
+      return call.redirect(back, 303);
+    })
+    .post('/charges/:id/win', (call) => {
+      returns.decide(call.req.param('id'), true);
+      return call.redirect(back, 303);
+    })
+    .post('/charges/:id/lose', (call) => {
+      returns.decide(call.req.param('id'), false);
       return call.redirect(back, 303);
     })
     .post('/subscriptions/:id/renew', (call) => {
@@ -49,7 +57,7 @@ export function stripeSection(
     const charges = book.charges.newest(maxShown);
     return html`<p class="hint">Test cards: 4242 4242 4242 4242 pays, 4000 0000 0000 0002 is declined, 4000 0025 0000 3155 asks a bank, 4000 0027 6000 3184 each time.</p>
       <p class="hint">Stripe's command line makes events: <code>npx stripe trigger payment_intent.succeeded ${triggering}</code></p>
-      ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map(chargeHtml)}
+      ${charges.length === 0 ? html`<p class="empty">No payment yet.</p>` : charges.map((charge) => chargeHtml(charge, returns.disputesOf(charge)))}
       ${subscriptions.all.newest(maxShown).map(subscriptionHtml)}
       ${book.events.newest(maxShown).map(eventHtml)}`;
   };
@@ -59,11 +67,15 @@ export function stripeSection(
 const button = (action: string, words: string): Html =>
   html`<form method="post" action="/_local/stripe/${action}"><button>${words}</button></form>`;
 
-function chargeHtml({ id, created, amount, currency, amountRefunded, isDisputed }: Charge): Html {
+function chargeHtml({ id, created, amount, currency, amountRefunded }: Charge, disputes: readonly string[]): Html {
   const isPart = amountRefunded > 0 && amountRefunded < amount;
-  const state = isDisputed ? 'disputed' : isPart ? 'refunded in part' : amountRefunded > 0 ? 'refunded' : 'paid';
+  const paid = isPart ? 'refunded in part' : amountRefunded > 0 ? 'refunded' : 'paid';
+  const state = [paid, ...disputes.map((status) => `dispute: ${status.replaceAll('_', ' ')}`)].join(', ');
+  const deciding = disputes.some((status) => status.endsWith('needs_response'))
+    ? html`${button(`charges/${id}/win`, 'Win the dispute')}${button(`charges/${id}/lose`, 'Lose the dispute')}`
+    : undefined;
   return html`<div><time>${moment(created * 1000)}</time> <b>${currency.toUpperCase()} ${(amount / 100).toFixed(2)}</b> ${state}
-    ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/refund?part=half`, 'Refund half')}${button(`charges/${id}/dispute`, 'Dispute')}</div>`;
+    ${button(`charges/${id}/refund`, 'Refund')}${button(`charges/${id}/refund?part=half`, 'Refund half')}${button(`charges/${id}/dispute`, 'Dispute')}${deciding}</div>`;
 }
 
 const subscriptionHtml = ({ id, product, interval, status, periodEnd, pending }: Subscription): Html =>

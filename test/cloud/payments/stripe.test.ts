@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { openStripe } from '../../../cloud/payments/stripe.ts';
-import { stripeProvider } from '../../../cloud/payments/stripeEvents.ts';
+import { openStripe } from '../../../cloud/payments/stripe/client.ts';
+import { stripeProvider } from '../../../cloud/payments/stripe/events.ts';
 
 /** Signatures as Stripe makes them, of events that name no payment: what is signed is taken, and asks Stripe nothing. */
 async function read(body: string, signature: string, secrets: readonly string[], atSeconds: number) {

@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Booking, type CreditAccount, emptyAccount, type Hold } from '../../../domain/credits/account.ts';
+import {
+  type Booking,
+  type CreditAccount,
+  emptyAccount,
+  type Hold,
+  lotSeconds,
+} from '../../../domain/credits/account.ts';
+import { freezeLot, freezeReturned, thawLot } from '../../../domain/credits/freeze.ts';
 import { addLot, close, raisePlan, reserve } from '../../../domain/credits/operations.ts';
 import { takeBackLot, takeBackPlan, takeBackReturned } from '../../../domain/credits/takeBack.ts';
 import { bringUpToDate } from '../../../domain/credits/upToDate.ts';
@@ -43,6 +50,10 @@ class Account {
   takeBackLot = (id: string, part?: number) =>
     this.book(takeBackLot(this.account, id, `refund#${id}#${this.#count++}`, part).booking);
 
+  freeze = (id: string) =>
+    this.book(freezeLot(this.account, { id, expiresAt: '2027-05-01T00:00:00.000Z' }, `dispute#${this.#count++}`, now));
+  thaw = (id: string) => this.book(thawLot(this.account, id, `won#${this.#count++}`, now));
+
   returnPlan(): void {
     this.planSeconds = free;
     this.book(takeBackPlan(this.account, free, `refund#plan#${this.#count++}`).booking);
@@ -57,7 +68,8 @@ class Account {
     const job = this.held.shift();
     if (!job) return;
     const key = `close#${job.key}`;
-    this.book(takeBackReturned(close(this.account, job.hold, { usedSeconds, key, now }), this.planSeconds, key));
+    const closed = takeBackReturned(close(this.account, job.hold, { usedSeconds, key, now }), this.planSeconds, key);
+    this.book(freezeReturned(closed, key, now));
   }
 
   endAll(usedSeconds = 0): void {
@@ -72,7 +84,32 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('reserve' as const), seconds: fc.integer({ min: 1, max: 2000 }) }),
   fc.record({ do: fc.constant('part' as const), lot: fc.constantFrom('a', 'b'), seconds: fc.nat(900) }),
   fc.record({ do: fc.constant('end' as const) }),
+  fc.record({ do: fc.constantFrom('freeze' as const, 'thaw' as const), lot: fc.constantFrom('a', 'b') }),
 );
+
+describe('minutes whose payment is disputed', () => {
+  test('are lost with their lot when it is refunded, and come back never', () => {
+    const one = new Account(0);
+    one.addLot('a', 1800);
+    one.reserve(600);
+    one.freeze('a');
+    one.takeBackLot('a');
+    one.thaw('a');
+    expect([one.account.lots, sum(one.lines, 'topUpSeconds')]).toEqual([[], 0]);
+  });
+
+  test('come back with as long before they expire as they had, also beside a job that held some of them', () => {
+    const one = new Account(0);
+    one.addLot('a', 1800);
+    one.reserve(600);
+    one.freeze('a');
+    one.book(thawLot(one.account, 'a', 'won#late', '2026-12-21T12:00:00.000Z'));
+    one.end(0);
+    const days = (Date.parse('2026-12-21T12:00:00.000Z') - Date.parse(now)) / 86_400_000;
+    const expiresAt = new Date(Date.parse('2027-05-01T00:00:00.000Z') + days * 86_400_000).toISOString();
+    expect(one.account.lots).toEqual([{ id: 'a', seconds: 1800, expiresAt }]);
+  });
+});
 
 describe('minutes whose payment is returned while jobs hold them', () => {
   test('end as if no job had held them, for any parts and any jobs that use nothing', () => {
@@ -85,11 +122,19 @@ describe('minutes whose payment is returned while jobs hold them', () => {
         for (const next of steps) {
           if (next.do === 'reserve') one.reserve(next.seconds);
           if (next.do === 'end') one.end(0);
+          if (next.do === 'freeze') {
+            one.freeze(next.lot);
+            expect(one.account.lots.map(({ id }) => id)).not.toContain(next.lot);
+          }
+          if (next.do === 'thaw') one.thaw(next.lot);
+          expect(lotSeconds(one.account.lots)).toBe(sum(one.lines, 'topUpSeconds'));
           if (next.do !== 'part') continue;
           one.takeBackLot(next.lot, next.seconds);
           left[next.lot] = Math.max(0, left[next.lot] - next.seconds);
         }
         one.endAll();
+        for (const lot of ['a', 'b']) one.thaw(lot);
+        expect(one.account.frozen).toBeUndefined();
         const lots = Object.fromEntries(one.account.lots.map(({ id, seconds }) => [id, seconds]));
         expect({ a: 0, b: 0, ...lots }).toEqual(left);
         expect(one.account).toMatchObject({ planSeconds: free, reservedSeconds: 0 });

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { planNames, plans } from '../../../domain/plans/catalogue.ts';
+import { paidPlanNames, planNames, plans } from '../../../domain/plans/catalogue.ts';
 import { countries, countryCodes, countryOfProvider } from '../../../domain/plans/countries.ts';
 import { type Currency, currencies, leastCharge, smallestCents } from '../../../domain/plans/currencies.ts';
+import { planPriceCents, reducedCents } from '../../../domain/plans/planPrice.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
 import { topUp, topUpTotalCents } from '../../../domain/plans/topUp.ts';
 
@@ -74,6 +75,23 @@ describe('the sum of an order', () => {
         expect(sum).toBeLessThanOrEqual(totalCents(cents, count, 0, currency) + smallestCents(currency));
         expect(sum).toBeGreaterThanOrEqual(0);
       }),
+    );
+  });
+
+  test('of a plan, or of the difference to another, is exact after any code, and never less than can be charged', () => {
+    const choices = paidPlanNames.flatMap((plan) =>
+      (['monthly', 'annual'] as const).map((period) => ({ plan, period })),
+    );
+    const anyPrice = fc.oneof(
+      fc.constantFrom(...choices).map((choice) => planPriceCents(choice)),
+      fc.integer({ min: 0, max: 100_000_00 }),
+    );
+    fc.assert(
+      fc.property(anyPrice, anyPercent, (cents, off) => {
+        const exact = Number(exactTotal(cents, 1, off, 'USD'));
+        expect(reducedCents(cents, off / 100)).toBe(Math.min(cents, Math.max(leastCharge('USD'), exact)));
+      }),
+      { numRuns: 2000 },
     );
   });
 

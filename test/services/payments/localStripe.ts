@@ -1,4 +1,4 @@
-import { openStripe, type StripeAccess } from '../../../cloud/payments/stripe.ts';
+import { openStripe, type StripeAccess } from '../../../cloud/payments/stripe/client.ts';
 import type { PlanPrices } from '../../../domain/plans/planPrice.ts';
 import { type ServedStripe, secretKey, servedStripe } from '../../local/kit/servedStripe.ts';
 

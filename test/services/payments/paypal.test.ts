@@ -279,9 +279,13 @@ describe('an event of PayPal', () => {
 });
 
 describe('money that PayPal gives back', () => {
+  const loseDispute = (id: string) => {
+    paypal.book.dispute(id);
+    paypal.book.endDispute(id, 'RESOLVED_BUYER_FAVOUR');
+  };
   test.each([
     ['a refund, by its event', 'PAYMENT.CAPTURE.REFUNDED', (id: string) => paypal.book.refund(id)],
-    ['a dispute, by its event', 'CUSTOMER.DISPUTE.CREATED', (id: string) => paypal.book.dispute(id)],
+    ['a dispute that is lost, by its event', 'CUSTOMER.DISPUTE.RESOLVED', loseDispute],
   ])('takes the minutes back, with a credit note: %s', async (_, type, giveBack) => {
     const { captureId, state, person, orderId } = await aPaidOrder();
     giveBack(captureId);
@@ -298,7 +302,7 @@ describe('money that PayPal gives back', () => {
     await reconcilePayments(cloud);
     expect([await refunded.state(), await disputed.state()]).toEqual([
       ['refunded', 0],
-      ['refunded', 0],
+      ['disputed', 0],
     ]);
   });
 
@@ -324,6 +328,34 @@ describe('money that PayPal gives back', () => {
     const resource = paypal.book.wireCapture(paypal.book.capture(captureId));
     await receive(paypal.event(JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REVERSED', resource })));
     expect(await state()).toEqual(['refunded', 0]);
+  });
+
+  test('by a reversal that is reported again after its dispute was won is not', async () => {
+    const { captureId, state } = await aPaidOrder();
+    const resource = paypal.book.wireCapture(paypal.book.capture(captureId));
+    const reversed = paypal.event(JSON.stringify({ event_type: 'PAYMENT.CAPTURE.REVERSED', resource }));
+    paypal.book.dispute(captureId);
+    await receive(reversed);
+    expect(await state()).toEqual(['disputed', 0]);
+    paypal.book.endDispute(captureId, 'CANCELED_BY_BUYER');
+    await receive(reversed);
+    expect(await state()).toEqual(['paid', 60]);
+  });
+
+  test.each([
+    ['RESOLVED_SELLER_FAVOUR', 'paid'],
+    ['RESOLVED_WITH_PAYOUT', 'paid'],
+    ['CANCELED_BY_BUYER', 'paid'],
+    ['DENIED', 'paid'],
+    ['RESOLVED_BUYER_FAVOUR', 'refunded'],
+    ['ACCEPTED', 'refunded'],
+    ['NONE', 'disputed'],
+  ])('by a dispute that ends as %s is %s', async (outcome, status) => {
+    const { captureId, state } = await aPaidOrder();
+    paypal.book.dispute(captureId);
+    paypal.book.endDispute(captureId, outcome);
+    await receive(paypal.last('CUSTOMER.DISPUTE.RESOLVED'));
+    expect((await state())[0]).toBe(status);
   });
 
   test('is given once by an operator, and never for what is not paid', async () => {

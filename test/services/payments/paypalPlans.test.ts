@@ -320,8 +320,58 @@ describe('a plan by PayPal with a discount code', () => {
   });
 });
 
+describe('a payment for a plan by PayPal of which a part is refunded', () => {
+  const notesOf = async (person: Person) => {
+    const [charge] = (await listCharges(cloud, person, { limit: 10 })).charges;
+    return [charge?.status, charge?.partRefunds.map(({ amountCents }) => amountCents)];
+  };
+
+  test('has a credit note of the part, once, and leaves the plan and its minutes', async () => {
+    const { person, ref } = await subscribed('standard');
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    paypal.book.plans.refundHalf(paymentId);
+    const told = paypal.last('PAYMENT.SALE.REFUNDED');
+    await Promise.allSettled([receive(told), receive(told)]);
+    await receive(told);
+    expect(await notesOf(person)).toEqual(['paid', [999]]);
+    expect(await planOf(person)).toEqual(['standard', 'active', false]);
+    const [refund] = (await listCharges(cloud, person, { limit: 10 })).charges[0]?.partRefunds ?? [];
+    const note = await readReceipt(cloud, person, { paymentId, kind: 'creditNote', refundId: refund?.refundId ?? '' });
+    expect(note.fileName).toMatch(/^otoji-credit-note-C/);
+  });
+
+  test('and then the rest has credit notes of what was paid, in whatever order that is told', async () => {
+    const [one, other] = [await subscribed('standard'), await subscribed('standard')];
+    for (const { person, ref } of [one, other]) {
+      const paymentId = salesOf(ref)[0]?.id ?? '';
+      paypal.book.plans.refundHalf(paymentId);
+      const half = paypal.last('PAYMENT.SALE.REFUNDED');
+      if (person === one.person) await receive(half);
+      paypal.book.plans.takeBack(paymentId, 'REFUNDED');
+      await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+      await receive(half);
+      expect((await planOf(person))[0]).toBe('free');
+      const whole = await getReceipt(cloud.table, person.userId, paymentId, 'creditNote');
+      const [status, parts] = await notesOf(person);
+      const rest = person === one.person ? -1000 : -1999;
+      expect([status, parts, whole?.totalCents]).toEqual(['refunded', rest === -1000 ? [999] : [], rest]);
+    }
+  });
+
+  test('has none for a refund that has failed, or that nobody signed', async () => {
+    const { person, ref } = await subscribed('standard');
+    const sale_id = salesOf(ref)[0]?.id ?? '';
+    const resource = { id: 'R1', sale_id, state: 'failed', amount: { total: '5.00', currency: 'USD' } };
+    await receive(paypal.event(JSON.stringify({ event_type: 'PAYMENT.SALE.REFUNDED', resource })));
+    const signed = paypal.event(JSON.stringify({ event_type: 'PAYMENT.SALE.REFUNDED', resource }));
+    const forged = { ...signed, body: Buffer.from(signed.body.toString().replace('failed', 'completed')) };
+    await expect(receive(forged)).rejects.toMatchObject({ code: 'access.denied' });
+    expect(await notesOf(person)).toEqual(['paid', []]);
+  });
+});
+
 describe('a payment for a plan by PayPal that is disputed', () => {
-  test('ends the plan at once, takes back what is left of its minutes and has a credit note', async () => {
+  test('ends the plan at once and takes back what is left of its minutes', async () => {
     const { person, ref } = await subscribed('standard');
     const paymentId = salesOf(ref)[0]?.id ?? '';
     paypal.book.plans.dispute(paymentId);
@@ -332,7 +382,7 @@ describe('a payment for a plan by PayPal that is disputed', () => {
     expect([balance.plan, balance.planSecondsLeft / 60, subscription]).toEqual(['free', 15, null]);
     expect(paypal.book.plans.get(ref).status).toBe('CANCELLED');
     expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
-      { paymentId, status: 'refunded', receipts: ['receipt', 'creditNote'] },
+      { paymentId, status: 'disputed', receipts: ['receipt'] },
     ]);
   });
 
@@ -342,6 +392,67 @@ describe('a payment for a plan by PayPal that is disputed', () => {
     days = 30;
     await reconcilePayments(cloud);
     expect((await readPlans(cloud, person)).balance.plan).toBe('free');
+  });
+
+  const disputed = async () => {
+    const { person, ref } = await subscribed('standard');
+    const paymentId = salesOf(ref)[0]?.id ?? '';
+    paypal.book.plans.dispute(paymentId);
+    await receive(paypal.last('CUSTOMER.DISPUTE.CREATED'));
+    const minutes = async () => (await readPlans(cloud, person)).balance.planSecondsLeft / 60;
+    return { person, ref, paymentId, minutes };
+  };
+
+  test('gives the plan back until the end of what was paid, with its minutes, once, when it is won', async () => {
+    const { person, paymentId, minutes } = await disputed();
+    paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    const told = paypal.last('CUSTOMER.DISPUTE.RESOLVED');
+    await Promise.allSettled([receive(told), receive(told)]);
+    await receive(paypal.last('CUSTOMER.DISPUTE.CREATED'));
+    // PayPal's subscription was cancelled for good.
+    expect([await planOf(person), await minutes()]).toEqual([['standard', 'active', true], 300]);
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { status: 'paid', receipts: ['receipt'] },
+    ]);
+  });
+
+  test.each([true, false])('is found decided by the reconciliation alone, won: %s', async (isWon) => {
+    const { person, paymentId } = await disputed();
+    days = 15;
+    paypal.book.plans.endDispute(paymentId, isWon ? 'DENIED' : 'RESOLVED_BUYER_FAVOUR');
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, person)).balance.plan).toBe(isWon ? 'standard' : 'free');
+    const { charges } = await listCharges(cloud, person, { limit: 10 });
+    expect(charges).toMatchObject([{ status: isWon ? 'paid' : 'refunded' }]);
+  });
+
+  test('gives nothing back to whoever has another plan by then, nor when its time is over', async () => {
+    const [one, late] = [await disputed(), await disputed()];
+    const other = await order(one.person, 'starter');
+    await other.agree();
+    await other.read();
+    for (const { paymentId } of [one, late]) paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    days = 20;
+    await reconcilePayments(cloud);
+    expect(await planOf(one.person)).toEqual(['starter', 'active', false]);
+    expect(salesOf(other.ref)[0]?.status).toBe('COMPLETED');
+    const third = await disputed();
+    days = 60;
+    paypal.book.plans.endDispute(third.paymentId, 'RESOLVED_SELLER_FAVOUR');
+    await reconcilePayments(cloud);
+    expect((await readPlans(cloud, third.person)).balance.plan).toBe('free');
+  });
+
+  test('and won takes the minutes back again when it is refunded later', async () => {
+    const { person, paymentId, minutes } = await disputed();
+    paypal.book.plans.endDispute(paymentId, 'RESOLVED_SELLER_FAVOUR');
+    await receive(paypal.last('CUSTOMER.DISPUTE.RESOLVED'));
+    paypal.book.plans.takeBack(paymentId, 'REFUNDED');
+    await receive(paypal.last('PAYMENT.SALE.REFUNDED'));
+    expect([await planOf(person), await minutes()]).toEqual([['free'], 15]);
+    expect((await listCharges(cloud, person, { limit: 10 })).charges).toMatchObject([
+      { status: 'refunded', receipts: ['receipt', 'creditNote'] },
+    ]);
   });
 });
 

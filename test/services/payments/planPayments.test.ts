@@ -1,8 +1,10 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
+import { paidPlanNames } from '../../../domain/plans/catalogue.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
 import { releaseSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
@@ -93,6 +95,32 @@ describe('a discount code on a plan', () => {
     const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
     expect([begun.totalPriceCents, await charged(person), taken(subscriptionId)]).toEqual([cents, [cents], [cents]]);
     expect(await planOf(person)).toMatchObject({ plan: choice.plan, subscription: { status: 'active' } });
+  });
+
+  test('is one number that is shown, charged and printed, for any plan and any code', async () => {
+    const anyChoice = fc.record({
+      plan: fc.constantFrom(...paidPlanNames),
+      period: fc.constantFrom('monthly' as const, 'annual' as const),
+    });
+    let codes = 0;
+    await fc.assert(
+      fc.asyncProperty(anyChoice, fc.integer({ min: 1, max: 9_999 }), async (choice, hundredths) => {
+        const code = `ANY${++codes}`;
+        await commit(cloud.ledger, [put({ ...keys.discount(code), code, percent: hundredths / 100 } as never)]);
+        const { person, subscriptionId, begun } = await aSubscriber(choice, { discountCode: code });
+        const shown = await readPlanDiscount(cloud, person, { ...choice, discountCode: code });
+        // Thousandths of the price of one, halves up, and then hundredths.
+        const mills = (BigInt(10 * shown.listPriceCents) * BigInt(10_000 - hundredths) * 2n + 10_000n) / 20_000n;
+        const cents = Math.max(50, Number((mills + 5n) / 10n));
+        expect([shown.totalPriceCents, begun.totalPriceCents, taken(subscriptionId)]).toEqual([cents, cents, [cents]]);
+        const [{ paymentId = '' } = {}] = (await listCharges(cloud, person, { limit: 5 })).charges;
+        const receipt = await getReceipt(cloud.table, person.userId, paymentId, 'receipt');
+        expect(receipt?.totalCents).toBe(cents);
+        expect(receipt?.lines.reduce((sum, { amountCents }) => sum + amountCents, 0)).toBe(cents);
+        expect(receipt?.lines[0]?.amountCents).toBe(shown.listPriceCents);
+      }),
+      { numRuns: 12 },
+    );
   });
 
   test('lowers no renewal', async () => {
@@ -224,7 +252,10 @@ const lastCharge = (subscriptionId: string) => {
 describe('a payment for a plan that is returned', () => {
   const ways = {
     'refunded in full': (id: string) => local.returns.refund(id),
-    disputed: (id: string) => local.returns.dispute(id),
+    'disputed and lost': (id: string) => {
+      local.returns.dispute(id);
+      local.returns.decide(id, false);
+    },
   };
   const spend = async (person: Person, minutes: number) => {
     const file = { videoId: 'v', title: 'A file' };
@@ -306,6 +337,79 @@ describe('a payment for a plan that is returned', () => {
     local.returns.dispute(lastCharge(subscriptionId).id);
     await reconcilePayments(cloud);
     expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15 });
+  });
+});
+
+describe('a payment for a plan that is disputed', () => {
+  const disputed = async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    const charge = lastCharge(subscriptionId).id;
+    local.returns.dispute(charge);
+    await Promise.allSettled([1, 2].map(() => settleSubscription(cloud, opened, subscriptionId)));
+    return { person, subscriptionId, charge };
+  };
+  const statusOf = async (person: Person) =>
+    (await listCharges(cloud, person, { limit: 5 })).charges.map(({ status, receipts }) => [status, receipts]);
+
+  test('ends the plan and its renewal at once, without a credit note while nobody has decided', async () => {
+    const { person, subscriptionId } = await disputed();
+    expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 15, subscription: null });
+    expect(local.subscriptions.get(subscriptionId).isCancelled).toBe(true);
+    expect(await statusOf(person)).toEqual([['disputed', ['receipt']]]);
+    const again = resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false });
+    await expect(again).rejects.toMatchObject({ code: 'subscription.missing' });
+  });
+
+  test('gives the plan and its minutes back, once, when it is won, and can be renewed again', async () => {
+    const { person, subscriptionId, charge } = await disputed();
+    local.returns.decide(charge, true);
+    await Promise.allSettled([1, 2, 3].map(() => settleSubscription(cloud, opened, subscriptionId)));
+    await settleSubscription(cloud, opened, subscriptionId);
+    const back = { plan: 'standard', minutes: 300, subscription: { status: 'active', cancelsAtEnd: true } };
+    expect(await planOf(person)).toMatchObject(back);
+    expect(await statusOf(person)).toEqual([['paid', ['receipt']]]);
+    await resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false });
+    expect((await planOf(person)).subscription).toMatchObject({ cancelsAtEnd: false });
+  });
+
+  test('gives back what was left, and not what was used', async () => {
+    const { person, subscriptionId } = await aSubscriber(monthly('standard'));
+    const { userId } = person;
+    const job = { userId, jobKey: request() };
+    await reserveSeconds(cloud, { ...job, seconds: 60 * 100, file: { videoId: 'v', title: 'A file' } });
+    const charge = lastCharge(subscriptionId).id;
+    for (let round = 0; round < 2; round++) {
+      local.returns.dispute(charge);
+      await settleSubscription(cloud, opened, subscriptionId);
+      expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 0 });
+      local.returns.decide(charge, true);
+      await settleSubscription(cloud, opened, subscriptionId);
+      expect(await planOf(person)).toMatchObject({ plan: 'standard', minutes: 200 });
+    }
+    local.returns.refund(charge);
+    await settleSubscription(cloud, opened, subscriptionId);
+    expect(await planOf(person)).toMatchObject({ plan: 'free', minutes: 0 });
+  });
+
+  test.each([true, false])('is found decided by the reconciliation alone, weeks later, won: %s', async (isWon) => {
+    const { person, charge } = await disputed();
+    const later = { ...cloud, now: () => new Date(Date.now() + 20 * 24 * 60 * 60 * 1000) };
+    local.returns.decide(charge, isWon);
+    await reconcilePayments(later);
+    expect((await readPlans(later, person)).balance.plan).toBe(isWon ? 'standard' : 'free');
+    expect(await statusOf(person)).toEqual([isWon ? ['paid', ['receipt']] : ['refunded', ['receipt', 'creditNote']]]);
+  });
+
+  test('is not followed by the plan again where another one was begun', async () => {
+    const { person, subscriptionId, charge } = await disputed();
+    const begun = await createSubscription(cloud, person, { requestId: request(), ...monthly('starter') });
+    await local.confirm(begun.clientSecret);
+    await completeSubscription(cloud, person, { subscriptionId: begun.subscriptionId });
+    local.returns.decide(charge, true);
+    await settleSubscription(cloud, opened, subscriptionId);
+    await reconcilePayments(cloud);
+    expect(await planOf(person)).toMatchObject({ plan: 'starter' });
+    expect(local.subscriptions.get(subscriptionId).status).toBe('canceled');
   });
 });
 

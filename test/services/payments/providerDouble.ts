@@ -41,8 +41,10 @@ export interface Placed {
 export interface BookedThere {
   readonly paidCents: number;
   readonly currency: string;
-  /** Refunded in full, or disputed. */
+  /** Refunded in full, or lost in a dispute. */
   readonly isReturned: boolean;
+  /** A dispute of it is open; `isReturned` says what one that is over has led to. */
+  readonly isDisputed: boolean;
   /** What was refunded of it in cents, by the ids of the refunds. */
   readonly refunds: ReadonlyMap<string, number>;
 }
@@ -70,6 +72,8 @@ export interface ProviderDouble extends AsyncDisposable {
   /** Gives a share of what is left back, at a provider that tells of parts. */
   refundPart?(placed: Placed, share: number): void;
   dispute(placed: Placed): void;
+  /** The open dispute ends, at a provider that tells of it. */
+  decide?(placed: Placed, isWon: boolean): void;
   /** How many notifications there are. Each can be delivered again and again, in any order. */
   count(): number;
   deliver(cloud: StormCloud, index: number): Promise<unknown>;
@@ -123,6 +127,10 @@ async function stripeInStorm(): Promise<ProviderDouble> {
       const charge = chargeOf(payAt);
       if (charge) returns.dispute(charge);
     },
+    decide: ({ payAt }, isWon) => {
+      const charge = chargeOf(payAt);
+      if (charge) returns.decide(charge, isWon);
+    },
     count: () => events.length,
     deliver: (cloud, index) => receiveStripeEvent(cloud, eventRequest(at(events, index), cloud.now())),
     deliverForged: (cloud, index) => {
@@ -130,15 +138,18 @@ async function stripeInStorm(): Promise<ProviderDouble> {
       return receiveStripeEvent(cloud, { ...request, body: changed(request.body, '"event"', '"Event"') });
     },
     books: () =>
-      [...book.charges.all()].map((charge) => [
-        book.intent(charge.intent).metadata.orderId ?? '',
-        {
+      [...book.charges.all()].map((charge) => {
+        const disputes = returns.disputesOf(charge);
+        const isReturned = disputes.includes('lost') || charge.amountRefunded === charge.amount;
+        const booked = {
           paidCents: charge.amount,
           currency: charge.currency.toUpperCase(),
-          isReturned: charge.isDisputed || charge.amountRefunded === charge.amount,
+          isReturned,
+          isDisputed: !isReturned && disputes.includes('needs_response'),
           refunds: new Map(returns.refunds.tagged(charge.intent).map(({ id, amount }) => [id, amount])),
-        },
-      ]),
+        };
+        return [book.intent(charge.intent).metadata.orderId ?? '', booked];
+      }),
     [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
   };
 }
@@ -185,6 +196,10 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
       const capture = captureOf(placed);
       if (isPaid(capture)) book.dispute(capture.id);
     },
+    decide: (placed, isWon) => {
+      const capture = captureOf(placed);
+      if (capture) book.endDispute(capture.id, isWon ? 'RESOLVED_SELLER_FAVOUR' : 'RESOLVED_BUYER_FAVOUR');
+    },
     count: () => double.told.length,
     deliver: (cloud, index) => receivePayPalEvent(cloud, event(index)),
     deliverForged: (cloud, index) => {
@@ -194,15 +209,17 @@ async function payPalInStorm(now: () => Date): Promise<ProviderDouble> {
     books: () =>
       [...book.captures.all()]
         .filter(({ status }) => paid.includes(status) || status === 'REFUNDED')
-        .map(({ customId, amount, status, isDisputed, refunds }) => [
-          customId.slice('dev:'.length),
-          {
+        .map(({ customId, amount, status, disputes, refunds }) => {
+          const isReturned = status === 'REFUNDED' || disputes.includes('RESOLVED_BUYER_FAVOUR');
+          const booked = {
             paidCents: centsOf(amount),
             currency: amount.currency_code,
-            isReturned: status === 'REFUNDED' || isDisputed,
+            isReturned,
+            isDisputed: !isReturned && disputes.includes(null),
             refunds: new Map(refunds.map((refund) => [refund.id, centsOf(refund.amount)])),
-          },
-        ]),
+          };
+          return [customId.slice('dev:'.length), booked];
+        }),
     [Symbol.asyncDispose]: () => double[Symbol.asyncDispose](),
   };
 }
@@ -259,6 +276,7 @@ function redirectActs(double: GivenCheckout, receive: Receive, [signed, forged]:
             paidCents: cents,
             currency,
             isReturned: state !== 'paid',
+            isDisputed: false,
             refunds: new Map<string, number>(),
           };
           return [id.replace(/-[0-9a-f]{8}$/, ''), booked] as const;

@@ -20,8 +20,8 @@ import { noProviders, type Placed, type ProviderDouble, type StormCloud, startPr
 
 /**
  * Orders at all providers, whose notifications are repeated, lost, late, reordered and forged, whose buttons are pressed
- * twice, and whose processes die before and after requests, while minutes are used, refunded and disputed. `RUNS=2000`
- * is the long form, `SEEDS=1,2,3` names the storms and `PROVIDERS=doku,paypal` keeps to some providers; the seed is in
+ * twice, and whose processes die before and after requests, while minutes are used, refunded and disputed, and
+ * disputes are won and lost. `RUNS=2000` is the long form, `SEEDS=1,2,3` names the storms and `PROVIDERS=doku,paypal` keeps to some providers; the seed is in
  * the name of a test.
  */
 const orders = Number(process.env.RUNS ?? 24);
@@ -151,7 +151,8 @@ class Storm implements AsyncDisposable {
     else if (dice < 0.45) provider.fail(order);
     else if (dice < 0.48) provider.refundPart?.(order, 0.05 + this.random() / 2);
     else if (dice < 0.5) provider.refund(order);
-    else if (dice < 0.53) provider.dispute(order);
+    else if (dice < 0.54) provider.dispute(order);
+    else if (dice < 0.57) provider.decide?.(order, this.random() < 0.7);
     else if (dice < 0.63) await this.#spendMinutes(person);
     else if (!this.#isTold) return;
     else if (dice < 0.8) await Promise.all([complete(), this.#deliver(provider)]);
@@ -180,6 +181,9 @@ class Storm implements AsyncDisposable {
   #reconcile = (deathRate: number) => this.attempt((cloud) => reconcilePayments(cloud), deathRate);
 
   async settle(): Promise<void> {
+    // Disputes take months, and nothing else names the orders of then.
+    for (const { provider, ...order } of this.placed)
+      if (this.random() < 0.8) provider.decide?.(order, this.random() < 0.7);
     for (let hour = 0; hour < 3; hour++) {
       await this.#reconcile(hour === 2 ? 0 : 0.0005);
       this.#nowMs += 60 * minuteMs;
@@ -210,7 +214,7 @@ class Storm implements AsyncDisposable {
 }
 
 type BookedHere = Readonly<Record<'provider' | 'status' | 'currency', string>> &
-  Readonly<Record<'cents' | 'granted' | 'takenBack' | 'creditedCents', number>> & {
+  Readonly<Record<'cents' | 'granted' | 'takenBack' | 'creditedCents' | 'heldSeconds', number>> & {
     /** The refunds of parts for which the ledger has a line, in order. */
     readonly parts: readonly string[];
   };
@@ -226,8 +230,20 @@ async function ourBooks({ table, people }: Storm) {
       const counted = { granted: count(`topup#${source}`), takenBack: count(`refund#${source}`) };
       const ofPart = `refund#${source}#`;
       const parts = lines.flatMap(({ key }) => (key.startsWith(ofPart) ? [key.slice(ofPart.length)] : [])).sort();
+      // A job that gives back what is disputed has a line of its own.
+      const held = ({ key }: { key: string }) => /^(dispute|won|freeze)#/.test(key) && key.includes(`#${source}#`);
+      const heldSeconds = lines.filter(held).reduce((sum, { topUpSeconds }) => sum - topUpSeconds, 0);
       const credited = await creditedCents(table, userId, orderId);
-      booked.set(orderId, { provider, status, currency, cents, ...counted, parts, creditedCents: credited });
+      booked.set(orderId, {
+        provider,
+        status,
+        currency,
+        cents,
+        ...counted,
+        parts,
+        creditedCents: credited,
+        heldSeconds,
+      });
     }
     // Nothing is granted but for an order.
     expect(lines.filter(({ kind, key }) => kind === 'topup' && !key.startsWith('topup#order#'))).toEqual([]);
@@ -257,19 +273,24 @@ async function expectAgreement(storm: Storm): Promise<void> {
         expect(unpaid, which).toContain(here.status);
         continue;
       }
-      const { paidCents: cents, currency, isReturned, refunds } = there;
-      if (isReturned) {
+      const { paidCents: cents, currency, isReturned, isDisputed, refunds } = there;
+      if (isDisputed) {
+        expect(here, which).toMatchObject({ status: 'disputed', cents, currency, takenBack: 0 });
+        expect(here.granted, which).toBeLessThanOrEqual(1);
+        expect(here.creditedCents, which).toBeLessThanOrEqual(sum(refunds.values()));
+      } else if (isReturned) {
         expect(here, which).toMatchObject({ status: 'refunded', cents, currency, takenBack: 1 });
         expect(here.granted, which).toBeLessThanOrEqual(1);
         // Without a receipt there is nothing to take back.
         expect([0, cents], which).toContain(here.creditedCents);
       } else {
         const [parts, creditedCents] = [[...refunds.keys()].sort(), sum(refunds.values())];
-        const booked = { status: 'paid', cents, currency, granted: 1, takenBack: 0, parts, creditedCents };
+        const counts = { granted: 1, takenBack: 0, parts, creditedCents, heldSeconds: 0 };
+        const booked = { status: 'paid', cents, currency, ...counts };
         expect(here, which).toMatchObject(booked);
       }
     }
-    const kept = [...theirs.values()].filter(({ isReturned }) => !isReturned);
+    const kept = [...theirs.values()].filter(({ isReturned, isDisputed }) => !isReturned && !isDisputed);
     const paid = [...ours.values()].filter(({ provider, status }) => provider === name && status === 'paid');
     expect(sum(paid.map(({ cents }) => cents))).toBe(sum(kept.map(({ paidCents }) => paidCents)));
   }

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
 import type { WebhookRequest } from '../../../cloud/payments/provider.ts';
-import { openStripe } from '../../../cloud/payments/stripe.ts';
+import { openStripe } from '../../../cloud/payments/stripe/client.ts';
 import { put } from '../../../cloud/table/actions/put.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';

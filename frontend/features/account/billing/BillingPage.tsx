@@ -48,6 +48,7 @@ export default function BillingPage() {
 const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
   paid: 'success',
   failed: 'error',
+  disputed: 'warning',
   mismatch: 'warning',
 };
 

@@ -1,5 +1,13 @@
 /** An order's status as the API has it; it is settled when it is no longer `pending`. */
-export type PaymentStatus = 'pending' | 'paid' | 'failed' | 'cancelled' | 'expired' | 'refunded' | 'mismatch';
+export type PaymentStatus =
+  | 'pending'
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'expired'
+  | 'disputed'
+  | 'refunded'
+  | 'mismatch';
 
 /** Between two questions, each longer than the one before: together half a minute. */
 const waitsMs = [500, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 10_000];

@@ -30,11 +30,11 @@ export default function PlanPage() {
         </Section>
       ) : null}
       <Section title={t('compare.title')}>
-        {payment?.card === null ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
+        {payment?.ways.length === 0 ? <Notice tone="info">{t('notSetUp')}</Notice> : null}
         {data ? (
           <Comparison
             plans={data}
-            canBuy={payment?.card != null}
+            canBuy={payment !== undefined && payment.planWays.length > 0}
             topUpCurrency={offeredCurrency(data.countryCode, payment?.ways ?? [])}
           />
         ) : (

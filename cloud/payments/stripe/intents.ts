@@ -1,6 +1,8 @@
 import type Stripe from 'stripe';
-import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../domain/payments/payments.ts';
-import { found, type OpenStripe } from './stripe.ts';
+import { afterDisputes, type Disputes } from '../../../domain/payments/disputes.ts';
+import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../domain/payments/payments.ts';
+import { found, type OpenStripe } from './client.ts';
+import { disputesOfCharge } from './disputes.ts';
 
 /** What a browser needs to pay an order. */
 export interface StripeIntent {
@@ -47,9 +49,9 @@ export async function readIntent(
   const intent = await found(asked);
   const orderId = intent?.metadata.orderId;
   if (!intent || !orderId || intent.metadata.environment !== environment) return undefined;
-  const event = eventOf(intent, orderId);
-  const charge = intent.latest_charge;
-  if (event?.outcome !== 'paid' || typeof charge !== 'object' || !charge?.amount_refunded) return { orderId, event };
+  const charge = (typeof intent.latest_charge === 'object' && intent.latest_charge) || undefined;
+  const event = eventOf(intent, orderId, await disputesOfCharge(client, charge, intent.id));
+  if (event?.outcome !== 'paid' || !charge?.amount_refunded) return { orderId, event };
   return { orderId, event: { ...event, partRefunds: await listPartRefunds(client, intent.id) } };
 }
 
@@ -68,17 +70,19 @@ export async function intentSecret({ client }: OpenStripe, paymentIntentId: stri
   return { paymentIntentId, clientSecret: client_secret };
 }
 
-function eventOf(intent: Stripe.PaymentIntent, orderId: string): PaymentEvent | null {
-  const outcome = outcomeOf(intent);
+function eventOf(intent: Stripe.PaymentIntent, orderId: string, disputes: Disputes): PaymentEvent | null {
+  const { wonDisputes } = disputes;
+  const outcome = outcomeOf(intent, disputes);
   if (!outcome) return null;
   const isPaid = intent.status === 'succeeded';
   return {
     provider: 'stripe',
-    eventId: `${intent.id}#${outcome}`,
+    eventId: `${intent.id}#${outcome}${afterDisputes(wonDisputes)}`,
     orderId,
     outcome,
     priceCents: isPaid ? intent.amount_received : intent.amount,
     currency: intent.currency.toUpperCase(),
+    ...(wonDisputes > 0 && { wonDisputes }),
     ...(isPaid && cardOf(intent.latest_charge)),
   };
 }
@@ -88,10 +92,11 @@ function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Pick<PaymentEven
   return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
-/** A dispute takes its money back when it is opened, so it counts as a refund. A refund of a part leaves it paid. */
-function outcomeOf({ status, latest_charge: charge, last_payment_error: error }: Stripe.PaymentIntent) {
-  const outcomes: Partial<Record<string, PaymentOutcome>> = { succeeded: 'paid', canceled: 'cancelled' };
-  if (status === 'succeeded' && typeof charge === 'object' && (charge?.refunded || charge?.disputed)) return 'refunded';
+/** A refund of a part leaves it paid. */
+function outcomeOf(intent: Stripe.PaymentIntent, disputes: Disputes): PaymentOutcome | undefined {
+  const { status, latest_charge: charge, last_payment_error: error } = intent;
+  const outcomes: Partial<Record<string, PaymentOutcome>> = { succeeded: disputes.outcome, canceled: 'cancelled' };
+  if (status === 'succeeded' && typeof charge === 'object' && charge?.refunded) return 'refunded';
   if (status === 'requires_payment_method' && error) return 'failed';
   return outcomes[status];
 }

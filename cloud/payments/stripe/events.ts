@@ -1,9 +1,9 @@
 import type Stripe from 'stripe';
-import { failed, ok } from '../outcome.ts';
-import type { PaymentProvider, WebhookRequest } from './provider.ts';
-import type { OpenStripe } from './stripe.ts';
-import { readIntent } from './stripeIntents.ts';
-import { subscriptionOfPayment } from './stripeInvoices.ts';
+import { failed, ok } from '../../outcome.ts';
+import type { PaymentProvider, WebhookRequest } from '../provider.ts';
+import type { OpenStripe } from './client.ts';
+import { readIntent } from './intents.ts';
+import { subscriptionOfPayment } from './invoices.ts';
 
 /** How far Stripe's clock may be from ours, in seconds. */
 const toleranceSeconds = 300;

@@ -1,4 +1,4 @@
-import type { OpenStripe } from './stripe.ts';
+import type { OpenStripe } from './client.ts';
 
 /** What Stripe knows of money that moved. */
 export interface Receipt {

@@ -1,5 +1,5 @@
-import type { OpenStripe } from './stripe.ts';
-import { found } from './stripe.ts';
+import type { OpenStripe } from './client.ts';
+import { found } from './client.ts';
 
 /** What a code takes off the first payment for a plan, or off the difference to a larger one. */
 export interface PlanReduction {

@@ -1,4 +1,4 @@
-import type { OpenStripe } from './stripe.ts';
+import type { OpenStripe } from './client.ts';
 
 /** Makes the customer of a person; the same person gets the same one. */
 export async function createCustomer({ client, environment }: OpenStripe, userId: string): Promise<string> {

@@ -1,8 +1,8 @@
 import type Stripe from 'stripe';
-import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
-import type { BillingPeriod } from '../../domain/plans/period.ts';
-import type { PlanChoice } from '../../domain/plans/planPrice.ts';
-import { idOf, type OpenStripe } from './stripe.ts';
+import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import type { BillingPeriod } from '../../../domain/plans/period.ts';
+import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
+import { idOf, type OpenStripe } from './client.ts';
 
 /** A price written out, as the phases of a schedule and the items of a subscription take it. */
 export interface WrittenPrice {

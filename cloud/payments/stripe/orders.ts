@@ -1,8 +1,8 @@
-import { failed, ok } from '../outcome.ts';
-import type { OrderProvider } from './provider.ts';
-import { found, type OpenStripe } from './stripe.ts';
-import { stripeProvider } from './stripeEvents.ts';
-import { readIntent } from './stripeIntents.ts';
+import { failed, ok } from '../../outcome.ts';
+import type { OrderProvider } from '../provider.ts';
+import { found, type OpenStripe } from './client.ts';
+import { stripeProvider } from './events.ts';
+import { readIntent } from './intents.ts';
 
 /** Stripe, asked about orders: the payment of each is a payment intent. */
 export const stripeOrders = (stripe: OpenStripe, now: () => Date): OrderProvider => ({

@@ -1,10 +1,11 @@
 import type Stripe from 'stripe';
-import type { PaidCard, PartRefund } from '../../domain/payments/payments.ts';
-import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
+import type { PaidCard, PartRefund } from '../../../domain/payments/payments.ts';
+import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import { idOf, type OpenStripe } from './client.ts';
+import { disputesOfCharge } from './disputes.ts';
+import { listPartRefunds } from './intents.ts';
 import { type PlanReduction, reductionOf } from './planReductions.ts';
-import { idOf, type OpenStripe } from './stripe.ts';
-import { listPartRefunds } from './stripeIntents.ts';
-import { productOf } from './stripeSubscriptions.ts';
+import { productOf } from './subscriptions.ts';
 
 /** A payment for a plan. */
 export interface PlanInvoice {
@@ -18,8 +19,11 @@ export interface PlanInvoice {
   readonly url: string | null;
   readonly lines: readonly PlanInvoiceLine[];
   readonly card: PaidCard | null;
-  /** All of it was refunded, or its card's owner has disputed it. */
+  /** All of it was refunded, or its card's owner disputes it, or has won a dispute. */
   readonly isReturned: boolean;
+  /** Since when it is disputed, ISO 8601 in UTC, while that is not decided; null otherwise. */
+  readonly disputedAt: string | null;
+  readonly wonDisputes: number;
   /** What was refunded of one that still stands. */
   readonly partRefunds: readonly PartRefund[];
 }
@@ -53,6 +57,12 @@ export async function listPlanInvoices(
     if (!id || total <= 0) return [];
     const charge = chargeOf(invoice, charges.data);
     const { brand, last4 } = charge?.payment_method_details?.card ?? {};
+    const { outcome, wonDisputes, disputedAt } = await disputesOfCharge(
+      client,
+      charge,
+      idOf(charge?.payment_intent) ?? '',
+    );
+    const isReturned = charge !== undefined && (charge.refunded || outcome !== 'paid');
     return [
       {
         invoiceId: id,
@@ -63,8 +73,10 @@ export async function listPlanInvoices(
         url: url ?? null,
         lines: linesOf(invoice, environment),
         card: brand && last4 ? { brand, last4 } : null,
-        isReturned: charge !== undefined && (charge.refunded || charge.disputed),
-        partRefunds: await partsOf(client, charge),
+        isReturned,
+        disputedAt: charge?.refunded ? null : disputedAt,
+        wonDisputes,
+        partRefunds: charge?.refunded ? [] : await partsOf(client, charge),
       },
     ];
   });
@@ -73,7 +85,7 @@ export async function listPlanInvoices(
 
 async function partsOf(client: Stripe, charge: Stripe.Charge | undefined): Promise<PartRefund[]> {
   const intentId = idOf(charge?.payment_intent);
-  if (!charge?.amount_refunded || charge.refunded || charge.disputed || !intentId) return [];
+  if (!charge?.amount_refunded || !intentId) return [];
   return listPartRefunds(client, intentId);
 }
 

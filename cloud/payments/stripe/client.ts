@@ -1,6 +1,6 @@
 import Stripe from 'stripe';
-import type { PlanPrices } from '../../domain/plans/planPrice.ts';
-import type { StripeSecrets } from './parameters.ts';
+import type { PlanPrices } from '../../../domain/plans/planPrice.ts';
+import type { StripeSecrets } from '../parameters.ts';
 
 /** Stripe as one installation reaches it. */
 export interface StripeAccess {

@@ -1,10 +1,10 @@
 import Stripe from 'stripe';
-import { type PaidPlanName, paidPlanNames } from '../../domain/plans/catalogue.ts';
-import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';
-import type { Subscription } from '../../domain/plans/subscription.ts';
+import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
+import { type PlanChoice, planPriceCents } from '../../../domain/plans/planPrice.ts';
+import type { Subscription } from '../../../domain/plans/subscription.ts';
+import { found, idOf, type OpenStripe } from './client.ts';
 import { type PlanReduction, reductionItems } from './planReductions.ts';
-import { found, idOf, type OpenStripe } from './stripe.ts';
-import { followingOf, release, schedule } from './stripeSchedules.ts';
+import { followingOf, release, schedule } from './schedules.ts';
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {

@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import { found, type OpenStripe } from './stripe.ts';
+import { found, type OpenStripe } from './client.ts';
 
 export interface SavedCard {
   readonly cardId: string;

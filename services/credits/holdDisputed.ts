@@ -1,0 +1,45 @@
+import type { Cloud } from '../../cloud/cloud.ts';
+import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { freezeLot, thawLot } from '../../domain/credits/freeze.ts';
+import { bookOnce } from './book.ts';
+import { topUpDisputeKey, topUpRefundKey, topUpWonKey } from './jobKeys.ts';
+
+type Ledger = Pick<Cloud, 'ledger' | 'now'>;
+
+/** A top-up whose payment is disputed, or was until its dispute was won. */
+interface Disputed {
+  readonly userId: string;
+  readonly source: string;
+  /** How many disputes of it were won. */
+  readonly wonDisputes: number;
+}
+
+/** Holds what is left of a top-up while its payment is disputed: once for each dispute, and not after it was won. */
+export function holdDisputed(
+  cloud: Ledger,
+  { userId, source, wonDisputes, expiresAt }: Disputed & { readonly expiresAt: string },
+): Promise<void> {
+  const key = topUpDisputeKey(source, wonDisputes);
+  const over = [topUpWonKey(source, wonDisputes + 1), topUpRefundKey(source)];
+  return bookOnce<void>(
+    cloud,
+    userId,
+    async (account, { now }) => {
+      for (const line of [key, ...over])
+        if (await getLedgerLine(cloud.ledger, userId, line)) return { result: undefined };
+      return { booking: freezeLot(account, { id: source, expiresAt }, key, now), result: undefined };
+    },
+    over,
+  );
+}
+
+/** Gives back what was held of a top-up whose dispute was won: once for each dispute. */
+export async function giveBackDisputed(cloud: Ledger, { userId, source, wonDisputes }: Disputed): Promise<void> {
+  for (let won = 1; won <= wonDisputes; won++) {
+    const key = topUpWonKey(source, won);
+    await bookOnce<void>(cloud, userId, async (account, { now }) => {
+      if (await getLedgerLine(cloud.ledger, userId, key)) return { result: undefined };
+      return { booking: thawLot(account, source, key, now), result: undefined };
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { installationSecrets } from '../local/kit/installationSecrets.ts';
+
+/** How secrets look, whoever made them. */
+const shapes: Readonly<Record<string, RegExp>> = {
+  'a key of Stripe': /\b[sr]k_(?:test|live)_\w{8,}/,
+  'a secret of a webhook': /\bwhsec_\w{8,}/,
+  'the client secret of a payment': /\b(?:pi|seti|in)_\w+_secret_\w{6,}/,
+  'an access token of PayPal': /\bA21[\w-]{24,}/,
+  'a secret of Google': /\bGOCSPX-\w{8,}/,
+  'a token of a session': /\beyJ[\w-]{10,}\.eyJ[\w-]{10,}\.[\w-]{10,}/,
+  'a card': /\b(?:4242|4000)(?:[ -]?\d{4}){3}\b/,
+};
+
+/** What of secrets a text has: those of `known`, by their names, and whatever looks like one. */
+export function secretsIn(text: string, known: Readonly<Record<string, string>> = {}): string[] {
+  const named = Object.entries(known).filter(([, secret]) => text.includes(secret));
+  const shaped = Object.entries(shapes).filter(([, shape]) => shape.test(text));
+  return [...named, ...shaped].map(([what]) => what);
+}
+
+/**
+ * What of secrets a local cloud has told, in its output and in the logs of its functions: `<where>: <what>`. It is asked
+ * of each cloud that a test has started, when it stops.
+ */
+export function toldSecrets(dataDir: string, output: string): string[] {
+  const known = existsSync(path.join(dataDir, 'secrets')) ? installationSecrets(dataDir) : {};
+  const logs = path.join(dataDir, 'logs');
+  const files = existsSync(logs) ? readdirSync(logs, { recursive: true, withFileTypes: true }) : [];
+  const told = files
+    .filter((file) => file.isFile())
+    .map(({ parentPath, name }) => [name, readFileSync(path.join(parentPath, name), 'latin1')] as const);
+  return [['output', output] as const, ...told].flatMap(([where, text]) =>
+    secretsIn(text, known).map((what) => `${where}: ${what}`),
+  );
+}
