@@ -1,6 +1,3 @@
-import type { TabId } from '../captions/types.ts';
-import { separatorOf } from '../languages/languages.ts';
-
 /** The texts of two captions after everything between them was deleted; null for one that nothing is left of. */
 export interface Seam {
   readonly left: string | null;
@@ -10,12 +7,11 @@ export interface Seam {
 }
 
 /**
- * Divides a text between two captions so that the transcript reads `head` and `tail` without anything between them. In a
- * language with blanks the transcript has one between captions: it takes the place of a blank at the seam, and letters that
+ * Divides a text between two captions of a language with blanks so that the transcript reads `head` and `tail` without
+ * anything between them. The blank that it has between captions takes the place of a blank at the seam, and letters that
  * became one word go to the first caption.
  */
-export function joinSeam(head: string, tail: string, tab: TabId): Seam {
-  if (separatorOf(tab) === '') return { left: head || null, right: tail || null, isGlued: false };
+export function joinSeam(head: string, tail: string): Seam {
   if (tail === '') return { left: head, right: null, isGlued: false };
   if (head === '') return { left: null, right: tail, isGlued: false };
   if (/\s$/.test(head)) return { left: head.slice(0, -1), right: tail, isGlued: false };

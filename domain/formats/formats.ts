@@ -149,5 +149,8 @@ export async function readCaptionFile(
 
 /** The message for a file that cannot be read. */
 export function incorrectFormat(fileName: string): string {
-  return `${fileName} file is an incorrect format`;
+  return isWorkbook(fileName) ? 'Failed to load the Excel format' : `${fileName} file is an incorrect format`;
 }
+
+/** Whether a file is a workbook by its name. */
+export const isWorkbook = (fileName: string): boolean => formatsOfFile(fileName).some(({ id }) => id === 'xlsx');

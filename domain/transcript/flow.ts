@@ -2,6 +2,7 @@ import { cellOf } from '../captions/cells.ts';
 import { lowerBound } from '../captions/order.ts';
 import type { Caption, CaptionId, TabId } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
+import { separatorBetween } from './joinTexts.ts';
 import { onOneLine } from './oneLine.ts';
 
 /** The part of a paragraph that is the text of one caption: from `start` to before `end`, in UTF-16 code units. */
@@ -18,14 +19,19 @@ export interface Flow {
   readonly pieces: readonly FlowPiece[];
 }
 
-/** The text of captions as a reader of the transcript sees it: line breaks and ends of captions do not show. */
+/**
+ * The text of captions as a reader of the transcript sees it: line breaks and ends of captions do not show. There is a
+ * blank between two captions; in a language that is written without blanks only between two Latin words.
+ */
 export function flowOf(captions: readonly Caption[], tab: TabId): Flow {
-  const separator = separatorOf(tab);
+  const isSpaced = separatorOf(tab) !== '';
   let text = '';
   const pieces = captions.map((caption, i) => {
-    if (i > 0) text += separator;
+    const line = onOneLine(cellOf(caption, tab).text, tab);
+    // Without blanks, an empty caption does not show.
+    if (isSpaced ? i > 0 : text !== '' && line !== '') text += separatorBetween(text, line, tab);
     const start = text.length;
-    text += onOneLine(cellOf(caption, tab).text, tab);
+    text += line;
     return { id: caption.id, start, end: text.length };
   });
   return { text, pieces };

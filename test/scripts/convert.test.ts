@@ -145,7 +145,8 @@ describe('convert exits with', () => {
     ['an empty file', 'x.vtt', ''],
   ])('1 and the product’s error message for %s', async (_, name, content) => {
     await given(name, content);
-    const expected = { ...silent, code: 1, stderr: `${name} file is an incorrect format\n` };
+    const message = name === 'x.xlsx' ? 'Failed to load the Excel format' : `${name} file is an incorrect format`;
+    const expected = { ...silent, code: 1, stderr: `${message}\n` };
     expect(await convert(name, 'never.srt')).toEqual(expected);
   });
 

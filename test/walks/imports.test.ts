@@ -179,7 +179,9 @@ describe('a file that cannot be imported', () => {
       expect(await refusal(imported(asked))).toEqual({
         status: 400,
         code: 'import.incorrect',
-        message: `${fileName} file is an incorrect format`,
+        message: fileName.endsWith('xlsx')
+          ? 'Failed to load the Excel format'
+          : `${fileName} file is an incorrect format`,
         details: { fileName },
       });
     },

@@ -1,18 +1,18 @@
-import { bounds, isShort } from '../../captions/bounds.ts';
-import { cellOf, textOf } from '../../captions/cells.ts';
+import { bounds } from '../../captions/bounds.ts';
+import { textOf } from '../../captions/cells.ts';
 import { plainText } from '../../captions/plainText.ts';
 import type { Caption, CaptionId, TabId, Word } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
-import type { Op, Splice } from '../../changes/ops.ts';
+import type { Splice } from '../../changes/ops.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { separatorOf } from '../../languages/languages.ts';
 import { type Flow, flowOf } from '../../transcript/flow.ts';
 import { editLine, onOneLine } from '../../transcript/oneLine.ts';
-import { realignSpliced, realignWords } from '../../transcript/realign.ts';
-import { cellTextOps, changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
-import { joinCells } from '../join.ts';
+import { dividedWords, realigned, realignedAlone } from '../editedWords.ts';
+import { changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
+import { editTouching } from '../editTouching.ts';
+import { beginsOp, cutOp, joinedElsewhere } from '../paragraphOps.ts';
 import { joinSeam } from '../seam.ts';
-import { wordSpans } from '../words.ts';
 
 export interface EditParagraph {
   readonly tab: TabId;
@@ -22,7 +22,7 @@ export interface EditParagraph {
   readonly splice: Splice<string>;
 }
 
-/** An edit and the captions that it meets, of which the first takes what is typed. */
+/** An edit in a language with blanks and the captions that it meets, of which the first takes what is typed. */
 interface Edit {
   readonly doc: CaptionDocument;
   readonly tab: TabId;
@@ -49,6 +49,7 @@ export function editParagraph(doc: CaptionDocument, { tab, ids, splice }: EditPa
   const { at, cut } = splice;
   if (at > flow.text.length || !flow.text.startsWith(cut, at) || put === cut) return null;
   const [from, to] = touched(flow, at, at + cut.length);
+  if (separatorOf(tab) === '') return editTouching({ doc, tab, captions, flow, splice: { at, cut, put }, owner: from });
   const [begin, ...others] = captions.slice(from, to + 1);
   if (!begin) return null;
   const edit: Edit = {
@@ -72,14 +73,10 @@ function touched({ pieces }: Flow, from: number, to: number): [first: number, la
   return [first, Math.max(first, last)];
 }
 
-function editOne({ doc, tab, captions: [caption], splice, isAtStart, hasOthers }: Edit): Change | null {
-  const was = textOf(caption, tab);
-  const text = editLine(was, tab, splice);
+function editOne({ tab, captions: [caption], splice }: Edit): Change | null {
+  const text = editLine(textOf(caption, tab), tab, splice);
   if (text.length > bounds.textLength) return null;
-  // Without blanks between captions nobody could see that there is an empty one.
-  if (text === '' && hasOthers && separatorOf(tab) === '')
-    return changeOf('editParagraph', [cutOp(doc, caption), markNext(doc, caption, isAtStart)]);
-  const words = realigned([caption], tab, splice) ?? fallbackWords(caption, tab, text);
+  const words = realigned(flowOf([caption], tab), [caption], tab, splice) ?? realignedAlone(caption, tab, text);
   return changeOf('setText', [textOp(caption, tab, text, words)]);
 }
 
@@ -95,106 +92,39 @@ function editSeveral(edit: Edit): Change | null {
   const seam = joinSeam(
     editLine(head, tab, { at, cut: onOneLine(head, tab).slice(at), put }),
     editLine(tail, tab, { at: 0, cut: cutOfTail, put: '' }),
-    tab,
   );
   const left = seam.left === null && seam.right === null && !hasOthers ? '' : seam.left;
   if ((left ?? '').length > bounds.textLength) return null;
   const removed = [...(left === null ? [first] : []), ...middle, ...(seam.right === null ? [last] : [])];
-  const [leftWords, rightWords] = dividedWords(captions, tab, splice, left ?? '', seam.right ?? '');
+  const [leftWords, rightWords] = wordsOfSeam(edit, left ?? '', seam.right ?? '');
   const isExtended = left !== null && (put.trim() !== '' || seam.isGlued);
   const endMs = isExtended ? Math.max(first.endMs, ...removed.map((caption) => caption.endMs)) : first.endMs;
   return changeOf('editParagraph', [
     ...removed.map((caption) => cutOp(doc, caption)),
     ...(left === null
-      ? [markNext(doc, removed.at(-1) ?? first, isAtStart)]
+      ? [isAtStart ? beginsOp(doc.neighbour((removed.at(-1) ?? first).id, 1)) : null]
       : [
           timesOp(trackOf(doc, first.id), [timesRow(first, first.startMs, endMs)]),
           textOp(first, tab, left, leftWords),
         ]),
     seam.right === null ? null : textOp(last, tab, seam.right, rightWords),
     // What the last caption says in other languages goes along with its text.
-    ...(seam.isGlued && seam.right === null ? joinedOps(edit) : []),
+    ...(seam.isGlued && seam.right === null ? joinedElsewhere(doc, tab, [first, last]) : []),
   ]);
 }
 
-const cutOp = (doc: CaptionDocument, caption: Caption): Op => ({
-  op: 'cut',
-  track: trackOf(doc, caption.id),
-  caption,
-});
-
-/** Joins the other languages of the last caption to those of the first. */
-function joinedOps({ doc, tab, captions: [first, ...others] }: Edit): (Op | null)[] {
-  const cells = [first, others.at(-1) ?? first];
-  return doc
-    .tabsOf(first.id)
-    .filter((other) => other.id !== tab)
-    .flatMap((other) => {
-      const style = { video: doc.settings.style, own: first.cells[other.id]?.style };
-      const joined = joinCells(
-        cells.map((caption) => cellOf(caption, other.id)),
-        other,
-        style,
-      );
-      return isShort(joined) ? cellTextOps(first, other.id, joined) : [];
-    });
-}
-
-/** Where a paragraph loses its first captions, the one that is left begins it. */
-function markNext(doc: CaptionDocument, removed: Caption, isAtStart: boolean): Op | null {
-  const next = doc.neighbour(removed.id, 1);
-  if (!isAtStart || !next || next.paragraph === 'begins') return null;
-  return { op: 'paragraph', id: next.id, was: next.paragraph ?? null, now: 'begins' };
-}
-
-/** The words of the captions after an edit of their text; null if some of them have none that are known. */
-function realigned(captions: readonly Caption[], tab: TabId, splice: Splice<string>): readonly Word[] | null {
-  const { text, pieces } = flowOf(captions, tab);
-  const spans: { start: number; end: number }[] = [];
-  const words: Word[] = [];
-  for (const [i, caption] of captions.entries()) {
-    const own = cellOf(caption, tab).words;
-    const { start = 0, end = 0 } = pieces[i] ?? {};
-    const places = own && wordSpans(text.slice(start, end), own);
-    if (!places) return null;
-    words.push(...own);
-    spans.push(...places.map((place) => ({ start: place.start + start, end: place.end + start })));
-  }
-  return realignSpliced({ text, words, spans }, splice, tab);
-}
-
-function fallbackWords(caption: Caption, tab: TabId, text: string): readonly Word[] | undefined {
-  const { words } = cellOf(caption, tab);
-  return words && realignWords(words, text, tab);
-}
-
 /** The words of the first and of the last caption, whose texts are then these. */
-function dividedWords(
-  captions: Edit['captions'],
-  tab: TabId,
-  splice: Splice<string>,
-  left: string,
-  right: string,
-): [left: readonly Word[] | undefined, right: readonly Word[] | undefined] {
+function wordsOfSeam({ captions, tab, splice }: Edit, left: string, right: string): (readonly Word[] | undefined)[] {
   const last = captions.at(-1) ?? captions[0];
-  const words = realigned(captions, tab, splice);
-  const text = `${left} ${right}`;
-  const spans = words && wordSpans(text, words);
-  if (!spans) return [fallbackWords(captions[0], tab, left), fallbackWords(last, tab, right)];
-  const count = spans.filter(({ start }) => start < left.length).length;
-  const { start = 0, end = 0 } = spans[count - 1] ?? {};
-  const split = words[count - 1];
-  if (!split || end <= left.length) return [words.slice(0, count), words.slice(count)];
-  // A word whose punctuation, or in a language without blanks whose end, is in the other caption.
-  const parts = [text.slice(start, left.length), text.slice(left.length, end)].map((part) => ({
-    ...split,
-    text: part.trim(),
-  }));
-  const [before, after] = parts.map((part) => (isSpoken.test(part.text) ? [part] : []));
+  const words = realigned(flowOf(captions, tab), captions, tab, splice);
+  const parts = [
+    { start: 0, end: left.length },
+    { start: left.length, end: left.length + 1 + right.length },
+  ];
   return [
-    [...words.slice(0, count - 1), ...(before ?? [])],
-    [...(after ?? []), ...words.slice(count)],
+    ...((words && dividedWords(`${left} ${right}`, words, parts)) ?? [
+      realignedAlone(captions[0], tab, left),
+      realignedAlone(last, tab, right),
+    ]),
   ];
 }
-
-const isSpoken = /[^\p{P}\p{Z}\s]/u;

@@ -37,6 +37,7 @@ export default {
     encodingNone: 'No such encoding',
     languageNone: 'No such language',
     incorrect: '{{file}} file is an incorrect format',
+    notExcel: 'Failed to load the Excel format',
     unpaired: 'No chosen recording has this name. Add the recording, or import this file in its editor.',
     tooLarge: 'Too large to come with a recording. Import it in the editor after the upload.',
     twice: 'Another caption file has this language already. Choose another language.',

@@ -284,7 +284,9 @@ test('words of Amazon Transcribe become captions with their speakers', async () 
 
 describe('reading a file by its name', () => {
   test('returns a fixed message for a file that cannot be read', async () => {
-    for (const name of ['a.srt', 'a.vtt', 'a.ass', 'a.itt', 'a.xlsx', 'a.csv', 'a.json', 'a.pdf', 'a']) {
+    const workbook = await readCaptionFile(new TextEncoder().encode('no captions at all'), 'a.XLSX');
+    expect(workbook).toEqual({ error: 'Failed to load the Excel format' });
+    for (const name of ['a.srt', 'a.vtt', 'a.ass', 'a.itt', 'a.csv', 'a.json', 'a.pdf', 'a']) {
       const read = await readCaptionFile(new TextEncoder().encode('no captions at all'), name);
       expect(read).toEqual({ error: `${name} file is an incorrect format` });
     }

@@ -6,6 +6,7 @@ import type { LanguageCode } from '../../../../domain/captions/types.ts';
 import { importCaptions } from '../../../../domain/editor/commands/importCaptions.ts';
 import { hasTab } from '../../../../domain/editor/tabs.ts';
 import type { FileEncoding } from '../../../../domain/formats/encoding/encodings.ts';
+import { isWorkbook } from '../../../../domain/formats/formats.ts';
 import { languages } from '../../../../domain/languages/languages.ts';
 import { encodingLabel, encodingOptions } from '../../../entities/captions/importing/encodingWords.ts';
 import { languageName } from '../../../entities/language/languages.ts';
@@ -30,7 +31,11 @@ export function ImportForm({ file }: { readonly file: File }) {
     <>
       <h3 className={styles.name}>{file.name}</h3>
       {read === undefined && <Loader size="sm" aria-label={t('import.reading')} />}
-      {read === null && <Notice tone="error">{t('import.incorrect', { file: file.name })}</Notice>}
+      {read === null && (
+        <Notice tone="error">
+          {t(isWorkbook(file.name) ? 'import.notExcel' : 'import.incorrect', { file: file.name })}
+        </Notice>
+      )}
       {(read !== null || state.encoding !== null) && <Fields state={state} />}
       {read && <ImportPreview read={read} state={state} />}
       {read && <Finish state={state} />}

@@ -8,6 +8,7 @@ export default {
     chooseOther: 'Choose another file',
     reading: 'Reading…',
     incorrect: '{{file}} file is an incorrect format',
+    notExcel: 'Failed to load the Excel format',
     language: 'Language of the captions',
     needsLanguage: 'Choose the language of the captions.',
     noLanguage: 'No such language',

@@ -8,6 +8,7 @@ export default {
     chooseOther: '別のファイルを選ぶ',
     reading: '読み込んでいます…',
     incorrect: '{{file}} の形式が正しくありません',
+    notExcel: 'Excel 形式のファイルを読み込めませんでした',
     language: '字幕の言語',
     needsLanguage: '字幕の言語を選んでください。',
     noLanguage: '該当する言語がありません',

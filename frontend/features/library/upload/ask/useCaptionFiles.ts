@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { maxTabs } from '../../../../../domain/captions/defaults.ts';
 import type { LanguageCode } from '../../../../../domain/captions/types.ts';
 import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
+import { isWorkbook } from '../../../../../domain/formats/formats.ts';
 import { maxCaptionChars, pairCaptions } from '../../../../../domain/uploads/captions.ts';
 import { isCaptionFile, languageOfName } from '../../../../entities/captions/importing/captionFiles.ts';
 import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
@@ -24,7 +25,7 @@ export interface ChosenCaptions {
   /** What it is read as, where that is a guess or was chosen; undefined where the file leaves no doubt. */
   readonly encoding: FileEncoding | undefined;
   /** Why it is not sent. */
-  readonly problem: 'incorrect' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
+  readonly problem: 'incorrect' | 'notExcel' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
 }
 
 /** As base64 four characters hold three bytes; each file may end within three. */
@@ -119,7 +120,7 @@ const and = (before: Taken, { size }: File, languages: readonly LanguageCode[]):
 function problemOf({ file, recording, read, languages }: Facts, before: Taken): ChosenCaptions['problem'] {
   if (!recording) return 'unpaired';
   if (before.bytes + file.size > maxBytes) return 'tooLarge';
-  if (read === null) return 'incorrect';
+  if (read === null) return isWorkbook(file.name) ? 'notExcel' : 'incorrect';
   if (languages.some((language) => before.languages.includes(language))) return 'twice';
   return before.languages.length + languages.length > maxTabs ? 'tooMany' : null;
 }

@@ -1,0 +1,149 @@
+import { bounds } from '../captions/bounds.ts';
+import { textOf } from '../captions/cells.ts';
+import type { Caption, TabId, Word } from '../captions/types.ts';
+import type { Change } from '../changes/change.ts';
+import type { Op, Splice } from '../changes/ops.ts';
+import { spliced } from '../changes/splice.ts';
+import type { CaptionDocument } from '../document/document.ts';
+import type { Flow } from '../transcript/flow.ts';
+import { editLine } from '../transcript/oneLine.ts';
+import { type Place, placesAfter, type SettledPlace, settleBorders } from './borders.ts';
+import { dividedWords, realigned, realignedAlone } from './editedWords.ts';
+import { changeOf, textOp, timesOp, timesRow, trackOf } from './edits.ts';
+import { beginsOp, cutOp, joinedElsewhere } from './paragraphOps.ts';
+
+/** An edit of a paragraph in a language that is written without blanks. */
+export interface TouchingEdit {
+  readonly doc: CaptionDocument;
+  readonly tab: TabId;
+  /** Those of the paragraph, and their text. */
+  readonly captions: readonly Caption[];
+  readonly flow: Flow;
+  readonly splice: Splice<string>;
+  /** The index of the caption that takes what is typed. */
+  readonly owner: number;
+}
+
+/** An edit with what it makes of the captions. */
+interface Outcome extends TouchingEdit {
+  /** The paragraph's text afterwards. */
+  readonly text: string;
+  /** Before the borders were settled. */
+  readonly places: readonly Place[];
+  readonly kept: readonly SettledPlace[];
+  /** The indexes of the captions of which nothing is left. */
+  readonly removed: readonly number[];
+}
+
+/**
+ * The change of an edit of captions that touch: nobody could see that one of them is empty, so it is deleted. Null where a
+ * caption would get longer than one can be.
+ */
+export function editTouching(edit: TouchingEdit): Change | null {
+  const outcome = outcomeOf(edit);
+  const { doc, tab, captions, kept, removed } = outcome;
+  const changed = kept.flatMap((place) => {
+    const caption = captions[place.index];
+    const text = caption && textAt(outcome, place);
+    return caption && text !== textOf(caption, tab) ? [{ place, caption, text: text ?? '' }] : [];
+  });
+  if (changed.some(({ text }) => text.length > bounds.textLength)) return null;
+  const words = wordsOf(outcome, changed);
+  const isFirstRemoved = removed.includes(0);
+  const ops = [
+    ...removed.flatMap((index) => captions[index] ?? []).map((caption) => cutOp(doc, caption)),
+    isFirstRemoved ? beginsOp(captions.find((_, index) => !removed.includes(index))) : null,
+    ...kept.map((place) => extendedOp(outcome, place)),
+    ...changed.map(({ caption, text }, i) => textOp(caption, tab, text, words[i])),
+    ...kept.flatMap((place) => joinedOps(outcome, place)),
+  ];
+  const isOne = removed.length === 0 && changed.length === 1;
+  return changeOf(isOne ? 'setText' : 'editParagraph', ops);
+}
+
+function outcomeOf(edit: TouchingEdit): Outcome {
+  const { flow, splice, owner } = edit;
+  const text = spliced(flow.text, splice);
+  const places = placesAfter(flow, splice, owner);
+  const settled = settleBorders(text, places, splice.at);
+  const isKept = new Set(settled.map(({ index }) => index));
+  const end = splice.at + splice.cut.length;
+  const removed = flow.pieces.flatMap((piece, index) => {
+    const isWithinCut = splice.at < piece.start && piece.end < end;
+    return !isKept.has(index) && (piece.start < piece.end || isWithinCut) ? [index] : [];
+  });
+  // A paragraph keeps a caption.
+  if (removed.length < flow.pieces.length) return { ...edit, text, places, kept: settled, removed };
+  const kept = [{ index: owner, start: 0, end: text.length, joined: [] }];
+  return { ...edit, text, places, kept, removed: removed.filter((index) => index !== owner) };
+}
+
+/** The text of a caption, whose lines stay beside the letters that they were beside. */
+function textAt({ tab, captions, flow, splice, owner, text, places }: Outcome, place: SettledPlace): string {
+  const { at, cut, put } = splice;
+  const caption = captions[place.index];
+  const [piece, moved] = [flow.pieces[place.index], places[place.index]];
+  if (!caption || !piece || !moved) return '';
+  const from = Math.min(Math.max(at, piece.start), piece.end);
+  const to = Math.min(Math.max(at + cut.length, from), piece.end);
+  const edited = editLine(textOf(caption, tab), tab, {
+    at: from - piece.start,
+    cut: flow.text.slice(from, to),
+    put: place.index === owner ? put : '',
+  });
+  const line = text.slice(moved.start, moved.end);
+  const atStart = { at: 0, cut: text.slice(moved.start, place.start), put: text.slice(place.start, moved.start) };
+  const started = editLine(edited, tab, atStart);
+  const length = line.length - atStart.cut.length + atStart.put.length;
+  const cutAtEnd = text.slice(place.end, moved.end);
+  return editLine(started, tab, {
+    at: length - cutAtEnd.length,
+    cut: cutAtEnd,
+    put: text.slice(moved.end, place.end),
+  });
+}
+
+interface ChangedCaption {
+  readonly place: SettledPlace;
+  readonly caption: Caption;
+  readonly text: string;
+}
+
+/** The words of each changed caption. */
+function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly (readonly Word[] | undefined)[] {
+  const { tab, captions, flow, splice, text, places, removed } = outcome;
+  const met = [...removed, ...changed.map(({ place }) => place.index)];
+  const [first, last] = [Math.min(...met), Math.max(...met)];
+  const start = flow.pieces[first]?.start ?? 0;
+  const end = flow.pieces[last]?.end ?? 0;
+  const part: Flow = {
+    text: flow.text.slice(start, end),
+    pieces: flow.pieces
+      .slice(first, last + 1)
+      .map((piece) => ({ ...piece, start: piece.start - start, end: piece.end - start })),
+  };
+  const words = realigned(part, captions.slice(first, last + 1), tab, { ...splice, at: splice.at - start });
+  const parts = changed.map(({ place }) => ({ start: place.start - start, end: place.end - start }));
+  const now = text.slice(start, places[last]?.end);
+  return (
+    (words && dividedWords(now, words, parts)) ??
+    changed.map(({ caption, text: own }) => realignedAlone(caption, tab, own))
+  );
+}
+
+/** A caption takes over the time of those in whose place something was typed in it, or whose letters it took. */
+function extendedOp({ doc, captions, splice, owner, removed }: Outcome, { index, joined }: SettledPlace): Op | null {
+  const caption = captions[index];
+  if (!caption) return null;
+  const takes = index === owner && splice.put.trim() !== '' ? removed.filter((other) => other > index) : joined;
+  const ends = [...takes, ...joined].map((other) => captions[other]?.endMs ?? 0);
+  const endMs = Math.max(caption.endMs, ...ends);
+  return timesOp(trackOf(doc, caption.id), [timesRow(caption, caption.startMs, endMs)]);
+}
+
+/** What the captions whose letters it took say in other languages goes along with them. */
+function joinedOps({ doc, tab, captions }: Outcome, { index, joined }: SettledPlace): (Op | null)[] {
+  const caption = captions[index];
+  if (!caption || joined.length === 0) return [];
+  return joinedElsewhere(doc, tab, [caption, ...joined.flatMap((other) => captions[other] ?? [])]);
+}
