@@ -25,7 +25,8 @@ const editor = z
   })
   .nullable();
 
-const version = z.object({
+/** A state of the captions, or a change that was set aside. */
+export const version = z.object({
   id: versionId,
   /**
    * `created`: the document as it began. `edited`: after a stretch of one person's changes. `restored`: after going
