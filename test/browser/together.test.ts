@@ -63,6 +63,8 @@ afterAll(async () => {
 const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(patience);
 
+const nameOfBen = ({ locale }: Look) => (locale === 'ja' ? 'Ito Ben' : 'Ben Ito');
+
 async function openShare(page: Page, { library, sharing }: Words, look: Look, tab?: 'groups' | 'links'): Promise<void> {
   await go(page, look, 'me');
   await press(page, library.menu.label.replace('{{name}}', title));
@@ -73,7 +75,7 @@ async function openShare(page: Page, { library, sharing }: Words, look: Look, ta
 
 async function openRole(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
   await openShare(page, words, look);
-  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', 'Ben Ito') }).click(patience);
+  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', nameOfBen(look)) }).click(patience);
   await page.getByRole('option', { name: words.sharing.actions[action] }).click();
 }
 
@@ -84,7 +86,7 @@ async function openGroup(page: Page, { groups }: Words, look: Look): Promise<voi
 
 async function askOfMember(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
   await openGroup(page, words, look);
-  await press(page, words.groups.actions.menu.replace('{{name}}', 'Ben Ito'));
+  await press(page, words.groups.actions.menu.replace('{{name}}', nameOfBen(look)));
   await page.getByRole('menuitem', { name: words.groups.actions[action] }).click();
 }
 
