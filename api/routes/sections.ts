@@ -1,8 +1,9 @@
 import * as z from 'zod';
 import { sectionBounds, sectionStatuses } from '../../domain/sections/sections.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, durationMs, id } from '../schemas.ts';
+import { documentMemoryMb, durationMs, id, time } from '../schemas.ts';
 import { line } from '../text.ts';
+import { version } from './versions.ts';
 
 /** A person to whom a section can be assigned. */
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() });
@@ -65,6 +66,19 @@ export const sections = area('sections', {
     access: 'file:open',
     reply: sectionList,
     needs: ['table.read'],
+  },
+  listSectionVersions: {
+    method: 'GET',
+    path: '/sections/versions',
+    summary: 'The newest version of each section: the last change of its captions, by whom and when',
+    access: 'file:open',
+    reply: z.object({
+      versions: z.array(z.object({ sectionId: id, version })),
+      /** The sections that are not among them have not changed since then; null if all are. */
+      unchangedSince: time.nullable(),
+    }),
+    needs: ['table.read', 'media.read'],
+    memoryMb: documentMemoryMb,
   },
   readSection: {
     method: 'GET',

@@ -25,7 +25,8 @@ const editor = z
   })
   .nullable();
 
-const version = z.object({
+/** A state of the captions, or a change that was set aside. */
+export const version = z.object({
   id: versionId,
   /**
    * `created`: the document as it began. `edited`: after a stretch of one person's changes. `restored`: after going
@@ -42,6 +43,16 @@ const version = z.object({
   changes: z.int(),
 });
 
+/** Captions that changes touched, as far as the captions of today can tell. */
+const touched = z.object({
+  /** How many of them are still there. */
+  count: z.int(),
+  /** How many of them are gone by now. */
+  removed: z.int(),
+  /** The ids of the first and the last of those that are there. Null for none, and for captions of several tracks. */
+  range: z.tuple([z.string(), z.string()]).nullable(),
+});
+
 /** Something that was done to a file. What does not belong to its kind is null. */
 const activityEntry = z.object({
   kind: z.enum(activityKinds),
@@ -50,6 +61,8 @@ const activityEntry = z.object({
   by: editor,
   /** The state of the captions that it led to; kind `version`. */
   version: version.nullable(),
+  /** The captions that its changes touched; null where they touched none, or are not known. */
+  captions: touched.nullable(),
   /** Whom a change of access is about. */
   person: editor,
   /** The name, as it was, of the group that a change of access is about. */
@@ -76,7 +89,8 @@ export const versions = area('versions', {
       entries: z.array(activityEntry),
       next: z.string().nullable(),
     }),
-    needs: ['table.read'],
+    needs: ['table.read', 'media.read'],
+    memoryMb: documentMemoryMb,
   },
   listVersions: {
     method: 'GET',

@@ -1,9 +1,9 @@
 import { type Change, touched } from '../changes/change.ts';
-import type { ShiftOp } from '../changes/ops.ts';
+import { shiftedFromMs } from '../changes/shifted.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import type { Section } from './sections.ts';
 
-type Span = readonly [startMs: number, endMs: number];
+export type Span = readonly [startMs: number, endMs: number];
 
 /** What of a section decides whether its captions may change. */
 export type Lockable = Pick<Section, 'startMs' | 'endMs' | 'status'>;
@@ -30,7 +30,7 @@ export function lockedBy<S extends Lockable>(
 }
 
 /** Where the captions of a change are, and where it puts them. */
-function* spansOf(document: CaptionDocument, change: Change): Generator<Span> {
+export function* spansOf(document: CaptionDocument, change: Change): Generator<Span> {
   for (const id of touched(change)) {
     const caption = document.get(id);
     if (caption) yield [caption.startMs, caption.endMs];
@@ -40,10 +40,4 @@ function* spansOf(document: CaptionDocument, change: Change): Generator<Span> {
     else if (op.op === 'put') yield [op.caption.startMs, op.caption.endMs];
     else if (op.op === 'shift') yield [shiftedFromMs(op), Number.POSITIVE_INFINITY];
   }
-}
-
-/** A shift moves everything from here on. */
-function shiftedFromMs({ from: [startMs], by, rate }: ShiftOp): number {
-  const byMs = rate === null ? by : (by * 1000) / rate.frameRate;
-  return startMs + Math.min(byMs, 0);
 }

@@ -7,12 +7,13 @@ import { may } from '../../domain/access/actions.ts';
 import { type FileEvent, isAboutAccess } from '../../domain/activity/events.ts';
 import type { AccessTo } from '../access/access.ts';
 import { editorsOf } from '../subtitles/editors.ts';
-import { listVersions } from '../versions/listVersions.ts';
 import { readVersionId } from '../versions/versionId.ts';
+import { type VersionsPage, versionsPage } from '../versions/versionsPage.ts';
+import { captionsOf } from './captionsOf.ts';
 
 type Route = typeof versions.listActivity;
 type Entry = Reply<Route>['entries'][number];
-type Reader = Pick<CloudReader, 'table'>;
+type Reader = Pick<CloudReader, 'table' | 'media'>;
 
 /** A page ends after so many events, if they are more than the edits beside them. */
 const maxEvents = 200;
@@ -39,10 +40,14 @@ export async function listActivity(
   const { items, more } = await newestEvents(cloud, file.videoId, [earlier(oldest, until), until]);
   const told = items.filter(({ event }) => may(role, 'manageAccess') || !isAboutAccess(event));
   const { edits, next } = more === null ? { edits: page.versions, next: nextOf(page.next, oldest) } : cut(page, more);
+  const captions = await captionsEdited(cloud, file, edits, page.changesOf);
   const entries = [
     ...edits
       .filter(({ kind }) => kind !== 'setAside')
-      .map((version): Entry => ({ ...nothing, kind: 'version', at: version.savedAt, by: version.editor, version })),
+      .map((version): Entry => {
+        const { savedAt, editor, id } = version;
+        return { ...nothing, kind: 'version', at: savedAt, by: editor, version, captions: captions.get(id) ?? null };
+      }),
     ...(await present(cloud, access.userId, told)),
     ...(next === null ? [uploaded(file)] : []),
   ];
@@ -52,7 +57,18 @@ export async function listActivity(
 /** Clocks of functions differ, so the oldest version of a page may be newer than where the page begins. */
 const earlier = (...times: readonly [string, string]): string => times.toSorted()[0] ?? beginning;
 
-type Versions = Awaited<ReturnType<typeof listVersions>>;
+type Versions = Pick<VersionsPage, 'versions' | 'next'>;
+
+/** The captions that the edits of a page touched, by the id of the version. */
+async function captionsEdited(
+  cloud: Reader,
+  { videoId, subtitleId }: FileItem,
+  edits: Versions['versions'],
+  changesOf: VersionsPage['changesOf'],
+): ReturnType<typeof captionsOf> {
+  const told = edits.flatMap(({ id, kind }) => (kind === 'edited' ? [[id, changesOf.get(id) ?? []] as const] : []));
+  return subtitleId === null ? new Map() : captionsOf(cloud, { videoId, subtitleId }, new Map(told));
+}
 
 /** Where a page begins: at a revision, or after all versions (null), and before an instant (ISO 8601). */
 interface Place {
@@ -70,9 +86,9 @@ const placeOf = (revision: string | null, until: string): string => `${revision 
 const nextOf = (revision: string | null, until: string): string | null =>
   revision === null ? null : placeOf(revision, until);
 
-async function versionsFrom(cloud: Reader, access: AccessTo<Route>, from: Place | null): Promise<Versions> {
-  if (from?.revision === null) return { versions: [], next: null };
-  return listVersions(cloud, access, from === null ? {} : { before: from.revision });
+async function versionsFrom(cloud: Reader, access: AccessTo<Route>, from: Place | null): Promise<VersionsPage> {
+  if (from?.revision === null) return { versions: [], next: null, changesOf: new Map() };
+  return versionsPage(cloud, access, from === null ? {} : { before: from.revision });
 }
 
 /**
@@ -110,6 +126,7 @@ function cut(
 const nothing = {
   by: null,
   version: null,
+  captions: null,
   person: null,
   group: null,
   role: null,

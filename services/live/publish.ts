@@ -4,6 +4,7 @@ import { endConnection, sendTo } from '../../cloud/live.ts';
 import {
   getLiveIds,
   type LiveConnection,
+  type LiveIds,
   liveOfFile,
   removeLiveConnection,
   watchersOfFile,
@@ -22,19 +23,42 @@ export async function publish(
   exceptId?: string,
 ): Promise<void> {
   try {
-    await sendToAll(cloud, await liveOfFile(cloud.table, videoId), message, exceptId);
+    const areAllThere = await sendToAll(cloud, await liveOfFile(cloud.table, videoId), message, exceptId);
+    if (!areAllThere) await publishPeople(cloud, videoId);
   } catch (error) {
     warn(videoId, error);
   }
 }
 
-/** Tells everyone who is here. */
+/** Where people come and go all the time, the one who comes next tells the rest. */
+const maxTellings = 5;
+
+/**
+ * Tells everyone who is here, until that is what was told last: of two who come or go at once, the one who read the
+ * list first may be the last to send it, and nobody would see the other until somebody comes or goes again.
+ */
 export async function publishPeople(cloud: Publishes, videoId: string): Promise<void> {
   try {
-    const connections = await liveOfFile(cloud.table, videoId);
-    await sendToAll(cloud, connections, { type: 'people', people: connections.map(presentOf) });
+    let told = '';
+    for (let tellings = 0; tellings < maxTellings; tellings++) {
+      const connections = await liveOfFile(cloud.table, videoId);
+      const people = connections.map(presentOf);
+      if (JSON.stringify(people) === told) return;
+      await sendToAll(cloud, connections, { type: 'people', people });
+      told = JSON.stringify(people);
+    }
   } catch (error) {
     warn(videoId, error);
+  }
+}
+
+/** Sends a message to one connection to a file. Like the others it never fails. */
+export async function publishTo(cloud: Publishes, connection: LiveIds, message: LiveMessage): Promise<void> {
+  const forget = () => removeLiveConnection(cloud.table, connection);
+  try {
+    await sendOrEnd(cloud, connection.connectionId, JSON.stringify(message), forget);
+  } catch (error) {
+    warn(connection.videoId, error);
   }
 }
 
@@ -56,20 +80,22 @@ export async function publishProgress(cloud: Publishes, message: LiveProgress): 
   }
 }
 
+/** Whether all connections are there to be told. */
 async function sendToAll(
   cloud: Publishes,
   connections: readonly LiveConnection[],
   message: LiveMessage,
   exceptId?: string,
-): Promise<void> {
+): Promise<boolean> {
   const text = JSON.stringify(message);
   const to = connections.filter(({ connectionId }) => connectionId !== exceptId);
   const forget = (connection: LiveConnection) => () => removeLiveConnection(cloud.table, connection);
-  await Promise.all(to.map((one) => sendOrEnd(cloud, one.connectionId, text, forget(one))));
+  const sent = await Promise.all(to.map((one) => sendOrEnd(cloud, one.connectionId, text, forget(one))));
+  return !sent.includes(false);
 }
 
 /**
- * A connection that cannot be told is ended: its page connects again and reads what it has missed, so nobody who is
+ * Whether a connection is told. One that cannot be told is ended: its page connects again and reads what it has missed, so nobody who is
  * connected needs to ask. Rows of connections that are gone are removed.
  */
 async function sendOrEnd(
@@ -77,14 +103,16 @@ async function sendOrEnd(
   connectionId: string,
   text: string,
   forget: () => Promise<void>,
-): Promise<void> {
+): Promise<boolean> {
   try {
-    if ((await sendTo(live, connectionId, text)) === 'gone') await forget();
+    if ((await sendTo(live, connectionId, text)) === 'sent') return true;
+    await forget();
   } catch (error) {
     console.warn(`a live connection was not told, and is ended: ${error instanceof Error ? error.message : 'unknown'}`);
     await forget();
     await endConnection(live, connectionId).catch(() => undefined);
   }
+  return false;
 }
 
 const presentOf = (connection: LiveConnection): Present => {

@@ -1,10 +1,10 @@
 import { type LiveMessage, type LiveRequest, liveRequest } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { endConnection, sendTo } from '../../cloud/live.ts';
+import { endConnection } from '../../cloud/live.ts';
 import { getHead } from '../../cloud/table/documents.ts';
 import { getLiveConnection, getLiveIds, isWatcher, type LiveIds, moveLiveConnection } from '../../cloud/table/live.ts';
 import { accepted, type LiveEvent, type LiveReply } from './event.ts';
-import { publish, publishPeople } from './publish.ts';
+import { publish, publishPeople, publishTo } from './publish.ts';
 import { watch } from './watch.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
@@ -36,10 +36,12 @@ function read(body: string): LiveRequest | undefined {
   }
 }
 
-async function join(cloud: Parts, { videoId, connectionId }: LiveIds, subtitleId: string | null): Promise<void> {
+async function join(cloud: Parts, ids: LiveIds, subtitleId: string | null): Promise<void> {
+  const { videoId, connectionId } = ids;
   const head = subtitleId === null ? undefined : await getHead(cloud.table, { videoId, subtitleId });
   const joined: LiveMessage = { type: 'joined', you: connectionId, revision: head?.revision ?? null };
-  await sendTo(cloud.live, connectionId, JSON.stringify(joined));
+  // Where it does not arrive the others are told all the same.
+  await publishTo(cloud, ids, joined);
   await publishPeople(cloud, videoId);
 }
 

@@ -1,87 +1,15 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type DocumentHead, getHead } from '../../cloud/table/documents.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
-import { changesBackFrom, namesIn, setAsideIn, type VersionName } from '../../cloud/table/versions.ts';
-import { may } from '../../domain/access/actions.ts';
 import type { AccessTo } from '../access/access.ts';
-import { editorsOf } from '../subtitles/editors.ts';
-import { type Stretch, stretchesOf } from './stretches.ts';
-import { versionIdOf } from './versionId.ts';
+import { versionsPage } from './versionsPage.ts';
 
-type List = Reply<typeof versions.listVersions>;
-
-/** Of one page. Changes are read until there are so many stretches of them; a page reads at most so many changes. */
-const maxStretches = 40;
-const maxChanges = 4000;
-const maxSetAside = 60;
-
-/** The versions of the file's document, newest first, a page at a time. Changes that were set aside are for editors. */
+/** The versions of the file's document, newest first, a page at a time. */
 export async function listVersions(
   cloud: Pick<CloudReader, 'table'>,
-  { file, userId, role }: AccessTo<typeof versions.listVersions>,
-  { before }: Input<typeof versions.listVersions>,
-): Promise<List> {
-  const key = file.subtitleId ? { videoId: file.videoId, subtitleId: file.subtitleId } : null;
-  const head = key && (await getHead(cloud.table, key));
-  if (!key || !head) return { versions: [], next: null };
-  const last = before === undefined ? head.revision : Math.min(Number(before), head.revision);
-  const names = await namesIn(cloud.table, key, [0, last]);
-  const { stretches, first } = await readStretches(cloud, key, last, names);
-  const aside = may(role, 'edit') ? await setAsideIn(cloud.table, key, [first, last], maxSetAside) : [];
-  const editors = await editorsOf(cloud, userId, [...stretches, ...aside]);
-  const all = [
-    ...stretches.map((stretch) => ofStretch(stretch, names, editors(stretch.userId))),
-    ...aside.map((row) => ofSetAside(row, editors(row.userId))),
-    ...(first === 0 ? [ofBeginning(file, head, names)] : []),
-  ];
-  all.sort((a, b) =>
-    a.savedAt < b.savedAt
-      ? 1
-      : a.savedAt > b.savedAt
-        ? -1
-        : Number(b.kind === 'setAside') - Number(a.kind === 'setAside'),
-  );
-  return { versions: all, next: first === 0 ? null : String(first - 1) };
-}
-
-type Version = List['versions'][number];
-
-/** The newest stretches up to a revision, and the first revision of the page. */
-async function readStretches(
-  cloud: Pick<CloudReader, 'table'>,
-  key: DocumentKey,
-  last: number,
-  names: readonly VersionName[],
-): Promise<{ stretches: readonly Stretch[]; first: number }> {
-  const named = new Set(names.map(({ revision }) => revision));
-  const stretches: Stretch[] = [];
-  let changes = 0;
-  for await (const stretch of stretchesOf(changesBackFrom(cloud.table, key, [1, last]), (at) => named.has(at))) {
-    stretches.push(stretch);
-    changes += stretch.changes;
-    const isFull = stretches.length === maxStretches || changes >= maxChanges;
-    if (isFull && stretch.firstRevision > 1) return { stretches, first: stretch.firstRevision };
-  }
-  return { stretches, first: 0 };
-}
-
-function ofStretch(stretch: Stretch, names: readonly VersionName[], editor: Version['editor']): Version {
-  const { kind, revision, savedAt, tabs, changes } = stretch;
-  const name = names.find((one) => one.revision === revision)?.name ?? null;
-  return { id: versionIdOf({ revision }), kind, name, savedAt, editor, tabs: [...tabs], changes };
-}
-
-function ofSetAside(row: LogRow, editor: Version['editor']): Version {
-  const { savedAt } = row;
-  return { id: versionIdOf(row), kind: 'setAside', name: null, savedAt, editor, tabs: [], changes: 1 };
-}
-
-function ofBeginning(file: FileItem, { createdAt }: DocumentHead, names: readonly VersionName[]): Version {
-  const name = names.find(({ revision }) => revision === 0)?.name ?? null;
-  const savedAt = createdAt ?? file.createdAt;
-  return { id: versionIdOf({ revision: 0 }), kind: 'created', name, savedAt, editor: null, tabs: [], changes: 0 };
+  access: AccessTo<typeof versions.listVersions>,
+  input: Input<typeof versions.listVersions>,
+): Promise<Reply<typeof versions.listVersions>> {
+  const page = await versionsPage(cloud, access, input);
+  return { versions: page.versions, next: page.next };
 }

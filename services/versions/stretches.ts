@@ -10,7 +10,8 @@ export interface Stretch {
   readonly savedAt: string;
   readonly userId: string;
   readonly tabs: readonly TabId[];
-  readonly changes: number;
+  /** Its changes, the newest first. */
+  readonly rows: readonly LogRow[];
   /** Of the oldest change. */
   readonly firstRevision: number;
   readonly startedAt: string;
@@ -34,20 +35,21 @@ export async function* stretchesOf(
   if (open) yield open;
 }
 
-const stretchOf = (row: LogRow): Stretch => ({
+/** A single change as a stretch of its own. */
+export const stretchOf = (row: LogRow): Stretch => ({
   kind: isRestored(row) ? 'restored' : 'edited',
   revision: row.revision,
   savedAt: row.savedAt,
   userId: row.userId,
   tabs: tabsOf(row),
-  changes: 1,
+  rows: [row],
   firstRevision: row.revision,
   startedAt: row.savedAt,
 });
 
 /** The stretch with the change before it, or null if that belongs to another one. */
 function extended(stretch: Stretch, row: LogRow): Stretch | null {
-  const { savedAt, startedAt, userId, kind, tabs, changes } = stretch;
+  const { savedAt, startedAt, userId, kind, tabs, rows } = stretch;
   const pauseMs = Date.parse(startedAt) - Date.parse(row.savedAt);
   const spanMs = Date.parse(savedAt) - Date.parse(row.savedAt);
   const isApart = isBody(row.change) || isRestored(row) || kind === 'restored' || stretch.revision === 0;
@@ -56,7 +58,7 @@ function extended(stretch: Stretch, row: LogRow): Stretch | null {
   return {
     ...stretch,
     tabs: [...new Set([...tabsOf(row), ...tabs])],
-    changes: changes + 1,
+    rows: rows.concat(row),
     firstRevision: row.revision,
     startedAt: row.savedAt,
   };

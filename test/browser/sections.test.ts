@@ -50,9 +50,13 @@ describe('an admin who shares out the work on a file', () => {
     await dialog().getByLabel('Deadline').fill('2026-01-31');
     await dialog().getByRole('button', { name: 'Save' }).click();
     await sections().first().getByText('Overdue since').waitFor();
-    await panel()
-      .getByText(/^Last version:/)
-      .waitFor();
+    const last = sections()
+      .first()
+      .getByRole('button', { name: /^Last version:/ });
+    await last.click();
+    await dialog().getByText('Nothing differs from the captions as they are now.').waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => last.evaluate((button) => button === document.activeElement)).toBe(true);
     expect(await sections().first().textContent()).toContain('(you)');
     expect(await findBarriers(page)).toEqual([]);
   });

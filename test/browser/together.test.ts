@@ -63,6 +63,8 @@ afterAll(async () => {
 const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(patience);
 
+const nameOfBen = ({ locale }: Look) => (locale === 'ja' ? 'Ito Ben' : 'Ben Ito');
+
 async function openShare(page: Page, { library, sharing }: Words, look: Look, tab?: 'groups' | 'links'): Promise<void> {
   await go(page, look, 'me');
   await press(page, library.menu.label.replace('{{name}}', title));
@@ -73,7 +75,7 @@ async function openShare(page: Page, { library, sharing }: Words, look: Look, ta
 
 async function openRole(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
   await openShare(page, words, look);
-  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', 'Ben Ito') }).click(patience);
+  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', nameOfBen(look)) }).click(patience);
   await page.getByRole('option', { name: words.sharing.actions[action] }).click();
 }
 
@@ -84,7 +86,7 @@ async function openGroup(page: Page, { groups }: Words, look: Look): Promise<voi
 
 async function askOfMember(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
   await openGroup(page, words, look);
-  await press(page, words.groups.actions.menu.replace('{{name}}', 'Ben Ito'));
+  await press(page, words.groups.actions.menu.replace('{{name}}', nameOfBen(look)));
   await page.getByRole('menuitem', { name: words.groups.actions[action] }).click();
 }
 
@@ -246,11 +248,41 @@ describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
 });
 
 describe('with the keyboard alone', () => {
-  const { groups, editor } = catalogues.en;
+  const { groups, editor, library, sharing } = catalogues.en;
   let page: Page;
   const unmarked: string[] = [];
   const to = async (target: Locator) => unmarked.push(...(await tabTo(page, target)));
   const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+
+  /** Chooses of a list in the dialog that is open. */
+  async function choose(list: string, option: string) {
+    await to(page.getByRole('dialog').getByRole('combobox', { name: list, exact: true }));
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('option', { name: option, exact: true });
+    await chosen.waitFor(patience);
+    for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+
+  /** Chooses of the menu of a button. */
+  async function chooseOfMenu(of: string, item: string) {
+    await to(button(of));
+    await page.keyboard.press('Enter');
+    const chosen = page.getByRole('menuitem', { name: item });
+    await chosen.waitFor(patience);
+    for (let step = 0; step < 12 && !(await chosen.evaluate((one) => one === document.activeElement)); step += 1)
+      await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+  }
+
+  async function openSharing() {
+    await page.goto(`${origin}/en/me`);
+    await page.getByText(title, { exact: true }).first().waitFor(patience);
+    await to(page.getByRole('row', { name: new RegExp(title) }).first());
+    await chooseOfMenu(library.menu.label.replace('{{name}}', title), library.menu.share);
+    await page.getByText(sharing.people, { exact: true }).waitFor(patience);
+  }
 
   beforeAll(async () => {
     page = await (await openAs(browser, origin, aya)).newPage();
@@ -296,33 +328,9 @@ describe('with the keyboard alone', () => {
   });
 
   it('a file is shared with an address and a group by name, with a role and a link', async () => {
-    const { library, sharing } = catalogues.en;
     const found = page.getByRole('dialog');
-    const choose = async (list: string, option: string) => {
-      await to(found.getByRole('combobox', { name: list, exact: true }));
-      await page.keyboard.press('Enter');
-      const chosen = page.getByRole('option', { name: option, exact: true });
-      await chosen.waitFor(patience);
-      for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1)
-        await page.keyboard.press('ArrowDown');
-      await page.keyboard.press('Enter');
-    };
     await aya.client.createGroup({ name: 'Night shift' });
-    await page.goto(`${origin}/en/me`);
-    await page.getByText(title, { exact: true }).first().waitFor(patience);
-    await to(page.getByRole('row', { name: new RegExp(title) }).first());
-    await to(button(library.menu.label.replace('{{name}}', title)));
-    await page.keyboard.press('Enter');
-    await page.getByRole('menuitem', { name: library.menu.share }).waitFor(patience);
-    for (let step = 0; step < 12; step += 1) {
-      if (
-        await page.getByRole('menuitem', { name: library.menu.share }).evaluate((one) => one === document.activeElement)
-      )
-        break;
-      await page.keyboard.press('ArrowDown');
-    }
-    await page.keyboard.press('Enter');
-    await page.getByText(sharing.people, { exact: true }).waitFor(patience);
+    await openSharing();
 
     // The dialog begins in the field.
     await page.keyboard.type('keys@example.com, night');
@@ -343,6 +351,9 @@ describe('with the keyboard alone', () => {
     await choose(sharing.roleOf.replace('{{name}}', 'Ben Ito'), sharing.roles.commenter);
     const roleOfBen = async () => (await team()).members.find(({ firstName }) => firstName === 'Ben')?.role;
     await expect.poll(roleOfBen, patience).toBe('commenter');
+    // The list is read again before the next choice.
+    const shown = found.getByRole('combobox', { name: sharing.roleOf.replace('{{name}}', 'Ben Ito'), exact: true });
+    await expect.poll(() => shown.inputValue(), patience).toBe(sharing.roles.commenter);
     await choose(sharing.roleOf.replace('{{name}}', 'Ben Ito'), sharing.roles.editor);
     await expect.poll(roleOfBen, patience).toBe('editor');
     await to(found.getByRole('button', { name: sharing.withdraw.replace('{{email}}', 'keys@example.com') }));
@@ -365,6 +376,53 @@ describe('with the keyboard alone', () => {
     await turnOff.waitFor({ state: 'detached', ...patience });
     await page.keyboard.press('Escape');
     await found.waitFor({ state: 'detached', ...patience });
+  });
+
+  it('a person is removed from a file, and another time made its owner', async () => {
+    const found = page.getByRole('dialog');
+    const listed = sharing.roleOf.replace('{{name}}', 'Ben Ito');
+    const rolesOf = async () =>
+      (await aya.client.listMembers({ teamId: file.id })).members.map(({ firstName, role }) => [firstName, role]);
+    await openSharing();
+    await choose(listed, sharing.actions.remove);
+    await dialog(page, sharing.remove.title.replace('{{name}}', 'Ben Ito'));
+    await to(found.getByRole('button', { name: sharing.remove.submit, exact: true }));
+    await page.keyboard.press('Enter');
+    await found.getByRole('combobox', { name: listed, exact: true }).waitFor({ state: 'detached', ...patience });
+    await expect.poll(rolesOf, patience).toEqual([[expect.anything(), 'owner']]);
+    await aya.client.inviteMember({ teamId: file.id, email: ben.email, role: 'admin' });
+    await accept(ben);
+    await openSharing();
+    await choose(listed, sharing.actions.transfer);
+    await dialog(page, sharing.transfer.title.replace('{{name}}', 'Ben Ito'));
+    await page.keyboard.type(title);
+    await page.keyboard.press('Enter');
+    const rolesAfter = async () => (await ben.client.listMembers({ teamId: file.id }).catch(() => null))?.members;
+    await expect
+      .poll(rolesAfter, patience)
+      .toContainEqual(expect.objectContaining({ firstName: 'Ben', role: 'owner' }));
+  });
+
+  it('a member is removed from a group, and another time made its owner', async () => {
+    const menu = groups.actions.menu.replace('{{name}}', 'Ben Ito');
+    for (const [what, name] of [
+      ['remove', 'Left alone'],
+      ['transfer', 'Handed over'],
+    ] as const) {
+      const { id } = await aya.client.createGroup({ name });
+      await aya.client.inviteToGroup({ groupId: id, email: ben.email });
+      await accept(ben);
+      await page.goto(`${origin}/en/me/groups/${id}`);
+      await page.getByText('Ben Ito', { exact: true }).waitFor(patience);
+      await chooseOfMenu(menu, groups.actions[what]);
+      await dialog(page, groups[what].title.replace('{{name}}', 'Ben Ito').replace('{{group}}', name));
+      if (what === 'transfer') await page.keyboard.type(name);
+      else await to(page.getByRole('dialog').getByRole('button', { name: groups.remove.submit, exact: true }));
+      await page.keyboard.press('Enter');
+      const roleOfBen = async () =>
+        (await aya.client.readGroup({ groupId: id })).members.find(({ firstName }) => firstName === 'Ben')?.role;
+      await expect.poll(roleOfBen, patience).toBe(what === 'transfer' ? 'owner' : undefined);
+    }
   });
 
   it('the focus is always visible', () => expect(unmarked).toEqual([]));

@@ -72,6 +72,10 @@ export class HeldLive implements Live {
   readonly ended: string[] = [];
   /** Connections that are gone without a word. */
   readonly gone = new Set<string>();
+  /** Connections to which nothing can be sent. */
+  readonly broken = new Set<string>();
+  /** Done before the next message is sent, which then was decided before. */
+  beforeNext: (() => Promise<unknown>) | undefined;
   /** Thrown at everything that is sent. */
   fault: Error | undefined;
 
@@ -83,7 +87,11 @@ export class HeldLive implements Live {
     if (this.fault) throw this.fault;
     if (command instanceof DeleteConnectionCommand) return void this.ended.push(command.input.ConnectionId ?? '');
     if (!(command instanceof PostToConnectionCommand)) throw new Error('live connections do not know this command');
+    const act = this.beforeNext;
+    this.beforeNext = undefined;
+    await act?.();
     const { ConnectionId: to = '', Data } = command.input;
+    if (this.broken.has(to)) throw new Error('no connection');
     if (this.gone.has(to)) throw Object.assign(new Error('410'), { name: 'GoneException' });
     this.sent.push({ to, message: liveMessage.parse(JSON.parse(String(Data))) });
   }

@@ -115,6 +115,7 @@ import { updatePaymentMethod as updatePaymentMethodService } from '../../service
 import { readPlans as readPlansService } from '../../services/plans/readPlans.ts';
 import { listOwnSections as listOwnSectionsService } from '../../services/sections/listOwnSections.ts';
 import { listSections as listSectionsService } from '../../services/sections/listSections.ts';
+import { listSectionVersions as listSectionVersionsService } from '../../services/sections/listSectionVersions.ts';
 import { readSection as readSectionService } from '../../services/sections/readSection.ts';
 import { removeSection as removeSectionService } from '../../services/sections/removeSection.ts';
 import { splitSections as splitSectionsService } from '../../services/sections/splitSections.ts';
@@ -332,6 +333,7 @@ export const nameVersion = asCalled(versions.nameVersion, nameVersionService);
 export const setAside = asCalled(versions.setAside, setAsideService);
 export const restoreVersion = asCalled(versions.restoreVersion, restoreVersionService);
 export const listOwnSections = asCalled(sections.listOwnSections, listOwnSectionsService);
+export const listSectionVersions = asCalled(sections.listSectionVersions, listSectionVersionsService);
 export const listSections = asCalled(sections.listSections, listSectionsService);
 export const readSection = asCalled(sections.readSection, readSectionService);
 export const removeSection = asCalled(sections.removeSection, removeSectionService);

@@ -21,10 +21,3 @@ export const groupSuggestionsQuery = (api: Pick<Client, 'listGroups'>, typed: st
 /** One group with its members. */
 export const groupQuery = (api: Pick<Client, 'readGroup'>, groupId: string) =>
   queryOptions({ queryKey: [...groupsKey, 'one', groupId], queryFn: () => api.readGroup({ groupId }), staleTime: 0 });
-
-/** The name of a person as others know it. */
-export const nameOf = (person: {
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly email?: string;
-}): string => `${person.firstName} ${person.lastName}`.trim() || person.email || '';

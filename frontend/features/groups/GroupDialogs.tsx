@@ -3,10 +3,12 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
-import { type GroupDetail, type GroupMember, groupsKey, nameOf } from '../../entities/group/group.ts';
+import { type GroupDetail, type GroupMember, groupsKey } from '../../entities/group/group.ts';
+import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { useLocale } from '../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../../ui/FormDialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -53,7 +55,8 @@ function RemoveDialog({ group, member, onChanged, onClose }: MemberProps) {
   const { t } = useTranslation('groups');
   const api = useApi();
   const { busy, problem, send } = useSend();
-  const name = nameOf(member);
+  const locale = useLocale();
+  const name = nameOfPerson(member, locale);
   return (
     <ConfirmDialog
       title={t('remove.title', { name })}
@@ -80,9 +83,10 @@ function RemoveDialog({ group, member, onChanged, onClose }: MemberProps) {
 function TransferGroupDialog({ group, member, onChanged, onClose }: MemberProps) {
   const { t } = useTranslation('groups');
   const api = useApi();
+  const locale = useLocale();
   const [typed, setTyped] = useState('');
   const { busy, problem, send } = useSend();
-  const words = { group: group.name, name: nameOf(member) };
+  const words = { group: group.name, name: nameOfPerson(member, locale) };
   return (
     <FormDialog
       title={t('transfer.title', words)}

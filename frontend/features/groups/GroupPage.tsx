@@ -5,7 +5,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
-import { type GroupDetail, type GroupMember, groupQuery, groupsKey, nameOf } from '../../entities/group/group.ts';
+import { type GroupDetail, type GroupMember, groupQuery, groupsKey } from '../../entities/group/group.ts';
+import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
@@ -50,6 +51,7 @@ export default function GroupPage() {
 function Detail({ group }: { readonly group: GroupDetail }) {
   const { t } = useTranslation('groups');
   const account = useAccount();
+  const locale = useLocale();
   const [asked, setAsked] = useState<AskedOfGroup | null>(null);
   const isOwner = group.role === 'owner';
   return (
@@ -71,7 +73,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
         <ul className={styles.list}>
           {group.members.map((member) => (
             <li key={member.id}>
-              <Who name={nameOf(member)} detail={member.email} />
+              <Who name={nameOfPerson(member, locale)} detail={member.email} />
               {isOwner && member.role === 'member' ? (
                 <MemberMenu member={member} onAsk={setAsked} />
               ) : (
@@ -98,10 +100,11 @@ const Who = ({ name, detail }: { readonly name: string; readonly detail: string 
 
 function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly onAsk: Ask }) {
   const { t } = useTranslation('groups');
+  const locale = useLocale();
   return (
     <Menu position="bottom-end" transitionProps={{ duration: 120 }} portalProps={{ target: '#content' }}>
       <Menu.Target>
-        <IconButton label={t('actions.menu', { name: nameOf(member) })}>
+        <IconButton label={t('actions.menu', { name: nameOfPerson(member, locale) })}>
           <IconDots size={18} />
         </IconButton>
       </Menu.Target>

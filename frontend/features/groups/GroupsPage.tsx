@@ -4,7 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
-import { type Group, groupsQuery, nameOf } from '../../entities/group/group.ts';
+import { type Group, groupsQuery } from '../../entities/group/group.ts';
+import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
@@ -69,11 +70,12 @@ function Groups() {
 function GroupLine({ group: { id, name, role, owner, memberCount, updatedAt } }: { readonly group: Group }) {
   const { t } = useTranslation('groups');
   const pathTo = usePaths();
-  const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const action = t(role === 'owner' ? 'manage' : 'details');
   const details = [
     t('members', { count: memberCount }),
-    t('ownedBy', { name: nameOf(owner) }),
+    t('ownedBy', { name: nameOfPerson(owner, locale) }),
     t('changed', { date: day.format(new Date(updatedAt)) }),
   ];
   return (

@@ -23,6 +23,7 @@ export default {
     none: 'Not shared with a group yet.',
     noGroups: 'You are not in a group yet. Create one under Groups.',
     allShared: 'Shared with all of your groups already.',
+    changed: 'changed {{date}}',
     members_one: '{{count}} member',
     members_other: '{{count}} members',
     remove: 'Remove',

@@ -25,6 +25,7 @@ export default {
     none: 'グループとは共有されていません。',
     noGroups: '参加しているグループがありません。「グループ」で作成してください。',
     allShared: '参加しているすべてのグループと共有しています。',
+    changed: '{{date}}更新',
     members_other: 'メンバー{{count}}人',
     remove: '削除',
   },

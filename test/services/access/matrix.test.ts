@@ -148,6 +148,7 @@ const mayCall: Readonly<Record<string, Role | 'user' | 'public'>> = {
   restoreVersion: 'editor',
   listOwnSections: 'user',
   listSections: 'viewer',
+  listSectionVersions: 'viewer',
   readSection: 'viewer',
   splitSections: 'admin',
   updateSection: 'editor',

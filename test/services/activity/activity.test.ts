@@ -2,6 +2,9 @@ import { beforeEach, expect, test } from 'vitest';
 import { putEvent } from '../../../cloud/table/events.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
+import type { Change } from '../../../domain/changes/change.ts';
+import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
+import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
@@ -104,6 +107,27 @@ test('a section that is set to another state is told to everyone, with its name 
     by: { isYou: true },
     section: { name: null, number: 2, status: 'review' },
   });
+});
+
+test('an edit is told with the captions that it touched, as they are today', async () => {
+  file = await given.aCaptionedFile(spoken(12));
+  const { document } = await open(world, file);
+  let revision = 0;
+  const edit = (change: Change | null) => {
+    if (!change) throw new Error('the command does not apply');
+    document.applyOrThrow(change);
+    revision++;
+    return append(world, file, { change, saveId: `save-${revision}`, revision });
+  };
+  for (const id of ['c9', 'c2', 'c4']) await edit(textChange(document, id, 'Other words'));
+  await edit(deleteCaptions(document, { ids: ['c4'] }));
+  cloud.clock.set(new Date(cloud.now().getTime() + 20 * 60_000).toISOString());
+  await edit(setStyle(document, { style: { bold: true } }));
+  const { entries } = await seenBy(owner());
+  expect(entries.filter(({ version }) => version?.kind === 'edited').map(({ captions }) => captions)).toEqual([
+    null,
+    { count: 2, removed: 1, range: ['c2', 'c9'] },
+  ]);
 });
 
 test('pages tell of everything once, in the order of time', async () => {

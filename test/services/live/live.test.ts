@@ -150,6 +150,49 @@ describe('who is there', () => {
     ).toEqual([first]);
   });
 
+  test('is told to the end where one comes while it is told that another leaves', async () => {
+    const [first, leaving] = [await connect(aya), await connect(aya)];
+    let late = '';
+    cloud.live.beforeNext = async () => {
+      late = await connect(ben);
+      await say(late, { type: 'join', subtitleId: file.subtitleId });
+    };
+    await disconnectLive(cloud, { requestContext: { connectionId: leaving } });
+    for (const id of [first, late])
+      expect(
+        cloud.live
+          .to(id, 'people')
+          .at(-1)
+          ?.people.map((one) => one.id)
+          .sort(),
+      ).toEqual([first, late].sort());
+  });
+
+  test('is told to the others also where the one who comes cannot be told', async () => {
+    const [first, late] = [await connect(aya), await connect(ben)];
+    cloud.live.broken.add(late);
+    await say(late, { type: 'join', subtitleId: file.subtitleId });
+    expect(
+      cloud.live
+        .to(first, 'people')
+        .at(-1)
+        ?.people.map(({ id }) => id),
+    ).toEqual([first]);
+    expect(cloud.live.ended).toContain(late);
+  });
+
+  test('is told anew when one is found to be gone', async () => {
+    const [first, gone] = [await connect(aya), await connect(ben)];
+    cloud.live.gone.add(gone);
+    await type(aya, 'Words');
+    expect(
+      cloud.live
+        .to(first, 'people')
+        .at(-1)
+        ?.people.map(({ id }) => id),
+    ).toEqual([first]);
+  });
+
   test('is where the others see it, and typing if it may edit', async () => {
     const eve = await given.aPerson();
     await share({ people: { [ben.userId]: 'editor', [eve.userId]: 'viewer' } });

@@ -17,6 +17,7 @@ import type { Person } from '../../kit/people.ts';
 import {
   listOwnSections,
   listSections,
+  listSectionVersions,
   listVersions,
   readSection,
   removeSection,
@@ -402,5 +403,65 @@ describe('an assignee', () => {
     await shareFile(world.cloud.table, one.file.videoId, { people: {} });
     const left = await listOwnSections(world.cloud, editor);
     expect(left.sections.map(({ file }) => file.id)).toEqual([other.file.videoId]);
+  });
+});
+
+describe('the last version of a section', () => {
+  /** When, by whom and in which revision each section was changed last. */
+  async function lastOf(file: Opened, reader: { readonly userId: string }) {
+    const { versions, unchangedSince } = await listSectionVersions(world.cloud, reader, ref(file));
+    expect(unchangedSince).toBeNull();
+    return versions.map(({ version }) => [version.id, version.kind, version.editor?.isYou ?? null]);
+  }
+
+  test('is the last change of its captions, whoever made it, and not one in another', async () => {
+    const { file, owner, people } = await inHalves('editor');
+    const [editor] = people;
+    await write(file, 'c1', 'By the owner');
+    await write(file, 'c8', 'By the editor', 's2', editor.userId);
+    expect(await lastOf(file, owner)).toEqual([
+      ['1', 'edited', true],
+      ['2', 'edited', false],
+    ]);
+    expect(await lastOf(file, editor)).toEqual([
+      ['1', 'edited', false],
+      ['2', 'edited', true],
+    ]);
+  });
+
+  test('is the beginning where nobody has changed anything, and none without sections or captions', async () => {
+    const { file, owner } = await inHalves();
+    await write(file, 'c8', 'In the second half');
+    expect(await lastOf(file, owner)).toEqual([
+      ['0', 'created', null],
+      ['1', 'edited', true],
+    ]);
+    const whole = await aTeam();
+    expect(await listSectionVersions(world.cloud, whole.owner, ref(whole.file))).toEqual({
+      versions: [],
+      unchangedSince: null,
+    });
+  });
+
+  test('is found in a change that is too long for a row, and behind a snapshot', async () => {
+    const { file, owner } = await inHalves();
+    await write(file, 'c1', 'word '.repeat(4000), 'long');
+    for (let n = 0; n < 130; n++) await write(file, 'c8', `take ${n}`);
+    expect(await lastOf(file, owner)).toEqual([
+      ['1', 'edited', true],
+      ['131', 'edited', true],
+    ]);
+  }, 60_000);
+
+  test('is another one where the file is split anew', async () => {
+    const { file, owner } = await inHalves();
+    await write(file, 'c1', 'Early');
+    await write(file, 'c4', 'Later, in the same half');
+    await split(file, 5000);
+    expect(await lastOf(file, owner)).toEqual([
+      ['1', 'edited', true],
+      ['2', 'edited', true],
+      ['0', 'created', null],
+    ]);
   });
 });

@@ -1,5 +1,6 @@
 import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { goTo } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import { useVisitors } from './hooks.ts';
@@ -13,6 +14,7 @@ const maxShown = 4;
 export function People() {
   const visitors = useVisitors();
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   if (visitors.length === 0) return null;
   const more = visitors.slice(maxShown);
   const moreWords = t('live.more', { count: more.length });
@@ -25,7 +27,7 @@ export function People() {
       ))}
       {more.length > 0 && (
         <li>
-          <Tooltip label={`${moreWords}: ${more.map(nameOf).join(', ')}`}>
+          <Tooltip label={`${moreWords}: ${more.map((visitor) => nameOf(visitor, locale)).join(t('versions.comma'))}`}>
             <span className={styles.person} role="img" aria-label={moreWords} data-initials={`+${more.length}`} />
           </Tooltip>
         </li>
@@ -38,20 +40,21 @@ function Person({ visitor }: { readonly visitor: Visitor }) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const { captionId, isTyping } = visitor;
-  const name = nameOf(visitor);
+  const locale = useLocale();
+  const name = nameOf(visitor, locale);
   const index = captionId === null ? -1 : editor.store.document.indexOf(captionId);
   const key = isTyping ? 'live.typingAt' : 'live.personAt';
   const label = index < 0 ? name : t(key, { name, number: index + 1 });
   return (
     <Tooltip label={label}>
       {index < 0 || captionId === null ? (
-        <span className={styles.person} role="img" aria-label={label} data-initials={initialsOf(visitor)} />
+        <span className={styles.person} role="img" aria-label={label} data-initials={initialsOf(visitor, locale)} />
       ) : (
         <button
           type="button"
           className={styles.person}
           data-typing={isTyping || undefined}
-          data-initials={initialsOf(visitor)}
+          data-initials={initialsOf(visitor, locale)}
           aria-label={label}
           onClick={() => goTo(editor, captionId)}
         />

@@ -1,4 +1,5 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import rowStyles from '../list/CaptionRow.module.css';
 import { useVisitorsIn } from './hooks.ts';
 import styles from './Live.module.css';
@@ -13,11 +14,12 @@ interface Props {
 /** The carets of those who are in the text of a caption, under its letters. Their names are at the row's edge. */
 export function RowCarets({ id, tab, text }: Props) {
   const visitors = useVisitorsIn(id);
+  const locale = useLocale();
   return visitors.map((visitor) =>
     visitor.caret?.tab === tab ? (
       <div key={visitor.userId} className={rowStyles.mirror} aria-hidden>
         {text.slice(0, visitor.caret.offset)}
-        <span className={styles.caret} data-caret-of={nameOf(visitor)} />
+        <span className={styles.caret} data-caret-of={nameOf(visitor, locale)} />
       </div>
     ) : null,
   );

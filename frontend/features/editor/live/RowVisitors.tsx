@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { useVisitorsIn } from './hooks.ts';
 import styles from './Live.module.css';
 import { nameOf } from './names.ts';
@@ -8,6 +9,7 @@ import { nameOf } from './names.ts';
 export function RowVisitors({ id }: { readonly id: CaptionId }) {
   const visitors = useVisitorsIn(id);
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   if (visitors.length === 0) return null;
   return (
     <>
@@ -15,7 +17,7 @@ export function RowVisitors({ id }: { readonly id: CaptionId }) {
       <div className={styles.visitors}>
         {visitors.map((visitor) => (
           <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
-            {visitor.isTyping ? t('live.typing', { name: nameOf(visitor) }) : nameOf(visitor)}
+            {visitor.isTyping ? t('live.typing', { name: nameOf(visitor, locale) }) : nameOf(visitor, locale)}
           </span>
         ))}
       </div>

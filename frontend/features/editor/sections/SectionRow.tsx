@@ -15,22 +15,27 @@ import { Select } from '../../../ui/Select.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useShownRate } from '../settings/useView.ts';
 import { useEditor } from '../store/hooks.ts';
+import type { Version } from '../versions/versions.ts';
+import { LastChange } from './LastChange.tsx';
 import { errorsIn, goToSection } from './places.ts';
 import { SectionComments } from './SectionComments.tsx';
 import styles from './Sections.module.css';
 import type { Section } from './sections.ts';
+import type { LastVersion } from './useSectionVersions.ts';
 import { useSectionWords } from './useSectionWords.ts';
 
 interface Props {
   readonly section: Section;
   /** From 1. */
   readonly number: number;
+  readonly last: LastVersion | undefined;
+  readonly onOpen: (version: Version) => void;
   /** Null for one who may not. */
   readonly onEdit: (() => void) | null;
 }
 
 /** One section: where it is, whose it is, by when, and how far. */
-export function SectionRow({ section, number, onEdit }: Props) {
+export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const { nameOf, personName, dayOf } = useSectionWords();
@@ -59,6 +64,7 @@ export function SectionRow({ section, number, onEdit }: Props) {
           </Button>
         )}
       </div>
+      {last && <LastChange last={last} onOpen={onOpen} />}
       <SectionComments sectionId={section.id} name={name} />
     </li>
   );

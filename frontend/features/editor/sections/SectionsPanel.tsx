@@ -9,12 +9,14 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
+import { OpenVersion } from '../versions/OpenVersion.tsx';
+import type { Version } from '../versions/versions.ts';
 import { EditSectionDialog } from './EditSectionDialog.tsx';
-import { LastVersion } from './LastVersion.tsx';
 import { captionAt } from './places.ts';
 import { SectionRow } from './SectionRow.tsx';
 import styles from './Sections.module.css';
 import { SplitDialog } from './SplitDialog.tsx';
+import { useSectionVersions } from './useSectionVersions.ts';
 
 /** The sections of the file with their people, deadlines and states; admins split and assign here. */
 export function SectionsPanel() {
@@ -24,6 +26,8 @@ export function SectionsPanel() {
   const hasFailed = useSyncExternalStore(sections.changed.subscribe, () => sections.hasFailed);
   const [isSplitting, setSplitting] = useState(false);
   const [editedId, setEditedId] = useState<string | null>(null);
+  const [opened, setOpened] = useState<Version | null>(null);
+  const last = useSectionVersions();
   const maySplit = file.may.includes('splitSections');
   const all = list?.sections ?? [];
   const isSplit = all.length > 0;
@@ -45,7 +49,14 @@ export function SectionsPanel() {
       {isSplit && !maySplit && list?.requiresNoErrors && (
         <p className={styles.about}>{t('sections.requiresNoErrorsHint')}</p>
       )}
-      {isSplit && <LastVersion />}
+      {last.isError && (
+        <Notice tone="error">
+          {t('sections.versionsFailed')}{' '}
+          <Button variant="subtle" size="compact-sm" onClick={last.readAgain}>
+            {t('sections.again')}
+          </Button>
+        </Notice>
+      )}
       {list && maySplit && <SplitButtons isSplit={isSplit} onSplit={() => setSplitting(true)} />}
       {isSplit && maySplit && <NoErrorsSwitch />}
       {isSplit && (
@@ -55,6 +66,8 @@ export function SectionsPanel() {
               key={section.id}
               section={section}
               number={index + 1}
+              last={last.of(section.id)}
+              onOpen={setOpened}
               onEdit={maySplit ? () => setEditedId(section.id) : null}
             />
           ))}
@@ -63,6 +76,7 @@ export function SectionsPanel() {
       {(isSplitting || edited >= 0) && <KeepCaret />}
       {isSplitting && <SplitDialog isSplit={isSplit} onClose={() => setSplitting(false)} />}
       {all[edited] && <EditSectionDialog section={all[edited]} number={edited + 1} onClose={() => setEditedId(null)} />}
+      {opened && <OpenVersion version={opened} onClose={() => setOpened(null)} />}
     </section>
   );
 }

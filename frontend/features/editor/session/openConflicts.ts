@@ -37,9 +37,12 @@ export class OpenConflicts implements Conflicts {
     return this.#isFresh;
   }
 
-  /** Those of an earlier page: the document has just been read, so it shows the others' changes. */
+  /**
+   * Those of an earlier page: the document has just been read, so it shows the others' changes. Who may only look is not
+   * asked, because nothing could be put back: the question waits until they may edit again.
+   */
   restore(conflicts: readonly Conflict[]): void {
-    if (conflicts.length === 0) return;
+    if (conflicts.length === 0 || this.#options.store.isReadOnly) return;
     this.#unresolved = conflicts;
     this.#isFresh = true;
     this.#options.store.setLocked(true);

@@ -8,11 +8,15 @@ export async function hasUnsaved(journal: Journal, userId: string): Promise<bool
   return (await journal.conflictsOf(userId)).length > 0;
 }
 
-/** True when changes of one document are nowhere but in this browser, whether a page that is still open has them or not. */
+/**
+ * True when changes of one document are nowhere but in this browser, whether a page that is still open has them or not,
+ * or conflicts of it wait to be decided.
+ */
 export async function hasUnsavedOf(journal: Journal, document: DocumentKey): Promise<boolean> {
   const chains = (await journal.chainsOf(document.userId)).filter((chain) => isSameDocument(chain.document, document));
   for (const { chainId } of chains) if ((await journal.entries(chainId)).length > 0) return true;
-  return false;
+  const conflicts = await journal.conflictsOf(document.userId);
+  return conflicts.some((conflict) => isSameDocument(conflict.document, document));
 }
 
 /** Removes the undo histories of this user from this browser. */

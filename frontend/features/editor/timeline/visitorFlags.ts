@@ -1,3 +1,4 @@
+import { localeOf } from '../../../platform/paths.ts';
 import { nameOf } from '../live/names.ts';
 import type { Editor } from '../session/editor.ts';
 
@@ -19,11 +20,12 @@ export class VisitorFlags {
     const { live, store } = this.#editor;
     const { others } = live.presence;
     if (others.length === 0 && this.#root.childElementCount === 0) return;
+    const locale = localeOf(location.pathname) ?? 'en';
     const flags = [...Map.groupBy(others, ({ captionId }) => captionId ?? '')].flatMap(([id, visitors]) => {
       const caption = store.document.get(id);
       if (!caption) return [];
       const flag = document.createElement('span');
-      flag.textContent = visitors.map(nameOf).join(', ');
+      flag.textContent = visitors.map((visitor) => nameOf(visitor, locale)).join(', ');
       flag.toggleAttribute(
         'data-typing',
         visitors.some(({ isTyping }) => isTyping),

@@ -1,7 +1,9 @@
 import type { TFunction } from 'i18next';
 import { useTranslation } from 'react-i18next';
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
+import { useEditor } from '../store/hooks.ts';
 import type { ActivityEntry } from './activity.ts';
+import { editedWords } from './editedWords.ts';
 import { useVersionWords } from './useVersionWords.ts';
 import styles from './Versions.module.css';
 import type { Version } from './versions.ts';
@@ -35,7 +37,9 @@ function Words({ entry }: Pick<Props, 'entry'>) {
   const whom = person ? personName(person) : t('versions.someone');
   return (
     <>
-      <span className={styles.title}>{whatOf(entry, whom, t)}</span>
+      <span className={styles.title}>
+        {version?.kind === 'edited' ? <Edited entry={entry} /> : whatOf(entry, whom, t)}
+      </span>
       <span className={styles.details}>
         <RelativeTime time={entry.at} locale={locale} />
         {who && ` · ${who}`}
@@ -44,8 +48,15 @@ function Words({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
+/** Which captions were edited, by their numbers as they are now. */
+function Edited({ entry: { version, captions } }: Pick<Props, 'entry'>) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const words = captions && editedWords(captions, (id) => store.document.indexOf(id) + 1, t);
+  return words ?? t('activity.edited', { count: version?.changes ?? 0 });
+}
+
 function whatOf({ kind, version, role, group, format, section }: ActivityEntry, whom: string, t: TFunction<'editor'>) {
-  if (version?.kind === 'edited') return t('activity.edited', { count: version.changes });
   if (version) return t(version.kind === 'restored' ? 'activity.restored' : 'activity.created');
   const asRole = role ? t(`activity.roles.${role}`) : '';
   if (section)

@@ -9,7 +9,7 @@ import { useSend } from '../../../platform/api/useSend.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { useEditor } from '../store/hooks.ts';
-import type { Version } from './versions.ts';
+import { readVersionsAgain, type Version } from './versions.ts';
 
 interface Props {
   /** Null names the captions as they are now. */
@@ -40,7 +40,7 @@ export function NameDialog({ version, onClose }: Props) {
   const submit = () =>
     send(async () => {
       await api.nameVersion({ ...ref, versionId: await versionId(), name: typed === '' ? null : typed });
-      await client.invalidateQueries({ queryKey: ['versions', ref.videoId] });
+      await readVersionsAgain(client, ref.videoId);
       onClose();
     });
 

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { type QueryClient, useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refOf } from '../../../entities/file/file.ts';
@@ -11,7 +11,7 @@ import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { NameDialog } from './NameDialog.tsx';
-import { VersionDialog } from './VersionDialog.tsx';
+import { OpenVersion } from './OpenVersion.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import styles from './Versions.module.css';
 import { type Version, versionsQuery } from './versions.ts';
@@ -20,18 +20,17 @@ type Shown = 'versions' | 'activity';
 
 /** The earlier states of the captions and what conflicts set aside; or everything that was done with the file. */
 export function VersionsPanel() {
-  const { file, store, saves } = useEditor();
+  const { store } = useEditor();
   const { t } = useTranslation('editor');
   const [shown, setShown] = useState<Shown>('versions');
   const [opened, setOpened] = useState<Version | null>(null);
-  const [naming, setNaming] = useState<Version | 'now' | null>(null);
-  const queries = useQueryClient();
+  const [isNamingNow, setNamingNow] = useState(false);
   return (
     <section className={styles.panel} aria-label={t('versions.title')}>
       <header className={styles.head}>
         <h2>{t('versions.title')}</h2>
         {!store.isReadOnly && (
-          <Button variant="default" size="compact-sm" onClick={() => setNaming('now')}>
+          <Button variant="default" size="compact-sm" onClick={() => setNamingNow(true)}>
             {t('versions.nameNow')}
           </Button>
         )}
@@ -47,33 +46,11 @@ export function VersionsPanel() {
         onChange={setShown}
       />
       {shown === 'versions' ? <VersionList onOpen={setOpened} /> : <ActivityList onOpen={setOpened} />}
-      {(opened || naming) && <KeepCaret />}
-      {opened && !naming && (
-        <VersionDialog
-          version={opened}
-          onName={() => setNaming(opened)}
-          onClose={() => {
-            setOpened(null);
-            // What was restored is a version as soon as it is saved.
-            void saves.saveNow().then(() => readAgain(queries, file.id));
-          }}
-        />
-      )}
-      {naming && (
-        <NameDialog
-          version={naming === 'now' ? null : naming}
-          onClose={() => {
-            setNaming(null);
-            setOpened(null);
-          }}
-        />
-      )}
+      {opened && <OpenVersion version={opened} onClose={() => setOpened(null)} />}
+      {isNamingNow && <KeepCaret />}
+      {isNamingNow && <NameDialog version={null} onClose={() => setNamingNow(false)} />}
     </section>
   );
-}
-
-async function readAgain(queries: QueryClient, videoId: string): Promise<void> {
-  await Promise.all(['versions', 'activity'].map((name) => queries.invalidateQueries({ queryKey: [name, videoId] })));
 }
 
 function VersionList({ onOpen }: { readonly onOpen: (version: Version) => void }) {

@@ -1,4 +1,4 @@
-import { type InfiniteData, infiniteQueryOptions } from '@tanstack/react-query';
+import { type InfiniteData, infiniteQueryOptions, type QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../../../api/client.ts';
 import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
@@ -21,3 +21,9 @@ export function versionsQuery(api: Pick<Client, 'listVersions'>, ref: FileRef) {
 
 /** A change that was set aside is not a state of the document: it has no name, and is brought back on its own. */
 export const isSetAside = ({ kind }: Version): boolean => kind === 'setAside';
+
+/** Reads again what tells of versions, after one was restored or named. */
+export async function readVersionsAgain(queries: QueryClient, videoId: string): Promise<void> {
+  const told = ['versions', 'activity', 'sectionVersions'];
+  await Promise.all(told.map((name) => queries.invalidateQueries({ queryKey: [name, videoId] })));
+}

@@ -3,12 +3,15 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
-import { groupsQuery } from '../../../entities/group/group.ts';
+import { type Group, groupsQuery } from '../../../entities/group/group.ts';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { labelled } from './invitees.ts';
 import styles from './sharing.module.css';
 import type { Team } from './team.ts';
 
@@ -80,6 +83,7 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
   const { t } = useTranslation('sharing');
   const say = useProblem();
   const { data, error } = useQuery(groupsQuery(useApi()));
+  const wordsOf = useGroupWords();
   const [chosen, setChosen] = useState('');
   const [role, setRole] = useState<GivenRole>('editor');
   if (error) return <Notice tone="error">{say(error)}</Notice>;
@@ -98,7 +102,7 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
       <Select
         label={t('groups.group')}
         value={groupId}
-        options={free.map(({ id, name }) => ({ value: id, label: name }))}
+        options={labelled(free, wordsOf).map(([id, label]) => ({ value: id, label }))}
         noneFound={t('groups.noneFound')}
         onChange={setChosen}
       />
@@ -113,4 +117,16 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
       </Button>
     </form>
   );
+}
+
+/** What tells a group from another one of the same name. */
+function useGroupWords() {
+  const { t } = useTranslation('sharing');
+  const locale = useLocale();
+  const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  return ({ name, owner, memberCount, updatedAt }: Group): string =>
+    [
+      ...[name, nameOfPerson(owner, locale), t('groups.members', { count: memberCount })],
+      t('groups.changed', { date: day.format(new Date(updatedAt)) }),
+    ].join(' · ');
 }

@@ -45,8 +45,10 @@ export function InviteForm({ teamId, onInvited }: Props) {
   const invite = () =>
     send(async () => {
       setReached(nobody);
-      const entries = entriesIn(text);
-      const invitees = await Promise.all(entries.map((entry) => inviteeOf(api, entry)));
+      const { groups } = await api.listGroups({});
+      const names = groups.map(({ name }) => name);
+      const entries = entriesIn(text, names);
+      const invitees = entries.map((entry) => inviteeOf(groups, entry));
       const found = entries.length === 0 ? missing : invitees.find(isWrong);
       setWrong(found ?? null);
       if (found) return;

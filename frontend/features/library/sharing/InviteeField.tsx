@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { groupSuggestionsQuery } from '../../../entities/group/group.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { wrapperProps } from '../../../ui/Field.tsx';
-import { isEntry, typedEntry } from './invitees.ts';
+import { typedEntry, withName } from './invitees.ts';
 
 interface Props {
   readonly value: string;
@@ -19,17 +19,18 @@ const typingMs = 150;
 /** Addresses and names of groups, with the reader's groups suggested for the one that is being typed. */
 export function InviteeField({ value, error, onChange }: Props) {
   const { t } = useTranslation('sharing');
-  const { before, entry } = typedEntry(value);
+  const { entry } = typedEntry(value);
   const [settled] = useDebouncedValue(entry, typingMs);
   const isName = settled !== '' && !settled.includes('@');
   const { data } = useQuery({ ...groupSuggestionsQuery(useApi(), settled), enabled: isName });
-  const names = isName ? (data?.groups ?? []).map(({ name }) => name).filter(isEntry) : [];
+  const names = isName ? (data?.groups ?? []).map(({ name }) => name) : [];
+  // An option is the whole field as it would be, so that what is before the last entry stays.
+  const options = new Map(names.map((name) => [withName(value, name), name]));
   return (
     <Autocomplete
       {...wrapperProps({ label: t('invite.email'), hint: t('invite.hint'), error })}
-      // An option is the whole field as it would be, so that what is before the last entry stays.
-      data={[...new Set(names)].map((name) => before + name)}
-      renderOption={({ option }) => option.value.slice(before.length)}
+      data={[...options.keys()]}
+      renderOption={({ option }) => options.get(option.value) ?? option.value}
       filter={({ options }) => options}
       value={value}
       onChange={onChange}

@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { fullName, type Member, type Shareable } from './team.ts';
+import type { Member, Shareable } from './team.ts';
 
 interface Props {
   readonly shared: Shareable;
@@ -16,7 +18,7 @@ export function RemoveDialog({ shared, member, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
-  const name = fullName(member);
+  const name = nameOfPerson(member, useLocale());
   return (
     <ConfirmDialog
       title={t('remove.title', { name })}

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -9,7 +10,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
-import { type AskedOfMember, fullName, type Member, type Team } from './team.ts';
+import type { AskedOfMember, Member, Team } from './team.ts';
 
 interface Props {
   readonly teamId: string;
@@ -43,7 +44,7 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
         <ul className={styles.people}>
           {members.map((member) => (
             <li key={member.id}>
-              <Who name={fullName(member)} detail={member.email} />
+              <Who name={nameOfPerson(member, locale)} detail={member.email} />
               <RoleOf
                 {...{ member, mayTransfer, onAsk }}
                 isBusy={busy}
@@ -97,11 +98,12 @@ interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
 /** The role of a person; the list also has what takes the access away or transfers the file. */
 function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
+  const locale = useLocale();
   const { role } = member;
   if (role === 'owner') return <span>{t('roles.owner')}</span>;
   return (
     <Select
-      label={t('roleOf', { name: fullName(member) })}
+      label={t('roleOf', { name: nameOfPerson(member, locale) })}
       isLabelHidden
       disabled={isBusy}
       value={role}

@@ -1,10 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fullName, type Member, type Shareable } from './team.ts';
+import type { Member, Shareable } from './team.ts';
 
 interface Props {
   readonly shared: Shareable;
@@ -19,7 +21,7 @@ export function TransferDialog({ shared, member, onDone, onClose }: Props) {
   const api = useApi();
   const [typed, setTyped] = useState('');
   const { busy, problem, send } = useSend();
-  const name = fullName(member);
+  const name = nameOfPerson(member, useLocale());
   return (
     <FormDialog
       title={t('transfer.title', { name })}

@@ -17,9 +17,6 @@ export interface Shareable {
 export const teamQuery = (api: Pick<Client, 'listMembers'>, teamId: string) =>
   queryOptions({ queryKey: ['team', teamId], queryFn: () => api.listMembers({ teamId }), staleTime: 0 });
 
-/** The name of a person as others know it. */
-export const fullName = ({ firstName, lastName, email }: Member): string => `${firstName} ${lastName}`.trim() || email;
-
 /** A person whom the owner wants to remove, or to make the owner: a question of its own comes first. */
 export interface AskedOfMember {
   readonly what: 'remove' | 'transfer';

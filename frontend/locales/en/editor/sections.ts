@@ -35,6 +35,8 @@ export default {
       paused: 'Paused',
     },
     lastVersion: 'Last version:',
+    unchangedSince: 'Not changed since {{day}}',
+    versionsFailed: 'The last versions could not be read.',
     nobody: 'Nobody',
     you: '{{name}} (you)',
     due: 'Due {{day}}',

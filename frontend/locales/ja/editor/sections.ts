@@ -37,6 +37,8 @@ export default {
       paused: '中断',
     },
     lastVersion: '最新のバージョン：',
+    unchangedSince: '{{day}}以降の変更なし',
+    versionsFailed: '最新のバージョンを読み込めませんでした。',
     nobody: '担当者なし',
     you: '{{name}}（自分）',
     due: '期限：{{day}}',

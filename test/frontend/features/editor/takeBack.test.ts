@@ -67,3 +67,13 @@ test('where the server cannot be asked, the text comes back', async () => {
   expect(editor.store.document.get(id)?.cells.en?.text).toBe('Two, mine');
   expect(editor.conflicts.unresolved).toEqual([]);
 });
+
+test('who may only look is not asked about an earlier conflict, which then waits', () => {
+  const conflict = { conflictId: 'x', document: aKey, versionId: '4-save', changes: [], texts: [], atMs: 0 };
+  const restored = (may: readonly ('open' | 'edit')[]) => {
+    const editor = anEditor(texts, aDocument(texts), [...may]);
+    (editor.conflicts as OpenConflicts).restore([conflict]);
+    return editor.conflicts.unresolved.length;
+  };
+  expect([restored(['open']), restored(['open', 'edit'])]).toEqual([0, 1]);
+});

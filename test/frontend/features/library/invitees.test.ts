@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { entriesIn, inviteeOf, isEntry, typedEntry } from '../../../../frontend/features/library/sharing/invitees.ts';
+import {
+  entriesIn,
+  inviteeOf,
+  labelled,
+  typedEntry,
+  withName,
+} from '../../../../frontend/features/library/sharing/invitees.ts';
 
 const groups = [
   ...[
@@ -10,23 +16,25 @@ const groups = [
     ['tokyo', 'テスト班'],
     ['one', 'Editors'],
     ['other', 'editors'],
+    ['two', 'Tokyo, Osaka'],
+    ['three', 'Tokyo, Osaka, Kobe'],
   ],
 ].map(([id = '', name = '']) => ({ id, name }));
-/** As the API does: those of the reader's groups whose names contain it. */
-const listGroups = async ({ suggest = '' }: { suggest?: string | undefined } = {}) => {
-  const has = (name: string) => name.normalize('NFKC').toLowerCase().includes(suggest.normalize('NFKC').toLowerCase());
-  return { groups: groups.filter(({ name }) => has(name)) } as never;
-};
-const find = (entry: string) => inviteeOf({ listGroups }, entry);
+const find = (entry: string) => inviteeOf(groups, entry);
+const entries = (text: string) =>
+  entriesIn(
+    text,
+    groups.map(({ name }) => name),
+  );
 
 test('addresses are separated by commas, semicolons or spaces, names of groups by commas or semicolons', () => {
-  expect(entriesIn('Film crew, Ben@example.com eve@example.com;ben@example.com、テスト班,')).toEqual([
+  expect(entries('Film crew, Ben@example.com eve@example.com;ben@example.com、テスト班,')).toEqual([
     'Film crew',
     'ben@example.com',
     'eve@example.com',
     'テスト班',
   ]);
-  expect(entriesIn(' , ')).toEqual([]);
+  expect(entries(' , ')).toEqual([]);
 });
 
 test('the entry that is being typed is the last one', () => {
@@ -35,18 +43,40 @@ test('the entry that is being typed is the last one', () => {
   expect(typedEntry('')).toEqual({ before: '', entry: '' });
 });
 
-test('an entry is an address, or a group by its whole name in any case and width', async () => {
-  expect(await find('Ben@Example.com')).toEqual({ kind: 'email', email: 'ben@example.com' });
-  expect(await find('FILM CREW')).toEqual({ kind: 'group', groupId: 'crew', name: 'Film crew' });
-  expect(await find('ﾃｽﾄ班')).toEqual({ kind: 'group', groupId: 'tokyo', name: 'テスト班' });
+test('an entry is an address, or a group by its whole name in any case and width', () => {
+  expect(find('Ben@Example.com')).toEqual({ kind: 'email', email: 'ben@example.com' });
+  expect(find('FILM CREW')).toEqual({ kind: 'group', groupId: 'crew', name: 'Film crew' });
+  expect(find('ﾃｽﾄ班')).toEqual({ kind: 'group', groupId: 'tokyo', name: 'テスト班' });
 });
 
-test('what is no address and no whole name is refused, and so is a name of two groups', async () => {
+test('what is no address and no whole name is refused, and so is a name of two groups', () => {
   for (const entry of ['Film', 'Unknown', 'ben@', 'ben@example'])
-    expect(await find(entry)).toEqual({ kind: 'unknown', entry });
-  expect(await find('Editors')).toEqual({ kind: 'ambiguous', entry: 'Editors' });
+    expect(find(entry)).toEqual({ kind: 'unknown', entry });
+  expect(find('Editors')).toEqual({ kind: 'ambiguous', entry: 'Editors' });
 });
 
-test('a group whose name would be taken apart is not suggested', () => {
-  expect([isEntry('Film crew'), isEntry('Tokyo, Osaka')]).toEqual([true, false]);
+test('the name of a group may have a comma itself', () => {
+  expect(entries('ben@example.com, tokyo， osaka, Film crew')).toEqual([
+    'ben@example.com',
+    'tokyo, osaka',
+    'Film crew',
+  ]);
+  expect(entries('Tokyo, Osaka, Kobe')).toEqual(['Tokyo, Osaka, Kobe']);
+  expect(entries('Tokyo, Kobe')).toEqual(['Tokyo', 'Kobe']);
+  expect(find('tokyo, osaka')).toEqual({ kind: 'group', groupId: 'two', name: 'Tokyo, Osaka' });
+});
+
+test('a name that is chosen takes the place of what is typed of it, and of nothing else', () => {
+  expect(withName('ben@example.com, fil', 'Film crew')).toBe('ben@example.com, Film crew');
+  expect(withName('ben@example.com, Tokyo, os', 'Tokyo, Osaka')).toBe('ben@example.com, Tokyo, Osaka');
+  expect(withName('ben@example.com, Osa', 'Tokyo, Osaka')).toBe('ben@example.com, Tokyo, Osaka');
+  expect(withName('', 'Film crew')).toBe('Film crew');
+});
+
+test('groups of one name are told apart, others go by their names', () => {
+  const labels = labelled(groups, ({ id, name }) => `${name} (${id})`);
+  expect(labels.map(([, label]) => label)).toEqual([
+    ...['Film crew', 'Film crew abroad', 'テスト班', 'Editors (one)', 'editors (other)'],
+    ...['Tokyo, Osaka', 'Tokyo, Osaka, Kobe'],
+  ]);
 });

@@ -434,6 +434,15 @@ test('what cannot be sent is known to be on this computer, also while the page t
   expect(await hasUnsavedOf(journal, aKey)).toBe(true);
 });
 
+test('a conflict that is not decided is known to be on this computer, of its file alone', async () => {
+  const journal = new MemoryJournal();
+  const conflict = { conflictId: 'x', document: aKey, changes: [], texts: [], atMs: 0 };
+  const chain = { chainId: 'chain', document: aKey, revision: 0 };
+  await journal.write(chain, { removed: [], put: [], conflicts: [conflict] });
+  expect(await hasUnsavedOf(journal, aKey)).toBe(true);
+  expect(await hasUnsavedOf(journal, { ...aKey, subtitleId: 'of another file' })).toBe(false);
+});
+
 test('what a page leaves behind that is killed while another is open is sent by that one', async () => {
   const { server, network, open, recoverAgain } = anOpenFile();
   const [first, second] = [await open(), await open()];

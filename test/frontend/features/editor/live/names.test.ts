@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { nameOfPerson } from '../../../../../frontend/entities/person/nameOfPerson.ts';
+import { initialsOf, nameOf } from '../../../../../frontend/features/editor/live/names.ts';
+
+const visitor = (firstName: string, lastName: string) => ({
+  ...{ userId: 'ben', firstName, lastName },
+  ...{ captionId: null, isTyping: false, caret: null },
+});
+
+test('names and initials are in the order of the language', () => {
+  const ben = visitor('Ben', 'Ito');
+  expect([nameOf(ben, 'en'), nameOf(ben, 'ja')]).toEqual(['Ben Ito', 'Ito Ben']);
+  expect([initialsOf(ben, 'en'), initialsOf(ben, 'ja')]).toEqual(['BI', 'IB']);
+});
+
+test('a person without one of the names goes by the other, and without any by the address', () => {
+  expect(nameOf(visitor(' ', '伊藤'), 'ja')).toBe('伊藤');
+  expect([nameOf(visitor('', ''), 'en'), initialsOf(visitor('', ''), 'en')]).toEqual(['?', '?']);
+  expect(nameOfPerson({ firstName: '', lastName: '', email: 'ben@example.com' }, 'ja')).toBe('ben@example.com');
+});
