@@ -187,9 +187,13 @@ function addBetween(values: number[], from: number, to: number, more: number): v
   for (let at = from + 1; at < to; at++) values[at] = (values[at] ?? 0) + more;
 }
 
+/** A shorter silence is the closure of a consonant or an error of the recogniser, and says nothing about a cut. */
+const leastPauseMs = 100;
+
 /** What a pause before a word takes off the cost of a cut there. */
 function pauseWorth(words: readonly SpokenWord[], to: number): number {
-  return Math.min(weights.maxPause, (pauseBefore(words, to) / 100) * weights.pause);
+  const pauseMs = pauseBefore(words, to);
+  return pauseMs < leastPauseMs ? 0 : Math.min(weights.maxPause, (pauseMs / 100) * weights.pause);
 }
 
 /** Milliseconds of silence before a word. */

@@ -2,6 +2,8 @@
  * Reads and writes 100,000 captions, and sheets and documents of 10,000, beside other libraries. They take turns within
  * one run, each as often as the others. Goals are those of the medians; the least times show what a quiet machine does.
  */
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { parse as parsePlussub } from '@plussub/srt-vtt-parser';
 import * as docx from 'docx';
 import iconv from 'iconv-lite';
@@ -38,6 +40,9 @@ function documentOf(size: number): CaptionDocument {
   return CaptionDocument.fromSnapshot(JSON.parse(JSON.stringify(whole)));
 }
 
+setFlagsFromString('--expose-gc');
+const collect = runInNewContext('gc') as () => void;
+
 type Contest = Readonly<Record<string, () => unknown>>;
 
 /** Milliseconds of the fastest run and of the one in the middle. */
@@ -46,12 +51,16 @@ interface Timed {
   readonly median: number;
 }
 
-/** Times each as often as the others, in turns, so that a slow second affects all of them alike. */
+/**
+ * Times each as often as the others, in turns, so that a slow second affects all of them alike. Memory is collected
+ * before each, so that none pays for what another left behind.
+ */
 async function race(contest: Contest, rounds: number): Promise<Map<string, Timed>> {
   const times = new Map<string, number[]>(Object.keys(contest).map((name) => [name, []]));
   // The first round, in which code is compiled, does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, run] of Object.entries(contest)) {
+      collect();
       const started = performance.now();
       await run();
       if (round > 0) times.get(name)?.push(performance.now() - started);

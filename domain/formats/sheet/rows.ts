@@ -1,4 +1,4 @@
-import type { Caption, SpeakerId, Tab } from '../../captions/types.ts';
+import type { Caption, SpeakerId, Tab, TabId, TrackId } from '../../captions/types.ts';
 import { clockText } from '../text/clock.ts';
 import type { CaptionSource } from '../writer.ts';
 import { headers, textHeader } from './columns.ts';
@@ -37,12 +37,18 @@ function speakerOf(row: Row): SpeakerId | undefined {
   return undefined;
 }
 
+function* rowsOfTrack(source: CaptionSource, [trackId, tab]: readonly [TrackId, TabId]): Generator<Row> {
+  for (const caption of source.captions(tab)) yield new Map([[trackId, caption]]);
+}
+
 /**
  * Rows by time: captions of one track have a row each; captions of several tracks share a row if their times are equal
  * and their speakers do not differ.
  */
 function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
   const tracks = new Map(tabs.map((tab) => [tab.trackId, tab.id]));
+  const [only] = tracks;
+  if (only !== undefined && tracks.size === 1) return rowsOfTrack(source, only);
   const rows = new Map<string, Map<string, Caption>>();
   for (const [trackId, tab] of tracks) {
     const seen = new Map<string, number>();
@@ -57,7 +63,6 @@ function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
       rows.set(isMeeting ? `${times} ${nth}` : `${times} ${nth} ${trackId}`, row.set(trackId, caption));
     }
   }
-  if (tracks.size === 1) return rows.values();
   const startOf = (row: Row): number => row.values().next().value?.startMs ?? 0;
   return [...rows.values()].sort((a, b) => startOf(a) - startOf(b));
 }

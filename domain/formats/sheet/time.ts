@@ -1,5 +1,5 @@
 import type { ReadOptions, WarningCode } from '../cues.ts';
-import { readTime } from '../srt/times.ts';
+import { readTime, usualClockMs } from '../srt/times.ts';
 import type { SheetRow, TimeUnit } from './types.ts';
 
 /** How bare numbers are converted to times: their unit, and the day from which dates with a time of day are counted. */
@@ -65,6 +65,8 @@ const maxTimeLength = 200;
 /** The time in a cell: a clock time, a label if a frame rate is known, or a number. Null for anything else. */
 export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, options: ReadOptions): SheetTime | null {
   if (cell.length > maxTimeLength) return null;
+  const usual = usualClockMs(cell);
+  if (usual !== null) return { ms: usual, faults: [] };
   const text = cell.normalize('NFKC').trim();
   if (text.length > 40) return null;
   const value = numberOf(text);

@@ -37,6 +37,8 @@ class SrtReader {
   readonly #lines: LineCounter;
   /** Whether an arrow may be anything but `>`, which is the fastest to search for. */
   readonly #hasRareArrows: boolean;
+  /** Whether a text may have tags: most files have none, and need no search in each text. */
+  readonly #hasTags: boolean;
   /** The offset of each cue's timing line. */
   readonly #offsets: number[] = [];
 
@@ -51,6 +53,7 @@ class SrtReader {
     this.#options = options;
     this.#lines = new LineCounter(text);
     this.#hasRareArrows = /[→⇒＞]/.test(text);
+    this.#hasTags = text.includes('<') || text.includes('{');
     this.warnings = warnings;
   }
 
@@ -97,7 +100,7 @@ class SrtReader {
     const { startMs, endMs } = this.#times;
     const lead = textAfterTimes(this.#times);
     const source = lead === '' ? this.#textUpTo(to) : `${lead}\n${this.#textUpTo(to)}`.trimEnd();
-    if (!source.includes('<') && !source.includes('{')) {
+    if (!this.#hasTags || !(source.includes('<') || source.includes('{'))) {
       this.cues.push({ startMs, endMs, texts: [source] });
       return;
     }
@@ -194,8 +197,11 @@ const headCutOff = /\n[^\S\n]*\n\s*(\d{1,9})[^\S\n]*(?:\n[\d:;.,\s>-]*)?$/;
 const indexLine = /^[\0- \u00a0\ufeff\u200b-\u200f]*\d+$/;
 
 function readIndex(line: string): number | null {
-  return indexLine.test(line) ? Number(line.slice(line.search(/\d/))) : null;
+  if (!indexLine.test(line)) return null;
+  return Number(isDigit(line.charCodeAt(0)) ? line : line.slice(line.search(/\d/)));
 }
+
+const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** Blanks and control characters; beyond ASCII only those that get into files by accident. */
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0xfeff;

@@ -28,6 +28,11 @@ export function readTimingLine(line: string, options: ReadOptions = {}): CueTime
   return { startMs: clockAt(line, 0), endMs: clockAt(line, 17), rest: '', isSure: true, faults: none };
 }
 
+const usualClock = /^\d\d:[0-5]\d:[0-5]\d[,.]\d{3}$/;
+
+/** The milliseconds of a text that is `hh:mm:ss,mmm` or `hh:mm:ss.mmm`, as most programs write it; null for others. */
+export const usualClockMs = (text: string): number | null => (usualClock.test(text) ? clockAt(text, 0) : null);
+
 /** The milliseconds of `hh:mm:ss,mmm` at the offset. Capturing the numbers takes three times as long. */
 function clockAt(line: string, at: number): number {
   const minutes = twoDigits(line, at) * 60 + twoDigits(line, at + 3);

@@ -47,8 +47,12 @@ export function writeSheetXml(rows: Iterable<readonly SheetCell[]>, textColumns:
 function cellXml(cell: SheetCell, reference: string, style: number): string {
   if (typeof cell === 'number') return `<c r="${reference}" s="${style}"><v>${cell}</v></c>`;
   if (cell === '') return '';
-  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${xmlString(cell)}</t></is></c>`;
+  const space = hasOuterBlanks.test(cell) ? ' xml:space="preserve"' : '';
+  return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${xmlString(cell)}</t></is></c>`;
 }
+
+/** Blanks that programs may trim, and line breaks, to be safe. */
+const hasOuterBlanks = /^\s|\s$|\n/;
 
 /** Most texts are plain and need no escaping. */
 function xmlString(text: string): string {

@@ -8,14 +8,26 @@ export interface Attributes {
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
 
-/** The attributes within a tag, parsed on first use: most are never needed. */
-export function attributesOf(tag: string): Attributes {
-  let known: Pairs | undefined;
-  const get = (name: string): string | undefined => {
-    known ??= parse(tag);
-    return known.values[known.names.lastIndexOf(name)];
-  };
-  return { get, has: (name) => get(name) !== undefined };
+/** The attributes within a tag. */
+export const attributesOf = (tag: string): Attributes => new TagAttributes(tag);
+
+/** Parsed on first use: most are never needed. */
+class TagAttributes implements Attributes {
+  readonly #tag: string;
+  #known: Pairs | undefined;
+
+  constructor(tag: string) {
+    this.#tag = tag;
+  }
+
+  get(name: string): string | undefined {
+    this.#known ??= parse(this.#tag);
+    return this.#known.values[this.#known.names.lastIndexOf(name)];
+  }
+
+  has(name: string): boolean {
+    return this.get(name) !== undefined;
+  }
 }
 
 interface Pairs {

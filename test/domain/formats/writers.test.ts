@@ -12,6 +12,7 @@ import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeText } from '../../../domain/formats/txt/write.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
 import type { WriteOptions, Writer } from '../../../domain/formats/writer.ts';
+import { write as writeXlsx } from '../../../domain/formats/xlsx/write.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 
 type Draft = Partial<Caption> & { readonly en?: string; readonly ja?: string };
@@ -126,6 +127,21 @@ describe('CSV', () => {
   test.each(['=1+1', '+1', '-1', '@cmd', '\t=1', '＝１', "'=1"])('keeps %j from being run as a formula', (formula) => {
     const row = writeCsv(documentOf([{ en: formula, speakerId: 's2' }]), { tabs: ['en'] }).split('\r\n')[1];
     expect(row?.split(',').slice(4).join(',').replaceAll('"', '')).toBe(`'@Bob,'${formula}`);
+  });
+});
+
+describe('XLSX', () => {
+  const sheetOf = (en: string): string => {
+    const { bytes } = written(writeXlsx, documentOf([{ en }]), { tabs: ['en'] });
+    return new TextDecoder().decode(unzipSync(bytes)['xl/worksheets/sheet1.xml']);
+  };
+
+  test.each([' One', 'One\t', 'One\ntwo', '\u00a0One'])('tells programs to keep the blanks of %j', (text) => {
+    expect(sheetOf(text)).toContain(`<t xml:space="preserve">${text}</t>`);
+  });
+
+  test('has plain texts without an attribute', () => {
+    expect(sheetOf('One two')).toContain('<t>One two</t>');
   });
 });
 

@@ -56,6 +56,23 @@ describe('captions of a transcript', () => {
     expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['My niece. She is twenty six.']);
   });
 
+  it('are not cut elsewhere for silences of consonants, which are too short to hear', () => {
+    const said =
+      'Two people were rescued from a mountain in northern Scotland after spending three nights in a cave'.split(' ');
+    const cutWith = (silentWord: string, silenceSeconds: number) => {
+      let at = 0;
+      const words = said.map((word) => {
+        at += word === silentWord ? silenceSeconds : 0.01;
+        const spoken = pronounced(word, at, at + word.length * 0.066);
+        at += word.length * 0.066;
+        return spoken;
+      });
+      return caption(result(...words, mark('.'))).captions.map(({ cells }) => cells.en?.text);
+    };
+    for (const word of said.slice(1)) expect(cutWith(word, 0.09)).toEqual(cutWith(word, 0.01));
+    expect(cutWith('after', 0.4)).not.toEqual(cutWith('in', 0.4));
+  });
+
   it('in Thai end where the speaker pauses, because no mark ends a sentence', () => {
     const [before, after] = ['คนมาถ่ายรูปมากกว่ามาซื้อของ', 'แต่ป้าก็ยังมาทุกวันเพราะเหงา'];
     const withPause = (pauseSeconds: number) => {
