@@ -43,13 +43,13 @@ export async function createSubscription(
     await endSubscription(stripe, begun.subscriptionId);
     throw new Refusal('subscription.exists');
   }
-  // One whose payment is disputed still stands at Stripe, and would go on where the dispute is won.
-  if (before?.isDisputed && before.paypalOrderId === undefined) await endSubscription(stripe, before.subscriptionId);
   return reply;
 }
 
-/** Ends one that was not paid; false if it was paid meanwhile. */
+/** Ends one that was not paid, or whose payment is disputed; false if it was paid meanwhile. */
 async function makeWay(stripe: OpenStripe, before: StoredSubscription | undefined): Promise<boolean> {
+  // It still stands at Stripe and would go on where the dispute is won. Once it is forgotten here nobody would end it.
+  if (before?.isDisputed && before.paypalOrderId === undefined) await endSubscription(stripe, before.subscriptionId);
   if (!before || before.status === 'ended') return true;
   return before.status === 'pending' && (await dropUnpaid(stripe, before.subscriptionId));
 }

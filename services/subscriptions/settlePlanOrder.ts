@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
-import { dropUnpaid } from '../../cloud/payments/stripe/subscriptions.ts';
+import { dropUnpaid, endSubscription } from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import { afterDisputes } from '../../domain/payments/disputes.ts';
@@ -105,10 +105,18 @@ const isReplaced = ({ replaces }: PlanOrder, before: StoredSubscription): boolea
 const isFinished = ({ now }: PlanOrderParts, { status, paidUntil }: Subscription): boolean =>
   status === 'ended' || (status === 'pastDue' && Date.parse(paidUntil) + graceDays * dayMs <= now().getTime());
 
-/** A subscription by card that was begun and not paid is ended; false if it was paid meanwhile and has to be read again. */
+/**
+ * A subscription by card that was begun and not paid is ended, as is one whose payment is disputed, which would go on
+ * where the dispute is won; false if it was paid meanwhile and has to be read again.
+ */
 async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | undefined): Promise<boolean> {
-  if (before?.status !== 'pending') return true;
+  const isDisputed = before?.isDisputed && before.paypalOrderId === undefined;
+  if (!before || (before.status !== 'pending' && !isDisputed)) return true;
   const stripe = await cloud.stripe.open();
+  if (stripe && isDisputed) {
+    await endSubscription(stripe, before.subscriptionId);
+    return true;
+  }
   if (!stripe || (await dropUnpaid(stripe, before.subscriptionId))) return true;
   await settleSubscription(cloud, stripe, before.subscriptionId);
   return false;

@@ -208,7 +208,10 @@ async function settle({ placed }: Storm): Promise<void> {
   for (const { orderId } of placed) await settlePlanOrder(cloud, seller, orderId);
 }
 
-/** Whole periods that were paid and not returned, of all plans of a person. A difference is paid for a time that is paid. */
+/**
+ * Whole periods that were paid and never taken back, of all plans of a person. A difference is paid for a time that is
+ * paid; and while a payment is disputed a person may begin another plan, whoever wins.
+ */
 async function paidTimes(orderIds: readonly string[]): Promise<{ readonly from: string; readonly until: string }[]> {
   const seller = (await cloud.paypal.open())?.plans;
   const times = orderIds.map(async (orderId) => {
@@ -216,7 +219,7 @@ async function paidTimes(orderIds: readonly string[]): Promise<{ readonly from: 
     const read = order?.hasCounted && (await seller?.read(order));
     if (!order || !read) return [];
     return paidPeriods(order, read).filter(
-      ({ payment }) => !payment.isReturned && payment.amountCents === order.priceCents,
+      ({ payment }) => !payment.isReturned && payment.wonDisputes === 0 && payment.amountCents === order.priceCents,
     );
   });
   return (await Promise.all(times)).flat().sort((a, b) => a.from.localeCompare(b.from));

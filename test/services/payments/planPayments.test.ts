@@ -22,6 +22,7 @@ import {
   readPlans,
   resumeSubscription,
 } from '../../kit/services.ts';
+import { watchPuts } from '../../kit/tableRequests.ts';
 import { givenCloud } from '../givenWorld.ts';
 import { givenLocalStripe } from './localStripe.ts';
 
@@ -410,6 +411,18 @@ describe('a payment for a plan that is disputed', () => {
     await reconcilePayments(cloud);
     expect(await planOf(person)).toMatchObject({ plan: 'starter' });
     expect(local.subscriptions.get(subscriptionId).status).toBe('canceled');
+  });
+
+  test('is ended before another one is remembered: a process that dies in between leaves none that nobody ends', async () => {
+    const { person, subscriptionId } = await disputed();
+    const statuses: string[] = [];
+    const stop = watchPuts(cloud.ledger, (item) => {
+      if (item.SK === keys.subscription(person.userId).SK && item.subscriptionId !== subscriptionId)
+        statuses.push(local.subscriptions.get(subscriptionId).status);
+    });
+    await createSubscription(cloud, person, { requestId: request(), ...monthly('starter') });
+    stop();
+    expect(statuses).toEqual(['canceled']);
   });
 });
 
