@@ -165,14 +165,23 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     shots.load(found ?? []);
     areShotsKnown = true;
   };
+  const leftWork = watchLeftWork(async () => {
+    const { savedChanges, conflicts: found } = await recover(recovery);
+    for (const conflict of found) conflicts.add(conflict);
+    if (savedChanges + found.length > 0) await saves.reload();
+  });
   const live = startLive({
     ...{ api, ref, store, saves },
     userId: key.userId,
     onSections: () => void sections.load(),
     onMay: (may) => {
-      if (may.join() !== file.may.join()) options.onRoleChanged?.();
-      // The role was away for a moment only.
-      else void saves.retry();
+      if (may.join() !== file.may.join()) {
+        options.onRoleChanged?.();
+        return;
+      }
+      // The role may have been away for a moment only: then the server has refused this page's work, or that of earlier ones.
+      void saves.retry();
+      leftWork.lookSoon();
     },
     readLog: (after) => readLog(api, ref, after),
   });
@@ -189,11 +198,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
       void keeper.flush();
     }),
     reportRefusals(saves, file.id),
-    watchLeftWork(async () => {
-      const { savedChanges, conflicts: found } = await recover(recovery);
-      for (const conflict of found) conflicts.add(conflict);
-      if (savedChanges + found.length > 0) await saves.reload();
-    }),
+    leftWork.stop,
   ];
   return {
     file,
