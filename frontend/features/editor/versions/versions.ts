@@ -22,8 +22,14 @@ export function versionsQuery(api: Pick<Client, 'listVersions'>, ref: FileRef) {
 /** A change that was set aside is not a state of the document: it has no name, and is brought back on its own. */
 export const isSetAside = ({ kind }: Version): boolean => kind === 'setAside';
 
-/** Reads again what tells of versions, after one was restored or named. */
+/**
+ * Reads again what tells of versions, after one was restored or named. A first reading that is still under way would be
+ * waited for instead, and may have missed that.
+ */
 export async function readVersionsAgain(queries: QueryClient, videoId: string): Promise<void> {
-  const told = ['versions', 'activity', 'sectionVersions'];
-  await Promise.all(told.map((name) => queries.invalidateQueries({ queryKey: [name, videoId] })));
+  const readAgain = async (name: string) => {
+    await queries.cancelQueries({ queryKey: [name, videoId] });
+    await queries.invalidateQueries({ queryKey: [name, videoId] });
+  };
+  await Promise.all(['versions', 'activity', 'sectionVersions'].map(readAgain));
 }
