@@ -32,8 +32,9 @@ const abandonedAfterDays = 4;
 
 /**
  * Asks the providers about every order of the last days whose end is not known, Stripe and PayPal about every subscription
- * that is due to be renewed or was not, and both about whatever is disputed, and books what they say: the same end that webhooks lead to. One that cannot be asked
- * does not keep the others from being asked. Returns how many were asked about. @throws Error if any could not be.
+ * that is due to be renewed or was not, and both about whatever is disputed. Books what they say: the same end that
+ * webhooks lead to. One that cannot be asked does not keep the others from being asked. Returns how many were asked
+ * about. @throws Error if any could not be.
  */
 export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
   const stripe = await cloud.stripe.open();

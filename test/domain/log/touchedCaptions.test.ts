@@ -1,32 +1,12 @@
 import { expect, test } from 'vitest';
-import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import type { Snapshot } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { rangeOf, touchedCaptions } from '../../../domain/log/touchedCaptions.ts';
+import { spokenCaptions } from '../spokenCaptions.ts';
 
-/** Captions of a second each, one every two seconds. */
-const spoken = (count: number): Snapshot => ({
-  version: 1,
-  settings: { ...defaultSettings, frameRate: null },
-  tabs: [{ id: 'en', trackId: 'main' }],
-  speakers: [],
-  tracks: [
-    {
-      id: 'main',
-      captions: Array.from({ length: count }, (_, n) => ({
-        id: `c${n}`,
-        startMs: n * 2000,
-        endMs: n * 2000 + 1000,
-        cells: { en: { text: `caption ${n}` } },
-      })),
-    },
-  ],
-});
-
-const aDocument = () => CaptionDocument.fromSnapshot(spoken(12));
+const aDocument = () => CaptionDocument.fromSnapshot(spokenCaptions(12));
 
 test('captions are counted in the order of the list, whatever the order of the changes', () => {
   expect(rangeOf(aDocument(), new Set(['c9', 'c2', 'c10']))).toEqual({ count: 3, removed: 0, range: ['c2', 'c10'] });
@@ -53,7 +33,7 @@ test('a shift touched all that it moved, either way', () => {
 });
 
 test('captions of tracks with times of their own have no range in common', () => {
-  const one = spoken(2);
+  const one = spokenCaptions(2);
   const own = { id: 'own', captions: [{ id: 'x0', startMs: 0, endMs: 900, cells: { ja: { text: 'こんにちは' } } }] };
   const tabs = [...one.tabs, { id: 'ja', trackId: 'own' }];
   const document = CaptionDocument.fromSnapshot({ ...one, tabs, tracks: [...one.tracks, own] });

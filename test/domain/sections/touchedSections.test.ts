@@ -1,6 +1,4 @@
 import { beforeEach, expect, test } from 'vitest';
-import { defaultSettings } from '../../../domain/captions/defaults.ts';
-import type { Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
@@ -9,25 +7,7 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { touchedSections } from '../../../domain/sections/touchedSections.ts';
-
-/** Captions of a second each, one every two seconds. */
-const spoken = (count: number): Snapshot => ({
-  version: 1,
-  settings: { ...defaultSettings, frameRate: null },
-  tabs: [{ id: 'en', trackId: 'main' }],
-  speakers: [],
-  tracks: [
-    {
-      id: 'main',
-      captions: Array.from({ length: count }, (_, n) => ({
-        id: `c${n}`,
-        startMs: n * 2000,
-        endMs: n * 2000 + 1000,
-        cells: { en: { text: `caption ${n}` } },
-      })),
-    },
-  ],
-});
+import { spokenCaptions } from '../spokenCaptions.ts';
 
 const sections = [0, 1, 2, 3].map((n) => ({ id: `s${n}`, startMs: n * 10_000, endMs: (n + 1) * 10_000 }));
 
@@ -35,7 +15,7 @@ const sections = [0, 1, 2, 3].map((n) => ({ id: `s${n}`, startMs: n * 10_000, en
 let document: CaptionDocument;
 
 beforeEach(() => {
-  document = CaptionDocument.fromSnapshot(spoken(20));
+  document = CaptionDocument.fromSnapshot(spokenCaptions(20));
 });
 
 const did = (change: Change | null): Change => {

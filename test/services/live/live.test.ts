@@ -72,6 +72,13 @@ async function connect(person: Pick<Person, 'userId'>): Promise<string> {
   return id;
 }
 
+/** The connections of the people whom a page was told last. */
+const peopleSeenBy = (connectionId: string): string[] | undefined =>
+  cloud.live
+    .to(connectionId, 'people')
+    .at(-1)
+    ?.people.map(({ id }) => id);
+
 const say = (connectionId: string, request: LiveRequest) =>
   receiveLive(cloud, { requestContext: { connectionId }, body: JSON.stringify(request) });
 const present = () => liveOfFile(cloud.table, file.videoId);
@@ -142,12 +149,7 @@ describe('who is there', () => {
       ].sort(),
     );
     await disconnectLive(cloud, { requestContext: { connectionId: second } });
-    expect(
-      cloud.live
-        .to(first, 'people')
-        .at(-1)
-        ?.people.map(({ id }) => id),
-    ).toEqual([first]);
+    expect(peopleSeenBy(first)).toEqual([first]);
   });
 
   test('is told to the end where one comes while it is told that another leaves', async () => {
@@ -158,26 +160,14 @@ describe('who is there', () => {
       await say(late, { type: 'join', subtitleId: file.subtitleId });
     };
     await disconnectLive(cloud, { requestContext: { connectionId: leaving } });
-    for (const id of [first, late])
-      expect(
-        cloud.live
-          .to(id, 'people')
-          .at(-1)
-          ?.people.map((one) => one.id)
-          .sort(),
-      ).toEqual([first, late].sort());
+    for (const id of [first, late]) expect(peopleSeenBy(id)?.sort()).toEqual([first, late].sort());
   });
 
   test('is told to the others also where the one who comes cannot be told', async () => {
     const [first, late] = [await connect(aya), await connect(ben)];
     cloud.live.broken.add(late);
     await say(late, { type: 'join', subtitleId: file.subtitleId });
-    expect(
-      cloud.live
-        .to(first, 'people')
-        .at(-1)
-        ?.people.map(({ id }) => id),
-    ).toEqual([first]);
+    expect(peopleSeenBy(first)).toEqual([first]);
     expect(cloud.live.ended).toContain(late);
   });
 
@@ -185,12 +175,7 @@ describe('who is there', () => {
     const [first, gone] = [await connect(aya), await connect(ben)];
     cloud.live.gone.add(gone);
     await type(aya, 'Words');
-    expect(
-      cloud.live
-        .to(first, 'people')
-        .at(-1)
-        ?.people.map(({ id }) => id),
-    ).toEqual([first]);
+    expect(peopleSeenBy(first)).toEqual([first]);
   });
 
   test('is where the others see it, and typing if it may edit', async () => {
