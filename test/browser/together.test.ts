@@ -260,8 +260,12 @@ describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     const chosen = page.getByRole('option', { name: option, exact: true });
     await chosen.waitFor(patience);
-    for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1)
+    // The list takes its own place a moment after it has opened, which would undo an earlier step.
+    await page.waitForTimeout(200);
+    for (let step = 0; step < 8 && (await chosen.getAttribute('data-combobox-selected')) === null; step += 1) {
       await page.keyboard.press('ArrowDown');
+      await page.waitForTimeout(50);
+    }
     await page.keyboard.press('Enter');
   }
 
