@@ -106,6 +106,16 @@ export const groups = area('groups', {
     reply: done,
     needs: ['table', 'live'],
   },
+  setGroupMemberRole: {
+    method: 'PUT',
+    path: '/groups/{groupId}/members/{memberId}',
+    summary: 'Set the role of a member; a new owner takes the place of the present one, who stays as a member',
+    access: 'user',
+    params: z.object({ ...groupId, memberId: id }),
+    body: z.object({ role: z.enum(groupRoles) }),
+    reply: done,
+    needs: ['table'],
+  },
   transferGroup: {
     method: 'PUT',
     path: '/groups/{groupId}/transfer',

@@ -4,7 +4,7 @@ import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
 import { documentMemoryMb, done, email, file, filesOfList, id, pageOfList, sharedFolder, time } from '../schemas.ts';
-import { token } from '../text.ts';
+import { line, token } from '../text.ts';
 import { afterRevision, documentLog } from './subtitles.ts';
 
 const grantableRole = z.enum(grantableRoles);
@@ -39,6 +39,16 @@ const level = z.object({ ...teamId, level: z.enum(linkLevels) });
 
 /** The people who share a file or a folder. Their team has its id (docs/decisions/teams.md). */
 export const teams = area('teams', {
+  createTeam: {
+    method: 'POST',
+    path: '/teams',
+    summary: 'Make a folder to share, whose id is that of its team; every file and folder there is has a team already',
+    access: 'user',
+    /** In my home folder without `parentId`. A request that is repeated with its id makes one folder. */
+    body: z.object({ name: line(100), parentId: id.optional(), requestId: id }),
+    reply: z.object({ id }),
+    needs: ['table'],
+  },
   readTeam: {
     method: 'GET',
     path: '/teams/{teamId}',
@@ -71,6 +81,16 @@ export const teams = area('teams', {
       nextCursor: z.string().nullable(),
     }),
     needs: ['table.read', 'media.read'],
+  },
+  addTeamFile: {
+    method: 'POST',
+    path: '/teams/{teamId}/files',
+    summary: 'Share a file of mine with the team of a folder: it moves into the folder',
+    access: 'team:manageAccess',
+    params: z.object(teamId),
+    body: z.object({ fileId: id }),
+    reply: done,
+    needs: ['table', 'live'],
   },
   listMembers: {
     method: 'GET',

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getAccessFacts, getListsAndAsker } from '../../cloud/table/accessLists.ts';
-import { type FileItem, getFileFor } from '../../cloud/table/files.ts';
+import { type FileItem, getFile, getFileFor } from '../../cloud/table/files.ts';
 import { getShareableFolder, type Shareable, shareableFile } from '../../cloud/table/shareables.ts';
 import { type Caller, getUser, isSignedIn, type User } from '../../cloud/table/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
@@ -113,9 +113,25 @@ export async function requireFile<Action extends FileAction>(
   fileId: string,
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
-  const { userId } = caller;
   const { file, hasSession } = await getFileFor(cloud.table, fileId, caller);
   if (!hasSession) throw new Refusal('session.missing');
+  return grantFile(cloud, caller.userId, file, action);
+}
+
+/** The same for a file that the input of a call names beside the team, whose proof says that the session holds. */
+export const requireNamedFile = async <Action extends FileAction>(
+  cloud: TimedReader,
+  { userId }: TeamAccess<FileAction>,
+  fileId: string,
+  action: Action,
+): Promise<FileAccess<Action, FileAction>> => grantFile(cloud, userId, await getFile(cloud.table, fileId), action);
+
+async function grantFile<Action extends FileAction>(
+  cloud: TimedReader,
+  userId: string,
+  file: FileItem | undefined,
+  action: Action,
+): Promise<FileAccess<Action, FileAction>> {
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
   const role = await roleOn(cloud, userId, file);
   if (!role) throw new Refusal('file.missing');

@@ -217,10 +217,10 @@ const reasons: Readonly<Record<string, string>> = {
     Object.keys(bounded).map((what) => [what, 'up to 500 rows, by how many files have the first word']),
   ),
   ...Object.fromEntries(
-    ['listProjects', 'readProject', 'createProject', 'createFolder', 'updateProject', 'deleteProject'].map((name) => [
-      whatOf(routeNamed(name)),
-      'reads all folders, of which there are 1,000 at most',
-    ]),
+    [
+      ...['listProjects', 'readProject', 'createProject', 'createFolder'],
+      ...['updateProject', 'deleteProject', 'createTeam'],
+    ].map((name) => [whatOf(routeNamed(name)), 'reads all folders, of which there are 1,000 at most']),
   ),
   // Each size is measured after one more group was made by `createGroup`.
   ...Object.fromEntries(

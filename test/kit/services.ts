@@ -85,6 +85,7 @@ import { inviteToGroup as inviteToGroupService } from '../../services/groups/inv
 import { listGroups as listGroupsService } from '../../services/groups/listGroups.ts';
 import { readGroup as readGroupService } from '../../services/groups/readGroup.ts';
 import { removeGroupMember as removeGroupMemberService } from '../../services/groups/removeGroupMember.ts';
+import { setGroupMemberRole as setGroupMemberRoleService } from '../../services/groups/setGroupMemberRole.ts';
 import { transferGroup as transferGroupService } from '../../services/groups/transferGroup.ts';
 import { updateGroup as updateGroupService } from '../../services/groups/updateGroup.ts';
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
@@ -137,7 +138,9 @@ import { saveStyle as saveStyleService } from '../../services/subtitles/saveStyl
 import { saveSubtitles as saveSubtitlesService } from '../../services/subtitles/saveSubtitles.ts';
 import { stageChange as stageChangeService } from '../../services/subtitles/stageChange.ts';
 import { acceptInvitation as acceptInvitationService } from '../../services/teams/acceptInvitation.ts';
+import { addTeamFile as addTeamFileService } from '../../services/teams/addTeamFile.ts';
 import { addTeamGroup as addTeamGroupService } from '../../services/teams/addTeamGroup.ts';
+import { createTeam as createTeamService } from '../../services/teams/createTeam.ts';
 import { endLink as endLinkService } from '../../services/teams/endLink.ts';
 import { inviteMember as inviteMemberService } from '../../services/teams/inviteMember.ts';
 import { listMembers as listMembersService } from '../../services/teams/listMembers.ts';
@@ -379,9 +382,12 @@ export const inviteToGroup = asCalled(groups.inviteToGroup, inviteToGroupService
 export const listGroups = asCalled(groups.listGroups, listGroupsService);
 export const readGroup = asCalled(groups.readGroup, readGroupService);
 export const removeGroupMember = asCalled(groups.removeGroupMember, removeGroupMemberService);
+export const setGroupMemberRole = asCalled(groups.setGroupMemberRole, setGroupMemberRoleService);
 export const transferGroup = asCalled(groups.transferGroup, transferGroupService);
 export const updateGroup = asCalled(groups.updateGroup, updateGroupService);
 export const withdrawGroupInvitation = asCalled(groups.withdrawGroupInvitation, withdrawGroupInvitationService);
+export const createTeam = asCalled(teams.createTeam, createTeamService);
+export const addTeamFile = asCalled(teams.addTeamFile, addTeamFileService);
 export const addTeamGroup = asCalled(teams.addTeamGroup, addTeamGroupService);
 export const removeTeamGroup = asCalled(teams.removeTeamGroup, removeTeamGroupService);
 export const setTeamGroupRole = asCalled(teams.setTeamGroupRole, setTeamGroupRoleService);

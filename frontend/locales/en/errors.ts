@@ -29,6 +29,7 @@ export default {
     nomember: 'This person is not in the group any more.',
     full: 'The group cannot have more members.',
     owner: 'The owner cannot leave the group. Transfer it to another member first, or delete it.',
+    oneowner: 'A group has one owner. Make another member the owner instead.',
     member: 'This person is in the group already.',
   },
   groups: { exceeded: 'You cannot be in more groups.' },
@@ -39,6 +40,7 @@ export default {
     exists: 'This person has access to the file already.',
     owner: 'The owner cannot lose access. Transfer the file to another person first.',
   },
+  team: { onefile: 'This team shares one file. Share a folder to share more files with the same people.' },
   members: { exceeded: 'The file cannot be shared with more people.' },
   link: {
     account: 'This link needs an account. Sign in, and open it again.',

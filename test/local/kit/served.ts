@@ -10,6 +10,8 @@ export interface Served extends AsyncDisposable {
 /** Serves a handler over real HTTP on a free port of this machine, until disposed. */
 export async function served(fetch: FetchHandler): Promise<Served> {
   const server = createAdaptorServer({ fetch });
+  // As the services of the local cloud do: otherwise a call after a pause of five seconds may meet a closed connection.
+  if ('keepAliveTimeout' in server) server.keepAliveTimeout = 60_000;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;

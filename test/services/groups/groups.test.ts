@@ -23,6 +23,7 @@ import {
   removeGroupMember,
   removeMember,
   removeTeamGroup,
+  setGroupMemberRole,
   setTeamGroupRole,
   transferGroup,
   transferOwnership,
@@ -141,6 +142,24 @@ describe('a group', () => {
     );
   });
 
+  test('is transferred by giving a member the role of the owner, and has no second one', async () => {
+    await joins(ben);
+    const set = (who: Person, { userId: memberId }: Person, role: 'owner' | 'member') =>
+      setGroupMemberRole(cloud, who, { groupId, memberId, role });
+    await set(aya, ben, 'member');
+    await set(aya, aya, 'owner');
+    await expect(set(aya, aya, 'member')).rejects.toMatchObject(code('group.oneowner'));
+    await expect(set(aya, eve, 'owner')).rejects.toMatchObject(code('group.nomember'));
+    await expect(set(ben, ben, 'owner')).rejects.toMatchObject(code('access.denied'));
+    await set(aya, ben, 'owner');
+    const { members } = await readGroup(cloud, aya, { groupId });
+    expect(members.map(({ id, role }) => [id, role])).toEqual([
+      [ben.userId, 'owner'],
+      [aya.userId, 'member'],
+    ]);
+    await expect(set(aya, aya, 'owner')).rejects.toMatchObject(code('access.denied'));
+  });
+
   test('is left by its members, and not by its owner', async () => {
     await joins(ben);
     await removeGroupMember(cloud, ben, { groupId, memberId: ben.userId });
@@ -163,6 +182,7 @@ describe('what may be done to a group', () => {
     inviteToGroup: (who: Person) => inviteToGroup(cloud, who, { groupId, email: `${cloud.newId()}@example.com` }),
     withdrawGroupInvitation: (who: Person) => withdrawGroupInvitation(cloud, who, { groupId, inviteId: 'none' }),
     removeGroupMember: (who: Person) => removeGroupMember(cloud, who, { groupId, memberId: 'none' }),
+    setGroupMemberRole: (who: Person) => setGroupMemberRole(cloud, who, { groupId, memberId: 'none', role: 'owner' }),
     transferGroup: (who: Person) => transferGroup(cloud, who, { groupId, memberId: 'none' }),
     deleteGroup: (who: Person) => deleteGroup(cloud, who, { groupId }),
   };

@@ -9,9 +9,11 @@ import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
   acceptInvitation,
+  addTeamFile,
   addTeamGroup,
   createFolder,
   createGroup,
+  createTeam,
   endLink,
   inviteMember,
   listMembers,
@@ -62,6 +64,45 @@ beforeEach(async () => {
   [aya, ben] = await Promise.all([given.aPerson('professional'), given.aPerson()]);
   teamId = await folderNamed('Film');
   innerId = await folderNamed('Reel 1', teamId);
+});
+
+describe('a team of a new folder', () => {
+  test('is made once for a request, in the home folder or another one, and only its owner is in it', async () => {
+    const asked = { name: 'Spring films', requestId: 'r1' };
+    const made = await createTeam(cloud, aya, asked);
+    expect(await createTeam(cloud, aya, asked)).toEqual(made);
+    const { id: below } = await createTeam(cloud, aya, { name: 'Reel 2', parentId: teamId, requestId: 'r2' });
+    expect(await readTeam(cloud, aya, { teamId: made.id })).toMatchObject({ kind: 'folder', title: 'Spring films' });
+    expect((await listMembers(cloud, aya, { teamId: made.id })).members).toHaveLength(1);
+    const { projects } = await listProjects(cloud, aya, { all: 'true' });
+    const parentOf = (id: string) => projects.find((project) => project.id === id)?.parentId;
+    expect([parentOf(made.id), parentOf(below)]).toEqual([aya.homeProjectId, teamId]);
+    await expect(createTeam(cloud, ben, { ...asked, parentId: teamId })).rejects.toMatchObject(code('project.missing'));
+  });
+
+  test('is given files of the owner, which everyone on it may open from then on', async () => {
+    const [fileId, own] = [await fileIn(aya.homeProjectId), await fileIn(aya.homeProjectId)];
+    await shareWith(ben, 'viewer');
+    expect(await mayDo(ben, fileId)).toBe(0);
+    for (let n = 0; n < 2; n++) await addTeamFile(cloud, aya, { teamId, fileId });
+    expect(await mayDo(ben, fileId)).toBe(1);
+    expect((await getFile(cloud.table, fileId))?.projectId).toBe(teamId);
+    expect(await mayDo(ben, own)).toBe(0);
+  });
+
+  test('is given no files of others, by nobody but its owner, and that of one file no other', async () => {
+    const [fileId, other] = [await fileIn(aya.homeProjectId), await fileIn(aya.homeProjectId)];
+    const { videoId: bens } = await given.aFile(ben, { projectId: ben.homeProjectId, transcriptStatus: 'done' });
+    const add = (who: Person, id: string, team = teamId) => addTeamFile(cloud, who, { teamId: team, fileId: id });
+    await expect(add(ben, bens)).rejects.toMatchObject(code('file.missing'));
+    await shareWith(ben, 'admin');
+    await expect(add(ben, bens)).rejects.toMatchObject(code('access.denied'));
+    for (const id of [bens, 'no-such-file']) await expect(add(aya, id)).rejects.toMatchObject(code('file.missing'));
+    await share(cloud, ben, { videoId: bens }, aya, 'admin');
+    await expect(add(aya, bens)).rejects.toMatchObject(code('access.denied'));
+    await add(aya, fileId, fileId);
+    await expect(add(aya, other, fileId)).rejects.toMatchObject(code('team.onefile'));
+  });
 });
 
 describe('a shared folder', () => {
