@@ -117,6 +117,7 @@ describe('the template', () => {
         'addComment',
         'addSectionComment',
         'addTab',
+        'addTeamFile',
         'addYouTubeTracks',
         'cancelExport',
         'cancelTranslation',
