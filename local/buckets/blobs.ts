@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
+import { constants, createReadStream, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sink } from './body.ts';
@@ -10,9 +10,20 @@ const writeBytes = 1024 * 1024;
 /** Size of each of the two buffers that copy a blob. */
 const copyBytes = 4 * 1024 * 1024;
 
+interface Place {
+  readonly startBytes: number;
+  readonly sizeBytes: number;
+}
+
+/** Some of the bytes of a blob. */
+export interface Range extends Place {
+  readonly blob: string;
+}
+
 /**
- * The bytes of objects and parts, each in its own immutable file. A file is written to a temporary path, synced to
- * disk, then renamed: after a crash it is either complete or absent. Only the catalogue maps keys to files, so a key
+ * The bytes of objects and parts, in files that do not change once they are read. A file is written to a temporary path,
+ * synced to disk, then renamed: after a crash it is either complete or absent. Parts that are written to their places in
+ * one file (`partPlaces.ts`) are synced before the catalogue knows them. Only the catalogue maps keys to files, so a key
  * never becomes a path.
  */
 export class Blobs {
@@ -50,13 +61,42 @@ export class Blobs {
     }
   }
 
-  /** Concatenates several blobs into a new one. */
-  async concatenate(blobs: readonly string[]): Promise<string> {
+  /**
+   * Writes to a place in a blob that is made of parts, which must not be read before this returns. If `fill` throws, what
+   * it has written stays, and counts for nothing. Throws if it writes more than `sizeBytes`.
+   */
+  async writeAt<T>({ blob, ...place }: Range, fill: (sink: Sink) => Promise<T>): Promise<{ blob: string; result: T }> {
+    const path = this.path(blob);
+    await mkdir(dirname(path), { recursive: true });
+    const writer = new Writer(await open(path, constants.O_RDWR | constants.O_CREAT), place);
+    try {
+      const result = await fill(writer);
+      await writer.finish();
+      return { blob, result };
+    } catch (error) {
+      await writer.abandon();
+      throw error;
+    }
+  }
+
+  /** Cuts off what is behind the first bytes of a blob. */
+  async cut(blob: string, sizeBytes: number): Promise<void> {
+    const handle = await open(this.path(blob), 'r+');
+    try {
+      await handle.truncate(sizeBytes);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+  }
+
+  /** Concatenates ranges of several blobs into a new one. */
+  async concatenate(pieces: readonly Range[]): Promise<string> {
     const path = this.temporaryPath();
     const output = await open(path, 'wx');
     const buffers = [Buffer.allocUnsafeSlow(copyBytes), Buffer.allocUnsafeSlow(copyBytes)];
     try {
-      for (const blob of blobs) await appendFile(this.path(blob), output, buffers);
+      for (const piece of pieces) await appendRange(this.path(piece.blob), piece, output, buffers);
       await output.sync();
     } catch (error) {
       await output.close();
@@ -106,24 +146,32 @@ export class Blobs {
 }
 
 /** Writes everything or throws: on a full disk a write may succeed only partially, without an error. */
-async function writeAll(handle: FileHandle, buffers: readonly Buffer[], sizeBytes: number): Promise<void> {
-  const { bytesWritten } = await handle.writev(buffers);
+async function writeAll(handle: FileHandle, buffers: readonly Buffer[], sizeBytes: number, at?: number): Promise<void> {
+  const { bytesWritten } = await handle.writev(buffers, at);
   if (bytesWritten < sizeBytes) throw new Error(`only ${bytesWritten} of ${sizeBytes} bytes fit on the disk`);
 }
 
-/** Appends a file through two buffers: one is filled while the other is written. Memory use is constant. */
-async function appendFile(path: string, output: FileHandle, buffers: readonly Buffer[]): Promise<void> {
+/** Appends bytes of a file through two buffers: one is filled while the other is written. Memory use is constant. */
+async function appendRange(
+  path: string,
+  { startBytes, sizeBytes }: Place,
+  output: FileHandle,
+  buffers: readonly Buffer[],
+): Promise<void> {
   const input = await open(path, 'r');
   let writing: Promise<unknown> = Promise.resolve();
   try {
-    for (let turn = 0; ; turn += 1) {
+    for (let [turn, doneBytes] = [0, 0]; doneBytes < sizeBytes; turn += 1) {
       const buffer = buffers[turn % buffers.length] ?? Buffer.alloc(0);
-      const { bytesRead } = await input.read(buffer, 0, buffer.length);
+      const wantedBytes = Math.min(buffer.length, sizeBytes - doneBytes);
+      const { bytesRead } = await input.read(buffer, 0, wantedBytes, startBytes + doneBytes);
       await writing;
-      if (bytesRead === 0) return;
+      if (bytesRead === 0) throw new Error(`${path} has fewer bytes than ${startBytes + sizeBytes}`);
+      doneBytes += bytesRead;
       writing = writeAll(output, [buffer.subarray(0, bytesRead)], bytesRead);
       writing.catch(() => undefined);
     }
+    await writing;
   } finally {
     await writing.catch(() => undefined);
     await input.close();
@@ -133,15 +181,23 @@ async function appendFile(path: string, output: FileHandle, buffers: readonly Bu
 /** Writes in large pieces and buffers the next piece while one is being written. */
 class Writer implements Sink {
   readonly #handle: FileHandle;
+  /** Where the next bytes go; undefined for the end of the file. */
+  #at: number | undefined;
+  #leftBytes: number;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #writing: Promise<unknown> = Promise.resolve();
 
-  constructor(handle: FileHandle) {
+  /** Writes at the end of the file, or only to a place in it. */
+  constructor(handle: FileHandle, place?: Place) {
     this.#handle = handle;
+    this.#at = place?.startBytes;
+    this.#leftBytes = place?.sizeBytes ?? Number.POSITIVE_INFINITY;
   }
 
   async write(chunk: Buffer): Promise<void> {
+    this.#leftBytes -= chunk.length;
+    if (this.#leftBytes < 0) throw new Error('more bytes than were announced');
     this.#waiting.push(chunk);
     this.#waitingBytes += chunk.length;
     if (this.#waitingBytes >= writeBytes) await this.#flush();
@@ -163,8 +219,9 @@ class Writer implements Sink {
   async #flush(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;
-    this.#writing = writeAll(this.#handle, this.#waiting, this.#waitingBytes);
+    this.#writing = writeAll(this.#handle, this.#waiting, this.#waitingBytes, this.#at);
     this.#writing.catch(() => undefined);
+    if (this.#at !== undefined) this.#at += this.#waitingBytes;
     this.#waiting = [];
     this.#waitingBytes = 0;
   }

@@ -18,6 +18,12 @@ export interface ReceivedBody {
   readonly checksums: Readonly<Partial<Record<ChecksumName, string>>>;
 }
 
+/** The size of the body without framing, as the client announces it. */
+export function announcedBytes(request: S3Request): number | undefined {
+  const announced = header(request, 'x-amz-decoded-content-length') ?? header(request, 'content-length');
+  return announced === undefined ? undefined : Number(announced);
+}
+
 /** S3's limit for one PUT. */
 export const maxPutBytes = 5 * 1024 ** 3;
 

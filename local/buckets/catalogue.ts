@@ -113,7 +113,7 @@ export class Catalogue {
 
   /** Deletes an upload with its parts, and returns the parts' blobs. */
   deleteUpload(id: string): string[] {
-    const blobs = this.parts(id).map(({ blob }) => blob);
+    const blobs = [...new Set(this.parts(id).map(({ blob }) => blob))];
     this.#run('DELETE FROM parts WHERE upload = ?', id);
     this.#run('DELETE FROM uploads WHERE id = ?', id);
     return blobs;
@@ -127,6 +127,12 @@ export class Catalogue {
   part(upload: string, number: number): PartRow | undefined {
     const row = this.#get('SELECT * FROM parts WHERE upload = ? AND number = ?', upload, number);
     return row && toPart(row);
+  }
+
+  /** The file that holds several parts of an upload (`partPlaces.ts`). */
+  fileOfParts(upload: string): string | undefined {
+    const row = this.#get("SELECT blob FROM parts WHERE upload = ? AND instr(blob, '.') > 0 LIMIT 1", upload);
+    return row && String(row.blob);
   }
 
   putPart(upload: string, { number, blob, sizeBytes, etag, checksums, modifiedMs }: PartRow): void {

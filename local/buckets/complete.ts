@@ -6,11 +6,10 @@ import { checkWrite } from './conditions.ts';
 import { noSuchUpload, S3Error } from './errors.ts';
 import { maxParts, uploadOf } from './multipart.ts';
 import { quoted } from './objects.ts';
+import { fileOfParts, holdPlaces, minPartBytes, startOfPart } from './partPlaces.ts';
 import { type BucketRequest, type S3Operation, type StorageContext, xmlResponse } from './service.ts';
 import { firstText, innerTexts } from './xml.ts';
 
-/** S3's minimum size of every part but the last. */
-const minPartBytes = 5 * 1024 * 1024;
 const maxDocumentBytes = 8 * 1024 * 1024;
 
 /** Completions in progress, by upload: a client that repeats its request waits for the first one's result. */
@@ -45,19 +44,21 @@ function complete(id: string, xml: string, request: BucketRequest, service: Stor
 }
 
 /**
- * Concatenates the parts into a new file and then, in one transaction, puts the object and deletes the upload. The
- * parts stay until then, so a crash leaves the upload as it was before the request.
+ * Makes a file of the parts and then, in one transaction, puts the object and deletes the upload. The parts stay until
+ * then, so a crash leaves the upload as it was before the request.
  */
 async function join(xml: string, request: BucketRequest, service: StorageContext): Promise<StoredObjectRow> {
   const { catalogue, blobs } = service;
   const upload = uploadOf(request, service);
-  const parts = chosenParts(xml, new Map(catalogue.parts(upload.id).map((part) => [part.number, part])));
+  using _ = holdPlaces(upload.id);
+  const stored = catalogue.parts(upload.id);
+  const parts = chosenParts(xml, new Map(stored.map((part) => [part.number, part])));
   checkWrite(request, catalogue.object(request.bucket, request.key));
-  const blob = await joined(service, parts);
+  const blob = await joined(service, upload.id, { parts, stored });
   const object = {
     key: upload.key,
     blob,
-    sizeBytes: parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0),
+    sizeBytes: sizeOf(parts),
     etag: etagOf(parts),
     checksums: compositeChecksums(parts),
     modifiedMs: service.now(),
@@ -67,7 +68,7 @@ async function join(xml: string, request: BucketRequest, service: StorageContext
     const unneeded = commit(object, upload.id, request, service);
     await blobs.remove(...unneeded.filter((one) => one !== blob));
   } catch (error) {
-    if (parts.length > 1) await blobs.remove(blob);
+    if (!stored.some((part) => part.blob === blob)) await blobs.remove(blob);
     throw error;
   }
   return object;
@@ -90,12 +91,21 @@ function commit(
   });
 }
 
-/** A blob with the bytes of all parts; a single part is used as it is. */
-async function joined({ blobs }: StorageContext, parts: readonly PartRow[]): Promise<string> {
-  const [only, ...others] = parts.map(({ blob }) => blob);
-  if (only !== undefined && others.length === 0) return only;
-  return blobs.concatenate(parts.map(({ blob }) => blob));
+interface Choice {
+  readonly parts: readonly PartRow[];
+  readonly stored: readonly PartRow[];
 }
+
+/** A blob with the bytes of all parts, which are copied only if they are not all in one. */
+async function joined({ blobs }: StorageContext, uploadId: string, { parts, stored }: Choice): Promise<string> {
+  const blob = fileOfParts(uploadId, parts, stored);
+  if (blob === undefined) return blobs.concatenate(parts.map((part) => ({ ...part, startBytes: startOfPart(part) })));
+  // A part that was not received to its end may have left bytes behind those of the last one.
+  await blobs.cut(blob, sizeOf(parts));
+  return blob;
+}
+
+const sizeOf = (parts: readonly PartRow[]): number => parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
 /** The parts that the document lists. Throws when a listed part differs from the stored one. */
 function chosenParts(xml: string, stored: ReadonlyMap<number, PartRow>): PartRow[] {

@@ -1,9 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { receiveBody } from './body.ts';
+import { announcedBytes, receiveBody, type Sink } from './body.ts';
 import type { PartRow, UploadRow } from './catalogue.ts';
 import { copySource } from './copy.ts';
 import { noSuchUpload, S3Error } from './errors.ts';
 import { checksumHeaders, quoted } from './objects.ts';
+import { removeUnused, takePlace } from './partPlaces.ts';
 import { header, numberOf } from './request.ts';
 import {
   type BucketRequest,
@@ -44,8 +45,11 @@ function partNumberOf({ query }: BucketRequest): number {
 /** UploadPart: stores one part. A part sent again replaces the earlier one. */
 export const uploadPart: S3Operation = async (request, service) => {
   const number = partNumberOf(request);
-  uploadOf(request, service);
-  const { blob, result } = await service.blobs.write((sink) => receiveBody(request, request.signed, sink));
+  const { id } = uploadOf(request, service);
+  await using place = takePlace(service, id, { number, sizeBytes: announcedBytes(request) });
+  const receive = (sink: Sink) => receiveBody(request, request.signed, sink);
+  const { blobs } = service;
+  const { blob, result } = place.inFile ? await blobs.writeAt(place.inFile, receive) : await blobs.write(receive);
   const { sizeBytes, md5, checksums } = result;
   const part = { number, blob, sizeBytes, etag: md5.toString('hex'), checksums, modifiedMs: service.now() };
   await replacePart(request, service, part);
@@ -77,16 +81,17 @@ export const uploadPartCopy: S3Operation = async (request, service) => {
 
 /** Discards the part when the upload ended while the part was being received. */
 async function replacePart(request: BucketRequest, service: StorageContext, part: PartRow): Promise<void> {
-  const { catalogue, blobs } = service;
+  const { catalogue } = service;
+  const id = request.query.get('uploadId') ?? '';
+  const before = catalogue.part(id, part.number);
   try {
-    const { id } = uploadOf(request, service);
-    const before = catalogue.part(id, part.number);
+    uploadOf(request, service);
     catalogue.putPart(id, part);
-    if (before !== undefined) await blobs.remove(before.blob);
   } catch (error) {
-    await blobs.remove(part.blob);
+    await removeUnused(service, id, part.blob);
     throw error;
   }
+  if (before !== undefined) await removeUnused(service, id, before.blob);
 }
 
 export const abortMultipartUpload: S3Operation = async (request, service) => {

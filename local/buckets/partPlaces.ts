@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import type { Range } from './blobs.ts';
+import type { PartRow } from './catalogue.ts';
+import type { StorageContext } from './service.ts';
+
+/**
+ * Where the bytes of parts are. Clients send parts of one size, the last one apart, so part n begins at n - 1 times that
+ * size. Such parts are written to their places in one file of the upload, which is the object as soon as all are there:
+ * nothing is copied when the upload is completed, however long it is. Its name ends in the size of a part.
+ *
+ * What does not fit is written to a file of its own, and the parts are then copied together: another size, a part that
+ * is sent again (the bytes of the first try count until the second one is whole), a part that begins while the upload is
+ * being completed.
+ */
+const newName = (partBytes: number) => `${randomUUID()}.${partBytes}`;
+
+const partBytesOf = (blob: string): number | undefined => {
+  const [, partBytes] = blob.split('.');
+  return partBytes === undefined ? undefined : Number(partBytes);
+};
+
+/** The first byte of a part in its file. */
+export const startOfPart = ({ blob, number }: Pick<PartRow, 'blob' | 'number'>): number =>
+  (partBytesOf(blob) ?? 0) * (number - 1);
+
+/** S3's minimum size of every part but the last. */
+export const minPartBytes = 5 * 1024 * 1024;
+
+/** Files with parts that are being written, and the numbers of these; by upload. */
+const written = new Map<string, { readonly blob: string; readonly numbers: Set<number> }>();
+/** Uploads that are being completed. */
+const completed = new Set<string>();
+
+/** A place that nobody else writes to while it is held; undefined for a part that needs a file of its own. */
+export interface PartPlace extends AsyncDisposable {
+  readonly inFile?: Range;
+}
+
+/** Takes the place of a part of so many bytes. To be held until the part is in the catalogue, or has failed. */
+export function takePlace(
+  service: Pick<StorageContext, 'catalogue' | 'blobs'>,
+  uploadId: string,
+  { number, sizeBytes }: { readonly number: number; readonly sizeBytes: number | undefined },
+): PartPlace {
+  const { catalogue } = service;
+  const own: PartPlace = { [Symbol.asyncDispose]: async () => undefined };
+  if (completed.has(uploadId) || !sizeBytes) return own;
+  const known = written.get(uploadId)?.blob ?? catalogue.fileOfParts(uploadId);
+  const blob = known ?? (sizeBytes >= minPartBytes ? newName(sizeBytes) : undefined);
+  const numbers = written.get(uploadId)?.numbers ?? new Set();
+  const isTaken = numbers.has(number) || catalogue.part(uploadId, number) !== undefined;
+  if (blob === undefined || sizeBytes > (partBytesOf(blob) ?? 0) || isTaken) return own;
+  written.set(uploadId, { blob, numbers: numbers.add(number) });
+  return {
+    inFile: { blob, startBytes: startOfPart({ blob, number }), sizeBytes },
+    [Symbol.asyncDispose]: async () => {
+      numbers.delete(number);
+      if (numbers.size > 0) return;
+      written.delete(uploadId);
+      await removeUnused(service, uploadId, blob);
+    },
+  };
+}
+
+/** Removes the file of a part that failed or was replaced, or whose upload has ended, unless it has other parts. */
+export async function removeUnused(
+  { catalogue, blobs }: Pick<StorageContext, 'catalogue' | 'blobs'>,
+  uploadId: string,
+  blob: string,
+): Promise<void> {
+  const isUsed = written.get(uploadId)?.blob === blob || catalogue.fileOfParts(uploadId) === blob;
+  if (!isUsed) await blobs.remove(blob);
+}
+
+/** Keeps parts from being written to the file of an upload while it is completed. */
+export function holdPlaces(uploadId: string): Disposable {
+  completed.add(uploadId);
+  return { [Symbol.dispose]: () => void completed.delete(uploadId) };
+}
+
+/**
+ * The file that consists of exactly these parts, one behind the other; undefined if there is none. `stored` are all parts
+ * of the upload: the file may be cut behind those that are chosen only if it has no others.
+ */
+export function fileOfParts(
+  uploadId: string,
+  parts: readonly PartRow[],
+  stored: readonly PartRow[],
+): string | undefined {
+  const [first] = parts;
+  if (!first || written.has(uploadId) || stored.length !== parts.length) return undefined;
+  let endBytes = 0;
+  for (const part of parts) {
+    if (part.blob !== first.blob || startOfPart(part) !== endBytes) return undefined;
+    endBytes += part.sizeBytes;
+  }
+  return first.blob;
+}
