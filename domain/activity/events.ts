@@ -38,7 +38,7 @@ export type AccessEvent =
 
 export type EventKind = FileEvent['kind'];
 
-const accessKinds: ReadonlySet<EventKind> = new Set<AccessEvent['kind']>([
+const accessKinds = [
   'invited',
   'joined',
   'left',
@@ -50,10 +50,11 @@ const accessKinds: ReadonlySet<EventKind> = new Set<AccessEvent['kind']>([
   'linkMade',
   'linkEnded',
   'linkOpened',
-]);
+] as const satisfies readonly AccessEvent['kind'][];
 
 /** Whether an event is about who has access. */
-export const isAboutAccess = (event: FileEvent): event is AccessEvent => accessKinds.has(event.kind);
+export const isAboutAccess = (event: FileEvent): event is AccessEvent =>
+  accessKinds.some((kind) => kind === event.kind);
 
 /** Every kind of entry in the activity of a file. */
 export const activityKinds = [
@@ -61,15 +62,5 @@ export const activityKinds = [
   'version',
   'exported',
   'sectionSet',
-  'invited',
-  'joined',
-  'left',
-  'roleSet',
-  'removed',
-  'transferred',
-  'groupSet',
-  'groupRemoved',
-  'linkMade',
-  'linkEnded',
-  'linkOpened',
+  ...accessKinds,
 ] as const satisfies readonly (EventKind | 'uploaded' | 'version')[];

@@ -3,7 +3,9 @@ import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
+import { TextChoiceFields } from '../../../entities/captions/exporting/TextChoiceFields.tsx';
 import {
+  choiceInFormat,
   downloadWritten,
   offeredFormats,
   type TextChoice,
@@ -12,7 +14,6 @@ import {
 import { FormDialog } from '../../../ui/FormDialog.tsx';
 import { goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
-import { ChoiceFields } from './ChoiceFields.tsx';
 import { sourceOf } from './exportCaptions.ts';
 import { IssuesNotice } from './IssuesNotice.tsx';
 import { Outcome } from './Outcome.tsx';
@@ -55,7 +56,12 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
       onSubmit={download}
       onClose={onClose}
     >
-      <ChoiceFields source={source} choice={choice} tab={editor.store.tab} onChange={setChoice} />
+      <TextChoiceFields
+        choice={choice}
+        languages={source.captions.tabs.map(({ id }) => id)}
+        choiceIn={(format) => choiceInFormat(source, choice, editor.store.tab, format)}
+        onChange={setChoice}
+      />
       <IssuesNotice />
       <Outcome format={choice.format} written={written} onCaption={show} />
     </FormDialog>

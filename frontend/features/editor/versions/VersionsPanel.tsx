@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { ActivityList } from './ActivityList.tsx';
 import { NameDialog } from './NameDialog.tsx';
 import { OpenVersion } from './OpenVersion.tsx';
+import { PagedList } from './PagedList.tsx';
 import { VersionRow } from './VersionRow.tsx';
 import styles from './Versions.module.css';
 import { type Version, versionsQuery } from './versions.ts';
@@ -56,32 +55,15 @@ export function VersionsPanel() {
 function VersionList({ onOpen }: { readonly onOpen: (version: Version) => void }) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
-  const say = useProblem();
-  const list = useInfiniteQuery(versionsQuery(useApi(), refOf(file)));
   return (
-    <>
-      <p className={styles.about}>{t('versions.about')}</p>
-      {list.isPending && <p className={styles.about}>{t('versions.loading')}</p>}
-      {list.isError && (
-        <Notice tone="error">
-          {say(list.error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void list.refetch()}>
-            {t('versions.again')}
-          </Button>
-        </Notice>
-      )}
-      <ul className={styles.list} aria-label={t('versions.title')}>
-        {list.data?.map((version) => (
-          <li key={version.id}>
-            <VersionRow version={version} onOpen={() => onOpen(version)} />
-          </li>
-        ))}
-      </ul>
-      {list.hasNextPage && (
-        <Button variant="subtle" loading={list.isFetchingNextPage} onClick={() => void list.fetchNextPage()}>
-          {t('versions.older')}
-        </Button>
-      )}
-    </>
+    <PagedList
+      title={t('versions.title')}
+      about={t('versions.about')}
+      older={t('versions.older')}
+      list={useInfiniteQuery(versionsQuery(useApi(), refOf(file)))}
+      keyOf={({ id }) => id}
+    >
+      {(version) => <VersionRow version={version} onOpen={() => onOpen(version)} />}
+    </PagedList>
   );
 }

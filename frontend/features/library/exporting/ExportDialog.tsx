@@ -3,7 +3,13 @@ import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { downloadFile } from '../../../entities/captions/exporting/downloadFile.ts';
-import { offeredFormats, type TextChoice, usualLayout } from '../../../entities/captions/exporting/textExport.ts';
+import { TextChoiceFields } from '../../../entities/captions/exporting/TextChoiceFields.tsx';
+import {
+  layoutIn,
+  offeredFormats,
+  type TextChoice,
+  usualLayout,
+} from '../../../entities/captions/exporting/textExport.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -11,7 +17,6 @@ import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useSayFailed } from '../actions/useItemsWork.ts';
-import { ExportFields } from './ExportFields.tsx';
 import styles from './Exporting.module.css';
 import { ExportOutcome } from './ExportOutcome.tsx';
 import { MediaFields } from './MediaFields.tsx';
@@ -148,7 +153,14 @@ function useDownload(sources: readonly Source[] | null, onClose: () => void): Fo
     submit: t(asks ? 'anyway' : 'download'),
     isReady: ready !== null && Object.keys(ready.files).length > 0,
     problem: written === 'unreachable' ? t('unreachable') : null,
-    fields: sources && choice && <ExportFields sources={sources} choice={choice} onChange={change} />,
+    fields: sources && choice && (
+      <TextChoiceFields
+        choice={choice}
+        languages={languagesOf(sources)}
+        choiceIn={(format) => ({ ...choice, format, layout: layoutIn(choice, format, hasSpeakers(sources)) })}
+        onChange={change}
+      />
+    ),
     outcome: sources && choice && <ExportOutcome sources={sources} format={choice.format} written={ready} />,
     onSubmit: () => void download(),
   };

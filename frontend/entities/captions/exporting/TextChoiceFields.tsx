@@ -1,32 +1,28 @@
 import { useTranslation } from 'react-i18next';
+import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import type { Layout } from '../../../../domain/formats/writer.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
-import {
-  hasLayouts,
-  layoutIn,
-  layouts,
-  offeredFormats,
-  type TextChoice,
-} from '../../../entities/captions/exporting/textExport.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
-import styles from './Exporting.module.css';
-import type { Source } from './sources.ts';
-import { hasSpeakers, languagesOf } from './writeFiles.ts';
+import styles from './TextChoiceFields.module.css';
+import { hasLayouts, layouts, type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
 
 const encodingNames: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', shift_jis: 'Shift_JIS' };
 
 interface Props {
-  readonly sources: readonly Source[];
   readonly choice: TextChoice;
+  /** Those that can be chosen. */
+  readonly languages: readonly TabId[];
+  /** The choice when it is made in another format. */
+  readonly choiceIn: (format: OfferedFormat) => TextChoice;
   readonly onChange: (choice: TextChoice) => void;
 }
 
 /** The format, the languages, and of a format's choices only those that it has. */
-export function ExportFields({ sources, choice, onChange }: Props) {
+export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Props) {
   const { t } = useTranslation('editor');
   const { format, encoding, layout } = choice;
   return (
@@ -43,10 +39,10 @@ export function ExportFields({ sources, choice, onChange }: Props) {
         }))}
         onChange={(id) => {
           const chosen = offeredFormats.find((one) => one.id === id);
-          if (chosen) onChange({ ...choice, format: chosen, layout: layoutIn(choice, chosen, hasSpeakers(sources)) });
+          if (chosen) onChange(choiceIn(chosen));
         }}
       />
-      <LanguageFields sources={sources} choice={choice} onChange={onChange} />
+      {languages.length > 1 && <LanguageFields choice={choice} languages={languages} onChange={onChange} />}
       {format.encodings.length > 1 && (
         <Segments<Encoding>
           label={t('export.encoding')}
@@ -67,17 +63,16 @@ export function ExportFields({ sources, choice, onChange }: Props) {
   );
 }
 
-function LanguageFields({ sources, choice, onChange }: Props) {
+/** Which languages are written: as columns of one file, or as files of their own. */
+function LanguageFields({ choice, languages, onChange }: Omit<Props, 'choiceIn'>) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
   const { format, tabs } = choice;
-  const all = languagesOf(sources);
-  if (all.length < 2) return null;
   return (
     <fieldset className={styles.languages}>
       <legend>{t('export.languages')}</legend>
       <div className={styles.checkboxes}>
-        {all.map((id) => (
+        {languages.map((id) => (
           <Checkbox
             key={id}
             label={findLanguage(id)?.name[locale] ?? id}
@@ -85,7 +80,7 @@ function LanguageFields({ sources, choice, onChange }: Props) {
             // One language is always written.
             disabled={tabs.length === 1 && tabs.includes(id)}
             onChange={(isChosen) =>
-              onChange({ ...choice, tabs: all.filter((one) => (one === id ? isChosen : tabs.includes(one))) })
+              onChange({ ...choice, tabs: languages.filter((one) => (one === id ? isChosen : tabs.includes(one))) })
             }
           />
         ))}

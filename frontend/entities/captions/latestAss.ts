@@ -1,0 +1,73 @@
+import type JASSUB from 'jassub';
+import { RendererFonts } from './captionRenderer.ts';
+
+/** Where the captions are drawn when the renderer has them. */
+interface Drawing {
+  readonly renderer: Promise<JASSUB>;
+  /** Where the font files are, ending with a slash. */
+  readonly fontsPath: string;
+  /** Draws what the renderer has been given. */
+  readonly draw: (renderer: JASSUB) => Promise<void>;
+  /** Called whenever the wanted captions are drawn in their fonts. */
+  readonly onShown?: () => void;
+}
+
+/**
+ * Gives a renderer ASS with the fonts that it needs, one text after the other. Of texts that come faster than they are
+ * drawn the last one counts.
+ */
+export class LatestAss {
+  readonly #drawing: Drawing;
+  readonly #leave = new AbortController();
+  readonly #fonts: RendererFonts;
+  #wanted = '';
+  #shown = '';
+  #isBusy = false;
+
+  constructor(drawing: Drawing) {
+    this.#drawing = drawing;
+    this.#fonts = new RendererFonts(drawing.fontsPath, this.#leave.signal);
+  }
+
+  /** Whether there is nothing to draw: no captions yet, or no renderer any more. */
+  get isEmpty(): boolean {
+    return this.#shown === '' || this.hasEnded;
+  }
+
+  get hasEnded(): boolean {
+    return this.#leave.signal.aborted;
+  }
+
+  /** Shows this text as soon as its fonts are there. */
+  show(ass: string): void {
+    this.#wanted = ass;
+    if (!this.#isBusy) void this.#catchUp();
+  }
+
+  /** Ends the renderer too. */
+  end(): void {
+    this.#leave.abort();
+    void this.#drawing.renderer.then((renderer) => renderer.destroy()).catch(() => undefined);
+  }
+
+  async #catchUp(): Promise<void> {
+    this.#isBusy = true;
+    try {
+      void this.#fonts.expect(this.#wanted).catch(() => undefined);
+      const renderer = await this.#drawing.renderer;
+      while (this.#wanted !== this.#shown && !this.hasEnded) {
+        const ass = this.#wanted;
+        await this.#fonts.load(renderer, ass);
+        if (this.hasEnded) return;
+        await renderer.renderer.setTrack(ass);
+        this.#shown = ass;
+        await this.#drawing.draw(renderer);
+      }
+      this.#drawing.onShown?.();
+    } catch (error) {
+      if (!this.hasEnded) console.error('The captions could not be drawn.', error);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+}
