@@ -1,6 +1,7 @@
 import { type ChangeEvent, type CompositionEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId, LanguageCode, TabId } from '../../../../domain/captions/types.ts';
+import { OwnForm } from '../list/OwnForm.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Languages.module.css';
 
@@ -40,7 +41,7 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
     store.setCursor(null);
   }
   return (
-    <div className={styles.beside}>
+    <OwnForm className={styles.beside}>
       <div className={styles.besideMirror} aria-hidden>
         {shown}{' '}
       </div>
@@ -58,6 +59,6 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
         onCompositionEnd={onComposed}
         onFocus={onFocus}
       />
-    </div>
+    </OwnForm>
   );
 }

@@ -26,6 +26,7 @@ import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab
 import { CaptionMeter } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
+import { OwnForm } from './OwnForm.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
@@ -173,7 +174,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
         <CaptionMeter id={id} />
       </div>
       {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
-      <div className={styles.textCell}>
+      <OwnForm className={styles.textCell}>
         <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
         <RowCarets id={id} tab={tab} text={text} />
         <textarea
@@ -200,7 +201,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
             seekToCaption(editor, id);
           }}
         />
-      </div>
+      </OwnForm>
       <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );

@@ -23,6 +23,7 @@ import { pieceOf } from '../../../../domain/transcript/flow.ts';
 import { offsetOnLine } from '../../../../domain/transcript/oneLine.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { leavesText } from '../list/caretLines.ts';
+import { OwnForm } from '../list/OwnForm.tsx';
 import { goTo, hasDialog } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useEditor, useHint, useTab } from '../store/hooks.ts';
@@ -185,7 +186,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   }
 
   return (
-    <div className={styles.textPlace}>
+    <OwnForm className={styles.textPlace}>
       <div ref={mirror} className={styles.mirror} aria-hidden>
         {`${text} `}
       </div>
@@ -209,7 +210,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
           if (!isFocusReturned()) ui.enter();
         }}
       />
-    </div>
+    </OwnForm>
   );
 }
 
