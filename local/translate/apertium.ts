@@ -20,6 +20,8 @@ const timeoutMs = 60_000;
 /** Apertium, rule-based: drafts between related languages. Every installed pair is used. */
 export const apertium = (folder = modesFolder): TranslationEngine => ({
   name: 'Apertium',
+  help: 'Install another pair (apt-get install apertium-eng-spa).',
+  whyNone: () => 'Apertium is not installed',
   pairs: async () => [...modesIn(folder).keys()].sort(),
   async translate(text, from, to, isMarkup) {
     const file = modesIn(folder).get(`${from}-${to}`);

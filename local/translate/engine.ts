@@ -1,6 +1,10 @@
 /** What translates on this machine. Language codes are those of Amazon Translate. */
 export interface TranslationEngine {
   readonly name: string;
+  /** How it can be made to translate more. */
+  readonly help: string;
+  /** Why it has no pairs, if it has none. */
+  whyNone(): string;
   /** The pairs that it knows, such as `en-es`. */
   pairs(): Promise<readonly string[]>;
   /** Keeps tags where `isMarkup`, and the content of elements with `translate="no"`. */

@@ -33,10 +33,10 @@ export function translateOperations(engine: TranslationEngine): Record<string, O
   };
 }
 
-function unsupported({ name }: TranslationEngine, pairs: readonly string[], from: string, to: string): AwsError {
-  const has = pairs.length > 0 ? `${name} translates ${pairs.join(', ')}` : `${name} is not installed`;
+function unsupported(engine: TranslationEngine, pairs: readonly string[], from: string, to: string): AwsError {
+  const has = pairs.length > 0 ? `${engine.name} translates ${pairs.join(', ')}` : engine.whyNone();
   return new AwsError(
     'UnsupportedLanguagePairException',
-    `This machine cannot translate ${from}-${to}: ${has}. Install another pair (apt-get install apertium-eng-spa), or set TRANSLATE_HTTP_URL to a server with the API of LibreTranslate.`,
+    `This machine cannot translate ${from}-${to}: ${has}. ${engine.help} Or set TRANSLATE_HTTP_URL to a server with the API of LibreTranslate, or BERGAMOT_MODELS to a folder with models of Bergamot.`,
   );
 }

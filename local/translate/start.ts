@@ -2,11 +2,12 @@ import type { LocalPageSection, Starter } from '../context.ts';
 import { html } from '../page/html.ts';
 import { awsJson } from '../protocol/awsJson.ts';
 import { apertium } from './apertium.ts';
+import { bergamot } from './bergamot/bergamot.ts';
 import type { TranslationEngine } from './engine.ts';
 import { httpEngine } from './httpEngine.ts';
 import { translateOperations } from './operations.ts';
 
-/** Amazon Translate, run by a server of yours if one is configured, else by Apertium for the pairs that are installed. */
+/** Amazon Translate, run by a server or by models of yours if they are configured, else by Apertium. */
 export const starter: Starter = {
   name: 'translate',
   async start(context) {
@@ -21,8 +22,12 @@ export const starter: Starter = {
 };
 
 /** The engine for all texts. */
-export function chooseEngine({ TRANSLATE_HTTP_URL }: Readonly<Record<string, string | undefined>>): TranslationEngine {
-  return TRANSLATE_HTTP_URL ? httpEngine(TRANSLATE_HTTP_URL) : apertium();
+export function chooseEngine({
+  TRANSLATE_HTTP_URL,
+  BERGAMOT_MODELS,
+}: Readonly<Record<string, string | undefined>>): TranslationEngine {
+  if (TRANSLATE_HTTP_URL) return httpEngine(TRANSLATE_HTTP_URL);
+  return BERGAMOT_MODELS ? bergamot(BERGAMOT_MODELS) : apertium();
 }
 
 function translateSection({ name }: TranslationEngine): LocalPageSection {
@@ -30,7 +35,7 @@ function translateSection({ name }: TranslationEngine): LocalPageSection {
     id: 'translate',
     title: 'Translation',
     html: () =>
-      html`<p class="hint">Engine: ${name}. Its translations are drafts. Set TRANSLATE_HTTP_URL to use another one.</p>`
+      html`<p class="hint">Engine: ${name}. Its translations are drafts. Set TRANSLATE_HTTP_URL or BERGAMOT_MODELS to use another one.</p>`
         .text,
   };
 }

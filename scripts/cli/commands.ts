@@ -3,6 +3,7 @@ import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Client } from '../../api/client.ts';
 import { routes } from '../../api/routes/index.ts';
+import { recognizedSpeakers } from '../../domain/captions/bounds.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { CommandError } from './commandError.ts';
 import { exportFile } from './export.ts';
@@ -68,11 +69,23 @@ async function upload(asked: Asked): Promise<Output> {
     language: required(asked, 'language'),
     projectId: option('folder'),
     captions: option('captions'),
+    maxSpeakers: speakersOf(asked),
     isRepeated: isSet('again'),
     onProgress: waiting.onProgress,
   });
   if (isSet('wait')) file = await waitForCaptions(client, addressOf(file.id), waiting);
   return { lines: [file.id], json: describeFile(file) };
+}
+
+function speakersOf({ text: option }: Asked): number | undefined {
+  const given = option('speakers');
+  if (given === undefined) return undefined;
+  if (option('captions') !== undefined)
+    throw new CommandError('usage', '--speakers goes with a transcription, and --captions are there already');
+  const { min, max } = recognizedSpeakers;
+  const count = /^\d{1,3}$/.test(given) ? Number(given) : Number.NaN;
+  if (count >= min && count <= max) return count;
+  throw new CommandError('usage', `--speakers is a number from ${min} to ${max}`);
 }
 
 async function wait(asked: Asked): Promise<Output> {
@@ -144,9 +157,9 @@ export const commands: Readonly<Record<string, Command>> = {
   },
   folders: { usage: 'folders', operands: { min: 0, max: 0 }, options: {}, run: folders },
   upload: {
-    usage: 'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--wait] [--again]',
+    usage: 'upload RECORDING --language CODE [--folder ID] [--captions FILE] [--speakers NUMBER] [--wait] [--again]',
     operands: one,
-    options: { language: text, folder: text, captions: text, wait: flag, again: flag },
+    options: { language: text, folder: text, captions: text, speakers: text, wait: flag, again: flag },
     run: upload,
   },
   wait: { usage: 'wait ID', operands: one, options: {}, run: wait },

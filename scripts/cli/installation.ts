@@ -46,19 +46,21 @@ async function readToken(environment: Environment): Promise<string> {
 }
 
 async function send(origin: string, token: string, { route, path: at, body }: Call) {
+  // Files of the site, which ask for no token.
+  const isConstant = route.kind === 'constant';
   const request = {
     method: route.method,
     // A redirect would take the token to another address.
     redirect: 'error',
     headers: {
-      authorization: `Bearer ${token}`,
+      ...(!isConstant && { authorization: `Bearer ${token}` }),
       ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const;
   // What only reads can be asked again; whether another request arrived is not known.
   const tries = route.method === 'GET' ? maxTries : 1;
-  const response = await fetchPatiently(`${origin}/api${tokenPrefix}${at}`, request, tries);
+  const response = await fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, request, tries);
   const reply: unknown = await response.json().catch(() => ({}));
   // The gateway refuses a token without a code of ours.
   const isOurs = typeof reply === 'object' && reply !== null && 'code' in reply;

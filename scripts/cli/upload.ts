@@ -5,6 +5,7 @@ import path from 'node:path';
 import { ApiError, type Client } from '../../api/client.ts';
 import type { Sent } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
+import { undetermined } from '../../domain/languages/languages.ts';
 import { partSize } from '../../domain/uploads/parts.ts';
 import { CommandError } from './commandError.ts';
 import { type Address, addressOf, type File } from './files.ts';
@@ -17,6 +18,8 @@ export interface Upload {
   readonly projectId: string | undefined;
   /** A file of captions that the recording has already; it is not transcribed then. */
   readonly captions: string | undefined;
+  /** How many people speak at most, to tell them apart; undefined: they are not told apart. */
+  readonly maxSpeakers: number | undefined;
   /** A recording that is there already is uploaded once more. */
   readonly isRepeated: boolean;
   readonly onProgress: (message: string) => void;
@@ -27,6 +30,7 @@ export interface Upload {
  * interrupted, and returns the file if it was complete: requests are known by what is uploaded and where.
  */
 export async function uploadFile(client: Client, upload: Upload): Promise<File> {
+  await checkRecognition(client, upload);
   const handle = await open(upload.path).catch((error: NodeJS.ErrnoException) => {
     throw new CommandError('usage', `${upload.path} cannot be read (${error.code})`);
   });
@@ -39,6 +43,16 @@ export async function uploadFile(client: Client, upload: Upload): Promise<File> 
   } finally {
     await handle.close();
   }
+}
+
+/** What the recognition of an installation cannot do would be left out without a word. */
+async function checkRecognition(client: Client, { language, maxSpeakers }: Upload): Promise<void> {
+  if (language !== undetermined && maxSpeakers === undefined) return;
+  const config = await client.readConfig();
+  if (language === undetermined && !config.languageIdentification)
+    throw new CommandError('failed', 'this installation cannot identify the language of a recording');
+  if (maxSpeakers !== undefined && !config.speakers)
+    throw new CommandError('failed', 'this installation cannot tell speakers apart');
 }
 
 /** SHA-256 of all bytes, in hexadecimal. */
@@ -64,6 +78,7 @@ async function createFile(client: Client, upload: Upload, sizeBytes: number, fin
     contentType: 'application/octet-stream',
     fingerprint,
     ...(captions.length > 0 && { captions }),
+    ...(upload.maxSpeakers !== undefined && { maxSpeakers: upload.maxSpeakers }),
   };
   const request = JSON.stringify(asked);
   for (let number = 1; ; number++) {

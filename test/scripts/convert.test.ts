@@ -59,6 +59,15 @@ describe('convert', () => {
     }
   });
 
+  test('reads a file in the encoding that is named, without a guess', async () => {
+    const [before, after] = srt.split('Hello').map((part) => Buffer.from(part.replace('字幕', 'Bye')));
+    const spasibo = Buffer.from([0xf3, 0xd0, 0xc1, 0xd3, 0xc9, 0xc2, 0xcf]);
+    await given('k.srt', Buffer.concat([before ?? spasibo, spasibo, after ?? spasibo]));
+    expect(await convert('k.srt', 'k.json', '--from-encoding', 'KOI8-R')).toEqual(silent);
+    expect(await captions('k.json')).toMatchObject([{ text: 'Спасибо' }, { text: 'Bye' }]);
+    expect((await convert('k.srt', 'k.json')).stderr).toContain('is not UTF-8');
+  });
+
   test('separates the cells of a .tsv by tabs', async () => {
     await given('t.srt', srt.replace('Hello', 'Hello,\tyou'));
     expect(await convert('t.srt', 't.tsv')).toEqual(silent);
@@ -173,6 +182,7 @@ describe('convert exits with', () => {
       /^b.itt was not written: iTT has no drop-frame mode at 59.94/,
     ],
     ['an unknown language', ['a.srt', 'b.itt', '--language', 'xx'], /^unknown language "xx"\n$/],
+    ['an unknown encoding to read', ['a.srt', 'b.srt', '--from-encoding', 'ebcdic'], /^unknown encoding "ebcdic"/],
     ['an unknown encoding', ['a.srt', 'b.srt', '--encoding', 'ebcdic'], /^unknown encoding "ebcdic"/],
     [
       'an encoding that the format never has',

@@ -218,5 +218,10 @@ describe('what cannot be done', () => {
     expect(await otoji(worker, 'list', '--url', 'http://127.0.0.1:59999')).toMatchObject({ code: 4 });
     expect(await otoji(worker, 'fetch')).toMatchObject({ code: 2 });
     expect(await otoji(worker, 'upload', 'talk.mp4')).toMatchObject({ code: 2 });
+    await giveTalk(path.join(worker.cwd, 'talk.mp4'));
+    // The engines of one machine cannot tell speakers apart.
+    const asked = ['upload', 'talk.mp4', '--language', 'en', '--speakers', '2'];
+    const { code, stderr } = await otoji(worker, ...asked);
+    expect([code, stderr]).toEqual([1, expect.stringContaining('cannot tell speakers apart')]);
   });
 });

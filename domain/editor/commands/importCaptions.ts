@@ -53,7 +53,9 @@ export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCapti
     const tab = doc.tabs.find(({ trackId }) => trackId === track);
     return sum + (tab ? doc.count(tab.id) : 0);
   }, 0);
-  const isTooLong = incoming.captions.some(({ cell }) => cell.text.length > bounds.textLength);
+  const isTooLong = withSecondApart({ incoming, as }).captions.some(
+    ({ cell: { text, second = '' } }) => Math.max(text.length, second.length) > bounds.textLength,
+  );
   if (isTooLong || captionCount + incoming.captions.length > bounds.captions) return { code: 'captions.tooMany' };
   if (as.kind === 'newTab') return null;
   const tab = doc.tabs.find(({ id }) => id === as.tab);
@@ -70,7 +72,8 @@ export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCapti
  */
 export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env: CommandEnv): Change | null {
   if (whyNotImport(doc, asked)) return null;
-  const { incoming, as } = asked;
+  const { as } = asked;
+  const incoming = withSecondApart(asked);
   if (as.kind === 'second') return changeOf('importCaptions', secondOps(doc, incoming, as));
   const speakers = new Speakers(doc, incoming, env);
   const isNew = as.kind === 'newTab';
@@ -78,6 +81,18 @@ export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env:
   const at = isNew ? doc.tabs.length : doc.tabs.findIndex((tab) => tab.id === id);
   const job: Job = { doc, id, at, was: isNew ? null : (doc.tabs[at] ?? null), incoming, speakers, env };
   return changeOf('importCaptions', [...speakers.ops, ...tabOps(job)]);
+}
+
+/** A tab has no second captions in its own language: where a file says so, they are lines of the text. */
+function withSecondApart({ incoming, as }: ImportCaptions): Incoming {
+  const { lang2, captions } = incoming;
+  if (lang2 === undefined || lang2 !== (as.kind === 'newTab' ? as.language : as.tab)) return incoming;
+  return { captions: captions.map((caption) => ({ ...caption, cell: inOneText(caption.cell) })) };
+}
+
+function inOneText({ second, ...cell }: Cell): Cell {
+  if (!second) return cell;
+  return { ...cell, text: cell.text === '' ? second : `${cell.text}\n${second}` };
 }
 
 interface Job {
@@ -106,7 +121,7 @@ function tabOps(job: Job): Op[] {
 }
 
 const tabOp = ({ id, at, was, incoming: { lang2 } }: Job, trackId: TrackId): Op[] => {
-  const now: Tab = { ...was, id, trackId, ...(lang2 !== undefined && lang2 !== id && { lang2 }) };
+  const now: Tab = { ...was, id, trackId, ...(lang2 !== undefined && { lang2 }) };
   return was && was.trackId === now.trackId && was.lang2 === now.lang2 ? [] : [{ op: 'tab', at, was, now }];
 };
 

@@ -9,7 +9,7 @@ import { warning } from '../warnings.ts';
 import type { Attributes } from '../xml/attributes.ts';
 import { xmlTokens } from '../xml/tokens.ts';
 import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
-import { Looks } from './looks.ts';
+import { type Look, Looks, unsupportedOf } from './looks.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
 import { always, type Interval, intersect, isEmpty, TimeBox } from './timing.ts';
 
@@ -56,8 +56,15 @@ export const read: Reader = (bytes, options) => {
   return reader.finish(found);
 };
 
-/** The roles of ruby elements that annotate others: readings, and the brackets around them. */
-const isReading = (attributes: Attributes): boolean => /^(?:text|delimiter)/.test(attributes.get('ruby') ?? '');
+/** Whether it is a ruby element that annotates another one: a reading, or the brackets around it. */
+const isReading = ({ ruby }: Look): boolean => ruby !== undefined && /^(?:text|delimiter)/.test(ruby);
+
+/** Time bases other than that of the media, by what became of their times. */
+const otherTimes: Readonly<Record<string, string>> = {
+  clock: 'times of day (timeBase="clock") were read as times from the start',
+  discontinuous:
+    'the times are labels that may jump (markerMode="discontinuous"); they were read as times from the start',
+};
 
 class TtmlReader {
   #paragraph: Paragraph | null = null;
@@ -86,29 +93,40 @@ class TtmlReader {
       return;
     }
     if (name === 'tt') this.#takeRoot(attributes);
+    this.#warnOfUnsupported(name, attributes, offset);
     this.#looks.open(name, attributes);
     if (name === 'p') this.#endOpenParagraph();
-    const element = this.#element(name, attributes);
+    const look = this.#looks.of(attributes);
+    const element = this.#element(name, attributes, look);
     this.#stack.push(element);
     if (name === 'p') this.#paragraph = new Paragraph(element, this.#line);
     if (name === 'br') this.#paragraph?.addText('\n', this.#stack.at(-2)?.time.ofText ?? always, this.#line, true);
-    if (name === 'span') this.#paragraph?.openSpan(this.#looks.of(attributes));
-    if (isReading(attributes)) this.#paragraph?.lose();
-    if (name === 'set' && this.#isInBody()) this.#warn('markup.dropped', 'an animation (set) is not applied');
+    if (name === 'span') this.#paragraph?.openSpan(look.style);
+    if (isReading(look)) this.#paragraph?.lose();
+  }
+
+  /** What changes what is seen, and is not applied; it may stand in the head as well. */
+  #warnOfUnsupported(name: string, attributes: Attributes, offset: number): void {
+    if (name === 'set' || name === 'animate') {
+      this.#warn('markup.dropped', `an animation (${name}) is not applied`, this.#lines.at(offset));
+      return;
+    }
+    const property = unsupportedOf(attributes);
+    if (property !== null)
+      this.#warnSome(property, 'markup.dropped', `the ${property} that the file gives was not applied`, offset);
+    if (attributes.isCutOff)
+      this.#warnSome('quote', 'file.unusual', 'the XML is faulty: a value has no closing quote', offset);
   }
 
   addText(text: string, offset: number): void {
     const element = this.#stack.at(-1);
-    if (element === undefined || element.isSilent) return;
+    if (element?.isSilent) return;
     const isBlank = text.trim() === '';
-    if (!isBlank) element.hasText = true;
-    if (this.#paragraph === null) {
-      if (!isBlank && this.#isInBody())
-        this.#warn(
-          'file.unusual',
-          'text outside of a paragraph was left out',
-          this.#lines.at(offset + text.search(/\S/)),
-        );
+    if (element && !isBlank) element.hasText = true;
+    if (element === undefined || this.#paragraph === null) {
+      const at = offset + text.search(/\S/);
+      if (!isBlank && !this.#isInHead())
+        this.#warnSome('outside', 'file.unusual', 'text outside of a paragraph was left out', at);
     } else if (element.isGone || element.isInvisible) {
       if (!isBlank) this.#warn('markup.dropped', 'text that the file hides (display, visibility) was left out');
     } else this.#paragraph.addText(text, element.time.ofText, this.#line);
@@ -142,10 +160,12 @@ class TtmlReader {
   #takeRoot(attributes: Attributes): void {
     this.#clock = readClock(attributes);
     this.#language = attributes.get('lang');
+    const other = otherTimes[attributes.get('timeBase') ?? ''] ?? otherTimes[attributes.get('markerMode') ?? ''];
+    if (other !== undefined) this.#warnOnce('times', 'file.unusual', other);
   }
 
-  #isInBody(): boolean {
-    return this.#stack.some(({ name }) => name === 'body');
+  #isInHead(): boolean {
+    return this.#stack.some(({ name }) => name === 'head');
   }
 
   /** A paragraph within another one was not closed before it: both are captions. */
@@ -155,21 +175,21 @@ class TtmlReader {
     this.close('p');
   }
 
-  #element(name: string, attributes: Attributes): Element {
+  #element(name: string, attributes: Attributes, look: Look): Element {
     const around = this.#stack.at(-1);
-    const style = { ...around?.style, ...this.#looks.of(attributes) };
+    const initial = name === 'body' ? this.#looks.initial : undefined;
+    const style = { ...initial?.style, ...look.ofRegion, ...around?.style, ...look.style };
     const space = attributes.get('space');
     const keepsBlanks = space === undefined ? around?.keepsBlanks === true : space === 'preserve';
-    const isSilent = around?.isSilent === true || silent.has(name) || isReading(attributes);
-    const hidden = this.#looks.hiddenBy(attributes);
+    const isSilent = around?.isSilent === true || silent.has(name) || isReading(look);
     return {
       name,
       time: this.#timeOf(name, attributes, around?.time ?? this.#root),
       style,
       keepsBlanks,
       isSilent,
-      isGone: around?.isGone === true || hidden.isGone === true,
-      isInvisible: hidden.isInvisible ?? around?.isInvisible === true,
+      isGone: around?.isGone === true || look.isGone === true,
+      isInvisible: look.isInvisible ?? initial?.isInvisible ?? around?.isInvisible === true,
       region: attributes.get('region') ?? around?.region,
       hasText: false,
     };

@@ -1,35 +1,73 @@
+import type { SecondPosition } from '../../captions/types.ts';
+import { languageOfTag } from '../../languages/languages.ts';
 import type { Cue, Reader, Warning } from '../cues.ts';
 import { warning } from '../warnings.ts';
 import { parseJson } from './parse.ts';
+import type { JsonHead } from './types.ts';
 
 /** Ten thousand hours. A larger number is not a time. */
 const latestMs = 36_000_000_000;
 
-/** Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`. Milliseconds are rounded. */
+/**
+ * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second` and
+ * `secondPosition`, and above them `language` and `secondLanguage`. Milliseconds are rounded. Second captions without a known language are lines of the
+ * text.
+ */
 export const read: Reader = (bytes, options) => {
   const json = parseJson(bytes, options);
   const value = json?.value;
   if (!json || typeof value !== 'object' || value === null || !('captions' in value)) return null;
   if (!Array.isArray(value.captions)) return null;
   const warnings: Warning[] = [...json.warnings];
+  const head = headOf(value);
+  const { language = null, secondLanguage } = head;
   const lines: number[] = [];
   const cues = value.captions.flatMap((item: unknown, at): Cue[] => {
     const line = at + 1;
-    const cue = cueOf(item, (field) => warnings.push(noText(field, line)));
-    if (cue) lines.push(line);
+    const said = saidOf(item, (field) => warnings.push(noText(field, line)));
+    if (said) lines.push(line);
     else warnings.push(warning(line, 'time.unreadable', `item ${line} is no caption and was left out`));
-    if (cue && (cue.startMs < 0 || cue.endMs < 0)) warnings.push(warning(line, 'time.negative'));
-    return cue ? [{ ...cue, startMs: Math.max(0, cue.startMs), endMs: Math.max(0, cue.endMs) }] : [];
+    if (said && (said.startMs < 0 || said.endMs < 0)) warnings.push(warning(line, 'time.negative'));
+    return said ? [cueOf(said, head)] : [];
   });
   if (cues.length === 0 && value.captions.length > 0) return null;
-  return { columns: [null], cues, warnings, lineOf: (index) => lines[index] ?? 0, encoding: json.encoding };
+  return {
+    columns: [language],
+    ...(secondLanguage && { seconds: [secondLanguage] }),
+    cues,
+    warnings,
+    lineOf: (index) => lines[index] ?? 0,
+    encoding: json.encoding,
+  };
 };
+
+function headOf(value: object): Partial<JsonHead> {
+  const languageIn = (tag: unknown) => (typeof tag === 'string' ? languageOfTag(tag)?.code : undefined);
+  const language = 'language' in value ? languageIn(value.language) : undefined;
+  const secondLanguage = 'secondLanguage' in value ? languageIn(value.secondLanguage) : undefined;
+  const secondPosition = 'secondPosition' in value ? positionOf(value.secondPosition) : undefined;
+  return {
+    ...(language && { language }),
+    ...(secondLanguage && { secondLanguage }),
+    ...(secondPosition && { secondPosition }),
+  };
+}
 
 const noText = (field: string, item: number): Warning =>
   warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
 
-/** The cue of an item, whose times may still be negative; null if the item is not a cue. */
-function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
+/** What an item says; its times may still be negative. */
+interface Said {
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly text: string;
+  readonly second: string;
+  readonly secondPosition: SecondPosition | undefined;
+  readonly speaker: string;
+}
+
+/** Null if the item is not a caption. */
+function saidOf(item: unknown, warnOf: (field: string) => void): Said | null {
   if (typeof item !== 'object' || item === null || !('startMs' in item) || !('endMs' in item)) return null;
   const { startMs, endMs } = item;
   if (!isTime(startMs) || !isTime(endMs)) return null;
@@ -39,9 +77,31 @@ function cueOf(item: unknown, warnOf: (field: string) => void): Cue | null {
     if (value !== null) warnOf(field);
     return '';
   };
-  const text = 'text' in item ? textOf('text', item.text) : '';
-  const speaker = 'speaker' in item ? textOf('speaker', item.speaker) : '';
-  return { startMs: Math.round(startMs), endMs: Math.round(endMs), texts: [text], ...(speaker && { speaker }) };
+  return {
+    startMs: Math.round(startMs),
+    endMs: Math.round(endMs),
+    text: 'text' in item ? textOf('text', item.text) : '',
+    second: 'second' in item ? textOf('second', item.second) : '',
+    secondPosition: 'secondPosition' in item ? positionOf(item.secondPosition) : undefined,
+    speaker: 'speaker' in item ? textOf('speaker', item.speaker) : '',
+  };
 }
 
+const positionOf = (value: unknown): SecondPosition | undefined =>
+  value === 'above' || value === 'below' ? value : undefined;
+
 const isTime = (value: unknown): value is number => typeof value === 'number' && Math.abs(value) <= latestMs;
+
+function cueOf({ startMs, endMs, text, second, speaker, ...own }: Said, head: Partial<JsonHead>): Cue {
+  const hasSeconds = head.secondLanguage !== undefined;
+  const isLine = second !== '' && !hasSeconds;
+  const secondPosition = hasSeconds ? (own.secondPosition ?? head.secondPosition) : undefined;
+  return {
+    startMs: Math.max(0, startMs),
+    endMs: Math.max(0, endMs),
+    texts: [isLine && text !== '' ? `${text}\n${second}` : isLine ? second : text],
+    ...(hasSeconds && { seconds: [second] }),
+    ...(secondPosition && { style: { secondPosition } }),
+    ...(speaker && { speaker }),
+  };
+}

@@ -1,28 +1,44 @@
 import { cellOf } from '../../captions/cells.ts';
-import type { Cell, Style } from '../../captions/types.ts';
+import type { Cell, Style, Tab } from '../../captions/types.ts';
 import { encodeText } from '../encoding/encode.ts';
 import { styleLosses } from '../losses.ts';
 import { tabOf, type Writer } from '../writer.ts';
+import type { JsonCaption, JsonHead } from './types.ts';
 
-/** The texts of a cell as they are, from top to bottom. */
-function textsOf({ text, second, style }: Cell, ofVideo: Style): string[] {
-  if (!second) return [text];
-  return (style?.secondPosition ?? ofVideo.secondPosition) === 'above' ? [second, text] : [text, second];
+/**
+ * `{"language":…,"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has one. A
+ * tab with second captions has their language as `secondLanguage`, and a caption its own as `second`.
+ */
+export const write: Writer = (source, options) => {
+  const tab = tabOf(source, options);
+  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
+  const lines = [...source.captions(tab.id)].map((caption) => {
+    const { startMs, endMs, speakerId = '' } = caption;
+    const speaker = names.get(speakerId);
+    const said = saidIn(cellOf(caption, tab.id), tab, source.settings.style);
+    return JSON.stringify({ startMs, endMs, ...said, ...(speaker && { speaker }) } satisfies JsonCaption);
+  });
+  const captions = lines.length > 0 ? `\n${lines.join(',\n')}\n` : '';
+  const head = JSON.stringify(headOf(tab, source.settings.style)).slice(1, -1);
+  const bytes = encodeText(`{${head},"captions":[${captions}]}\n`, 'utf-8');
+  return { bytes, losses: styleLosses(source, tab.id, ['secondPosition']) };
+};
+
+function headOf({ id, lang2 }: Tab, { secondPosition }: Style): JsonHead {
+  if (lang2 === undefined) return { language: id };
+  return { language: id, secondLanguage: lang2, ...(secondPosition !== 'below' && { secondPosition }) };
 }
 
-/** `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has one. */
-export const write: Writer = (source, options) => {
-  const tab = tabOf(source, options).id;
-  const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
-  const lines: string[] = [];
-  for (const caption of source.captions(tab)) {
-    const cell = cellOf(caption, tab);
-    const speaker = names.get(caption.speakerId ?? '');
-    const said = textsOf(cell, source.settings.style).join('\n');
-    lines.push(
-      JSON.stringify({ startMs: caption.startMs, endMs: caption.endMs, text: said, ...(speaker && { speaker }) }),
-    );
-  }
-  const json = `{"captions":[${lines.length > 0 ? `\n${lines.join(',\n')}\n` : ''}]}\n`;
-  return { bytes: encodeText(json, 'utf-8'), losses: styleLosses(source, tab, ['secondPosition']) };
-};
+function saidIn(cell: Cell, { lang2 }: Tab, ofVideo: Style): Pick<JsonCaption, 'text' | 'second' | 'secondPosition'> {
+  if (lang2 === undefined) return { text: joined(cell, ofVideo) };
+  const { text, second, style } = cell;
+  const position = style?.secondPosition;
+  return { text, ...(second && { second }), ...(position && { secondPosition: position }) };
+}
+
+/** Without a language for them, second captions are lines of the text, from top to bottom. */
+function joined({ text, second, style }: Cell, ofVideo: Style): string {
+  if (!second) return text;
+  const isAbove = (style?.secondPosition ?? ofVideo.secondPosition) === 'above';
+  return (isAbove ? [second, text] : [text, second]).join('\n');
+}

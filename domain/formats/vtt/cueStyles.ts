@@ -4,14 +4,29 @@ import { hexColor } from '../text/markup.ts';
 /** The colours of text that WebVTT defines as classes. */
 const colorClasses = new Set(['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']);
 
+const rule = /([^{}]{1,500})\{([^{}]{0,2000})\}/g;
+
+/** A comment that is not closed goes to the end. */
+function withoutComments(sheet: string): string {
+  const parts = sheet.split('/*');
+  return parts.map((part, at) => (at === 0 ? part : afterComment(part))).join(' ');
+}
+
+function afterComment(part: string): string {
+  const end = part.indexOf('*/');
+  return end < 0 ? '' : part.slice(end + 2);
+}
+
 /** The looks of classes in a file: those of WebVTT, and those that its style sheets define. */
 export class CueStyles {
   readonly #classes = new Map<string, StylePatch | null>();
 
   /** Reads a style sheet. Returns false if it has a rule that a caption cannot have. */
-  take(sheet: string): boolean {
-    let isWhole = true;
-    for (const [, selectors = '', body = ''] of sheet.matchAll(/([^{}]{1,500})\{([^{}]{0,2000})\}/g)) {
+  take(source: string): boolean {
+    const sheet = withoutComments(source);
+    // What is no rule: an import, or half of one.
+    let isWhole = sheet.replace(rule, '').trim() === '';
+    for (const [, selectors = '', body = ''] of sheet.matchAll(rule)) {
       const look = lookOfRule(body);
       if (look === null) isWhole = false;
       for (const selector of selectors.split(',')) {

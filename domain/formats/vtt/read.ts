@@ -33,8 +33,8 @@ function blockEnd(lines: readonly string[], from: number): number {
   return end < 0 ? lines.length : end;
 }
 
-/** Blocks without cues, by their first line. */
-const silent = /^(?:\uFEFF?WEBVTT|NOTE|STYLE|REGION)(?:[ \t]|$)/;
+/** Blocks without cues, by their first line. After the words of a style sheet or region nothing may stand. */
+const silent = /^(?:\uFEFF?WEBVTT|NOTE)(?:[ \t]|$)|^(?:STYLE|REGION)[ \t]*$/;
 
 interface TimingLine {
   readonly at: number;

@@ -4,6 +4,8 @@ import { decodeEntities } from '../text/entities.ts';
 export interface Attributes {
   get(name: string): string | undefined;
   has(name: string): boolean;
+  /** Whether a value has no closing quote. It is read up to the next blank. */
+  readonly isCutOff?: boolean;
 }
 
 export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
@@ -21,8 +23,17 @@ class TagAttributes implements Attributes {
   }
 
   get(name: string): string | undefined {
+    const { names, values } = this.#pairs();
+    return values[names.lastIndexOf(name)];
+  }
+
+  get isCutOff(): boolean {
+    return this.#pairs().isCutOff;
+  }
+
+  #pairs(): Pairs {
     this.#known ??= parse(this.#tag);
-    return this.#known.values[this.#known.names.lastIndexOf(name)];
+    return this.#known;
   }
 
   has(name: string): boolean {
@@ -33,26 +44,30 @@ class TagAttributes implements Attributes {
 interface Pairs {
   readonly names: readonly string[];
   readonly values: readonly string[];
+  readonly isCutOff: boolean;
 }
 
-const [doubleQuote, singleQuote] = [0x22, 0x27];
+const [doubleQuote, singleQuote, slash] = [0x22, 0x27, 0x2f];
 
-/** Parses each `name = "value"` and skips anything between them. */
+/** Parses each `name = "value"` and skips anything between them. A value without closing quote ends at a blank. */
 function parse(tag: string): Pairs {
   const names: string[] = [];
   const values: string[] = [];
+  let isCutOff = false;
   for (let sign = tag.indexOf('='); sign >= 0; ) {
     const open = skipBlanks(tag, sign + 1);
     const quote = tag.charCodeAt(open);
-    const close = quote === doubleQuote || quote === singleQuote ? tag.indexOf(tag.charAt(open), open + 1) : -1;
+    const isQuoted = quote === doubleQuote || quote === singleQuote;
+    const close = isQuoted ? tag.indexOf(tag.charAt(open), open + 1) : -1;
     const name = nameBefore(tag, sign);
-    if (name !== '' && close >= 0) {
+    if (isQuoted && close < 0) isCutOff = true;
+    if (name !== '' && isQuoted) {
       names.push(localName(name));
-      values.push(decodeEntities(tag.slice(open + 1, close)));
+      values.push(decodeEntities(close < 0 ? upToBlank(tag, open + 1) : tag.slice(open + 1, close)));
     }
     sign = tag.indexOf('=', close >= 0 ? close + 1 : sign + 1);
   }
-  return { names, values };
+  return { names, values, isCutOff };
 }
 
 const isBlank = (unit: number): boolean => unit <= 0x20;
@@ -61,6 +76,12 @@ function skipBlanks(text: string, from: number): number {
   let at = from;
   while (at < text.length && isBlank(text.charCodeAt(at))) at++;
   return at;
+}
+
+function upToBlank(tag: string, from: number): string {
+  let to = from;
+  while (to < tag.length && !isBlank(tag.charCodeAt(to)) && tag.charCodeAt(to) !== slash) to++;
+  return tag.slice(from, to);
 }
 
 /** A limit on names, so that a hostile run of letters is not scanned again from each equals sign. */

@@ -89,7 +89,7 @@ function skipped(text: string, mark: string, from: number): Section {
 const maxTagLength = 16_384;
 
 /**
- * The offset of the tag's `>`; one within the quotes of a value is part of it. Null if another tag begins before, or
+ * The offset of the tag's `>`; one within the quotes of a value is part of it, unless other tags follow it. Null if another tag begins before, or
  * none ends: then it was no tag.
  */
 function tagEnd(text: string, from: number): number | null {
@@ -100,10 +100,16 @@ function tagEnd(text: string, from: number): number | null {
     if (sign === 0x3c) return null;
     if ((sign !== 0x22 && sign !== 0x27) || !isValue(text, at)) continue;
     const close = text.indexOf(sign === 0x22 ? '"' : "'", at + 1);
-    if (close < 0 || close >= last) continue;
+    if (close < 0 || close >= last || holdsTags(text.slice(at + 1, close))) continue;
     at = close;
   }
   return null;
+}
+
+/** Whether a value goes on over the end of its tag: then its own quote is missing, and this is that of another one. */
+function holdsTags(value: string): boolean {
+  const bracket = value.indexOf('>');
+  return bracket >= 0 && value.includes('<', bracket);
 }
 
 /** Whether a quote begins a value: it follows an equals sign. */

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { bounds } from '../../../domain/captions/bounds.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import { invert } from '../../../domain/changes/change.ts';
@@ -10,6 +11,10 @@ import {
   importCaptions,
   whyNotImport,
 } from '../../../domain/editor/commands/importCaptions.ts';
+import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
+import { readCaptionFile } from '../../../domain/formats/formats.ts';
+import { columnOf } from '../../../domain/formats/incoming.ts';
+import { write as writeJson } from '../../../domain/formats/json/write.ts';
 
 const languagesOfFour = ['en', 'ja', 'de', 'fr'];
 
@@ -111,6 +116,49 @@ describe('as a new tab', () => {
     ['an unknown language', ['en'], 'xx', 'language.unknown'],
   ] as const)('%s is refused', (_, languages, language, code) => {
     expect(whyNotImport(given(languages), { incoming: file([0]), as: { kind: 'newTab', language } })).toEqual({ code });
+  });
+});
+
+describe('a file with second captions', () => {
+  const cells = [{ text: 'Eins', second: 'One\ntwo' }, { text: '', second: 'Two' }, { text: 'Drei' }];
+  const both: Incoming = {
+    captions: cells.map((cell, n) => ({ startMs: n * 5000, endMs: n * 5000 + 1000, cell })),
+    lang2: 'en',
+  };
+
+  test('of our own JSON is the same after it was written and read', async () => {
+    const first = imported(given(), both, { kind: 'newTab', language: 'de' });
+    const written = writeJson(first, { tabs: ['de'] });
+    const read = 'bytes' in written ? await readCaptionFile(written.bytes, 'de.json') : null;
+    if (!read || 'error' in read) throw new Error('not read');
+    let ids = 0;
+    const options = { language: 'fr', frameRate: null, newId: () => `r${++ids}` };
+    const incoming = columnOf(captionsFromCues(read.file, options), 'de');
+    expect(incoming).toEqual(both);
+    const again = imported(given(), incoming, { kind: 'newTab', language: 'de' });
+    expect(rowsOf(again, 'de')).toEqual(rowsOf(first, 'de'));
+    expect(again.tabs.at(-1)).toMatchObject({ id: 'de', lang2: 'en' });
+  });
+
+  test('in the language of the tab itself has them as lines of the text', () => {
+    const after = imported(given(['ja']), both, { kind: 'newTab', language: 'en' });
+    expect(after.tabs.at(-1)).not.toHaveProperty('lang2');
+    expect(rowsOf(after, 'en')).toEqual([
+      [0, 'Eins\nOne\ntwo', undefined],
+      [5000, 'Two', undefined],
+      [10_000, 'Drei', undefined],
+    ]);
+  });
+
+  test('is refused where one is longer than a text may be', () => {
+    const whyNot = (length: number, language: string) => {
+      const cell = { text: 'a', second: 'b'.repeat(length) };
+      const incoming = { captions: [{ startMs: 0, endMs: 1000, cell }], lang2: 'fr' };
+      return whyNotImport(given(), { incoming, as: { kind: 'newTab', language } })?.code;
+    };
+    expect(whyNot(bounds.textLength, 'de')).toBeUndefined();
+    expect(whyNot(bounds.textLength + 1, 'de')).toBe('captions.tooMany');
+    expect(whyNot(bounds.textLength, 'fr')).toBe('captions.tooMany');
   });
 });
 

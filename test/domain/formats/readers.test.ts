@@ -263,6 +263,27 @@ test('JSON has a warning for items that start before 0, and rounds milliseconds'
   expect(file?.warnings).toEqual([{ line: 1, code: 'time.negative', message: 'a time before the start became 0' }]);
 });
 
+test('JSON states its languages by tags; second captions without a known one are lines of the text', async () => {
+  const item = { startMs: 0, endMs: 1000, text: 'Hola', second: 'Hello' };
+  const captions = [item, { ...item, text: '' }, { ...item, second: null }];
+  const said = async (head: object) => {
+    const file = await readAs('json', JSON.stringify({ ...head, captions }));
+    return [file?.columns, file?.seconds, file?.cues.map(({ texts, seconds }) => [...texts, ...(seconds ?? [])])];
+  };
+  expect(await said({ language: 'es-MX', secondLanguage: 'en-GB' })).toEqual([
+    ['es'],
+    ['en'],
+    [
+      ['Hola', 'Hello'],
+      ['', 'Hello'],
+      ['Hola', ''],
+    ],
+  ]);
+  const inOne = [['Hola\nHello'], ['Hello'], ['Hola']];
+  for (const head of [{}, { language: 5, secondLanguage: ['en'] }, { secondLanguage: 'xx' }])
+    expect(await said(head)).toEqual([[null], undefined, inOne]);
+});
+
 test('words of Amazon Transcribe become captions with their speakers', async () => {
   const item = (content: string, start: string, end: string) => ({
     type: 'pronunciation',

@@ -5,7 +5,7 @@ import type { CaptionDocument } from '../../../domain/document/document.ts';
 import type { Cue, CueFile } from '../../../domain/formats/cues.ts';
 import { type FormatId, formatOfId, formats } from '../../../domain/formats/formats.ts';
 import type { WriteOptions } from '../../../domain/formats/writer.ts';
-import { type Content, contentOf, documentsOf, ittFrameRate, marks, styleOf } from './randomDocument.ts';
+import { type Content, contentOf, documentsOf, ittFrameRate, marks, speakerName, styleOf } from './randomDocument.ts';
 import { anyText, japaneseText, shortText, spacedText, subRipText, trimmedText } from './randomText.ts';
 import { rowsInTabs, rowsOfFile } from './sheetContent.ts';
 
@@ -78,23 +78,27 @@ test('WebVTT preserves texts, times, speakers, styles and positions', async () =
   );
 });
 
-test('JSON preserves texts and speakers, including empty captions', async () => {
-  const again = await roundTrip('json');
-  fc.assert(
-    fc.property(documentsOf({ text: anyText }), (document) => {
-      const expected = [...document.captions('en')].map(({ startMs, endMs, cells }) => ({
-        startMs,
-        endMs,
-        text: cells.en?.text ?? '',
-      }));
-      const found = contentOfFile(again(document, { tabs: ['en'] }));
-      expect(without(found, 'speaker')).toEqual(expected);
-      const says = found.filter(({ text }) => text.trim() !== '');
-      expect(says.map(({ speaker }) => speaker)).toEqual(contentOf(document, 'en').map(({ speaker }) => speaker));
-    }),
-    runs,
-  );
-});
+test.each(['en', 'ja'])(
+  'JSON preserves texts, second captions, their languages and speakers, and empty captions: %s',
+  async (tab) => {
+    const again = await roundTrip('json');
+    fc.assert(
+      fc.property(documentsOf({ text: anyText }), (document) => {
+        const file = again(document, { tabs: [tab] });
+        expect([file.columns, file.seconds, file.warnings]).toEqual([[tab], tab === 'ja' ? ['en'] : undefined, []]);
+        const said = [...document.captions(tab)].map(({ startMs, endMs, speakerId, cells }) => ({
+          startMs,
+          endMs,
+          texts: [cells[tab]?.text ?? ''],
+          ...(tab === 'ja' && { seconds: [cells[tab]?.second ?? ''] }),
+          ...(speakerId && { speaker: speakerName(speakerId) }),
+        }));
+        expect(file.cues).toEqual(said);
+      }),
+      runs,
+    );
+  },
+);
 
 test.each([
   ['xlsx', {}],

@@ -149,9 +149,88 @@ describe('what is hidden is left out with a warning for its line', () => {
   });
 });
 
-test('an animation is not applied, with a warning', () => {
-  const file = ttml('<p begin="1s" end="2s"><set tts:color="red"/>A</p>');
-  expect([cuesOf(file), file?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, 'A']], ['markup.dropped']]);
+describe('what is not applied has a warning for its line', () => {
+  const p = '<p begin="1s" end="2s">A</p>';
+  const region = '<layout>\n<region xml:id="r"><set begin="0s" end="3s" tts:display="none"/></region></layout>';
+  test.each([
+    ['an animation of a caption', '', '\n<p begin="1s" end="2s"><set tts:color="red"/>A</p>'],
+    ['an animation of what is around captions', '', `\n<set begin="1s" tts:visibility="hidden"/>${p}`],
+    ['an animation of a region', region, p],
+    ['a gradual animation', '', '\n<p begin="1s" end="2s"><animate tts:color="red;blue"/>A</p>'],
+    ['an animation by name', '<animation>\n<set xml:id="a" tts:display="none"/></animation>', p],
+    ['opacity', '', '\n<p begin="1s" end="2s" tts:opacity="0">A</p>'],
+    ['a colour that is none', '', '\n<p begin="1s" end="2s" tts:color="transparent">A</p>'],
+    ['a condition', '', '\n<p begin="1s" end="2s" condition="supports(x)">A</p>'],
+  ])('%s', (_, head, body) => {
+    const file = ttml(body, { head });
+    expect([cuesOf(file), file?.warnings.map(({ line, code }) => [line, code])]).toEqual([
+      [[1000, 2000, 'A']],
+      [[2, 'markup.dropped']],
+    ]);
+  });
+
+  test.each(['ttp:timeBase="clock"', 'ttp:timeBase="smpte" ttp:markerMode="discontinuous"'])(
+    'times that are not those of the media: %s',
+    (root) => {
+      const file = ttml('<p begin="00:00:01:00" end="00:00:02:00">A</p>', { root });
+      expect([cuesOf(file), file?.warnings.map(({ line, code }) => [line, code])]).toEqual([
+        [[1000, 2000, 'A']],
+        [[1, 'file.unusual']],
+      ]);
+    },
+  );
+});
+
+describe('a caption without a time that can be read', () => {
+  test.each([
+    ['has none at all', '<p>A</p>', ['time.missing']],
+    [
+      'has one that is none',
+      '<p begin="soon" end="later">A</p>',
+      ['time.unreadable', 'time.unreadable', 'time.missing'],
+    ],
+    ['has no end', '<p begin="3s" end="later">A</p>', ['time.unreadable', 'time.missing']],
+  ])('is short, and not over the whole film, if it %s', (_, p, codes) => {
+    const file = ttml(`\n${p}`);
+    expect(file?.cues[0]?.endMs).toBe(file?.cues[0]?.startMs);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual(codes.map((code) => [2, code]));
+  });
+});
+
+describe('the look of a caption', () => {
+  const p = (attributes: string) => `<p begin="1s" end="2s" ${attributes}>A</p>`;
+  test.each([
+    ['its region', '<layout><region xml:id="r" tts:color="red"/></layout>', p('region="r"'), '#ff0000'],
+    [
+      'a style in its region',
+      '<layout><region xml:id="r"><style tts:color="red"/></region></layout>',
+      p('region="r"'),
+      '#ff0000',
+    ],
+    [
+      'itself rather than its region',
+      '<layout><region xml:id="r" tts:color="red"/></layout>',
+      p('region="r" tts:color="blue"'),
+      '#0000ff',
+    ],
+    ['all that says nothing else', '<styling><initial tts:color="red"/></styling>', p(''), '#ff0000'],
+    [
+      'a style that names one after it',
+      '<styling><style xml:id="b" style="a"/><style xml:id="a" tts:color="red"/></styling>',
+      p('style="b"'),
+      '#ff0000',
+    ],
+  ])('is that of %s', (_, head, body, color) => {
+    const file = ttml(body, { head });
+    expect([file?.cues[0]?.style, file?.warnings]).toEqual([{ color }, []]);
+  });
+
+  test('does not depend on styles that name each other, or on a long chain of them', () => {
+    const circle = '<style xml:id="a" style="b"/><style xml:id="b" style="a"/>';
+    const chain = Array.from({ length: 20_000 }, (_, at) => `<style xml:id="s${at}" style="s${at + 1}"/>`).join('');
+    const file = ttml(p('style="a s0"'), { head: `<styling>${circle}${chain}</styling>` });
+    expect([cuesOf(file), file?.cues[0]?.style, file?.warnings]).toEqual([[[1000, 2000, 'A']], undefined, []]);
+  });
 });
 
 test('a tick is a part of a frame if frames have parts, and so are the last digits of a label', () => {
@@ -169,6 +248,14 @@ test('a ruby has neither its reading nor the brackets around that', () => {
   const ruby = part('base', '漢') + part('delimiter', '(') + part('text', 'かん') + part('delimiter', ')');
   const file = ttml(`<p begin="1s" end="2s">${part('container', ruby)}字</p>`);
   expect([cuesOf(file), file?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, '漢字']], ['markup.dropped']]);
+});
+
+test('the parts of a ruby may be said by styles', () => {
+  const style = (id: string, role: string) => `<style xml:id="${id}" tts:ruby="${role}"/>`;
+  const head = `<styling>${style('c', 'container')}${style('b', 'base')}${style('t', 'text')}</styling>`;
+  const ruby = '<span style="c"><span style="b">字</span><span style="t">じ</span></span>';
+  const file = ttml(`<p begin="1s" end="2s">${ruby}</p>`, { head });
+  expect([cuesOf(file), file?.warnings.map(({ code }) => code)]).toEqual([[[1000, 2000, '字']], ['markup.dropped']]);
 });
 
 describe('faulty XML loses no text in silence', () => {
@@ -200,9 +287,25 @@ describe('faulty XML loses no text in silence', () => {
     ]);
   });
 
-  test('text between paragraphs', () => {
+  test('a value without closing quote', () => {
+    const file = ttml('\n<p begin="1s" end="2s>A</p>\n<p begin="3s" end="4s">B</p>');
+    expect(cuesOf(file)).toEqual([
+      [1000, 2000, 'A'],
+      [3000, 4000, 'B'],
+    ]);
+    expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'file.unusual']]);
+  });
+
+  test('brackets in a value are no end of it', () => {
+    expect(cuesOf(ttml('<p title="a > b" class="c<d" begin="1s" end="2s">A</p>'))).toEqual([[1000, 2000, 'A']]);
+  });
+
+  test('text between paragraphs, and after the document', () => {
     const file = ttml('<p begin="1s" end="2s">A</p>\nlost');
     expect(file?.warnings.map(({ line, code }) => [line, code])).toEqual([[2, 'file.unusual']]);
+    const source = `<?xml version="1.0"?>\n<tt ${namespaces}><body><p begin="1s" end="2s">A</p></body></tt>\nlost`;
+    const after = read(new TextEncoder().encode(source));
+    expect(after?.warnings.map(({ line, code }) => [line, code])).toEqual([[3, 'file.unusual']]);
   });
 });
 

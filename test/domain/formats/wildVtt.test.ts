@@ -29,6 +29,11 @@ describe('the WebVTT reader understands', () => {
   test.each([
     ['text after an empty line', `${first}\nOne\n\nlost words\nand more\n\n${second}\nTwo\n`, [6, 'file.unusual']],
     ['a word after an empty line', `${first}\nOne\n\nlost\n\n${second}\nTwo\n`, [6, 'file.unusual']],
+    [
+      'a style sheet with a name, which is none',
+      `${first}\nOne\n\nSTYLE loud\n::cue {}\n\n${second}\nTwo\n`,
+      [6, 'file.unusual'],
+    ],
     ['unreadable times', `${first}\nOne\n\n00:x1.000 --> 00:y2.000\nlost\n\n${second}\nTwo\n`, [6, 'time.unreadable']],
     ['a second voice', `${first}\n<v Anna>One\n\n${second}\n<v Anna>T<v Bob>wo\n`, [6, 'markup.dropped']],
     ['the reading of a ruby', `${first}\nOne\n\n${second}\nT<ruby>wo<rt>too</rt></ruby>\n`, [6, 'markup.dropped']],
@@ -64,6 +69,12 @@ describe('the look of a class', () => {
   test.each([
     ['a colour of WebVTT', '', '<c.red>One</c>', { color: '#ff0000' }],
     ['a class of a style sheet', style, '<c.loud>One</c>', { color: '#ff8000', bold: true }],
+    [
+      'a class beside comments',
+      `STYLE\n/* {} */\n::cue(.loud) { color: #ff8000; /* no */ font-weight: bold }\n\n`,
+      '<c.loud>One</c>',
+      { color: '#ff8000', bold: true },
+    ],
     ['a class of another tag', style, '<i.loud>One</i>', { color: '#ff8000', bold: true, italic: true }],
   ])('%s is the style of the caption', (_, sheet, text, look) => {
     const file = vtt(`${sheet}${first}\n${text}\n`);
@@ -75,6 +86,7 @@ describe('the look of a class', () => {
     ['a colour of a part', `${first}\nOne <c.red>two</c>\n`, 3],
     ['a background', `${first}\n<c.bg_red>One two</c>\n`, 3],
     ['another rule of a style sheet', `STYLE\n::cue(b) { color: red }\n\n${first}\nOne two\n`, 3],
+    ['an import', `STYLE\n@import url(a.css);\n\n${first}\nOne two\n`, 3],
     ['another property', `STYLE\n::cue(.a) { opacity: 0 }\n\n${first}\nOne two\n`, 3],
   ])('%s is left out with a warning', (_, body, line) => {
     const file = vtt(body);

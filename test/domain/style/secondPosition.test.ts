@@ -7,6 +7,7 @@ import { emptySnapshot, isSnapshot, mainTrack } from '../../../domain/document/s
 import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeItt } from '../../../domain/formats/itt/write.ts';
+import { read as readJson } from '../../../domain/formats/json/read.ts';
 import { write as writeJson } from '../../../domain/formats/json/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeTxt } from '../../../domain/formats/txt/write.ts';
@@ -32,6 +33,9 @@ const written = (writer: Writer, document: CaptionDocument): string => {
   if (!('bytes' in file)) throw new Error('refused');
   return new TextDecoder().decode(file.bytes);
 };
+/** The place of the second caption as our own JSON is read. */
+const positionIn = (document: CaptionDocument): SecondPosition | undefined =>
+  readJson(new TextEncoder().encode(written(writeJson, document)))?.cues[0]?.style?.secondPosition;
 const assOf = (document: CaptionDocument) =>
   writeAss({ document, tab: 'en', widthPx: 1920, heightPx: 1080, wrap: wrapLines })
     .split('\n')
@@ -53,7 +57,9 @@ describe('a second caption', () => {
     expect(written(writeSrt, above)).toContain('Guten Morgen\r\nGood\r\n<i>morning</i>');
     expect(written(writeVtt, above)).toContain('Guten Morgen\nGood\n<i>morning</i>');
     expect(written(writeTxt, above)).toBe('Guten Morgen\r\nGood\r\nmorning\r\n');
-    expect(JSON.parse(written(writeJson, above)).captions[0].text).toBe('Guten Morgen\nGood\nmorning');
+    expect(positionIn(above)).toBe('above');
+    expect(positionIn(below)).toBeUndefined();
+    expect(positionIn(documentOf('above', { secondPosition: 'below' }))).toBe('below');
     const docx = writeDocx(above, { tabs: ['en'] });
     const xml = 'bytes' in docx ? strFromU8(unzipSync(docx.bytes)['word/document.xml'] ?? new Uint8Array()) : '';
     expect(xml).toMatch(/Guten Morgen.*Good.*<w:i\/>.*morning/);
