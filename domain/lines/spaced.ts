@@ -59,7 +59,7 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
   const after = knownForm(text.slice(next, wordEnd(text, next)), words);
   const isBeforeLeading = words.leading.has(after);
-  const isClosed = closedByLeading.has(before) && isBeforeLeading;
+  const isClosed = isBeforeLeading && closedByLeading.has(before) && !followsConjunction(text, wordStart, words);
   if (words.bound.has(before) && !isClosed) return penalty.withinPhrase;
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
@@ -68,8 +68,10 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   if ((marks & mark.clauseEnd) !== 0) return isBeforeLeading ? penalty.betweenClauses : penalty.afterClause;
   if (language === 'ko') return koreanCost(said, after);
   if (words.trailing.has(after)) return penalty.withinPhrase;
-  if (words.leading.has(before) && !(isBeforeLeading && isParticle(before, after))) return penalty.withinPhrase;
+  const endsVerb = language === 'en' && isParticle(before, after, words);
+  if (words.leading.has(before) && !endsVerb) return penalty.withinPhrase;
   if (words.conjunctions.has(after)) return penalty.beforeClause;
+  if (language === 'en' && isParticle(after, secondWord(text, next), words)) return penalty.withinUnit;
   if (isBeforeLeading) return words.genitive.has(after) ? penalty.afterPhrase : penalty.beforeLeadingWord;
   if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
   if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
@@ -77,13 +79,32 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
 }
 
 /** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`, `more | than`. */
-const closedByLeading = new Set('you it her sie es more less mehr plus moins más menos più meno mais'.split(' '));
+const closedByLeading = new Set(
+  'you it her sie es mich dich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их more less mehr plus moins más menos più meno mais'.split(
+    ' ',
+  ),
+);
 
-/** Adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+/** Whether a word is the first of its clause: `and it | in the end`. */
+function followsConjunction(text: string, wordStart: number, { conjunctions }: Connectives): boolean {
+  let end = wordStart;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
+}
+
+/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
 const particles = new Set('down up out off over on in around along through'.split(' '));
 const secondParts = new Set(['of', 'to', 'from']);
 
-const isParticle = (before: string, after: string): boolean => particles.has(before) && !secondParts.has(after);
+/** Whether a word belongs to the verb before it, by the one that follows. */
+const isParticle = (word: string, next: string, { leading }: Connectives): boolean =>
+  particles.has(word) && leading.has(next) && !secondParts.has(next);
+
+/** The word after the one at an offset. */
+function secondWord(text: string, at: number): string {
+  const next = skipBlanks(text, wordEnd(text, at));
+  return text.slice(next, wordEnd(text, next)).toLowerCase();
+}
 
 /** A word in the form in which lists have it: of `qu'il` and `dell’acqua` what stands before the letters that follow. */
 function knownForm(word: string, { leading }: Connectives): string {
