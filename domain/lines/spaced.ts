@@ -2,7 +2,7 @@ import type { LanguageCode } from '../captions/types.ts';
 import { isWithoutEnd } from './abbreviations.ts';
 import { type Connectives, connectivesOf } from './connectives.ts';
 import { koreanCost } from './korean.ts';
-import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
+import { endingMarks, isBlank, isDigit, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
 
 /**
@@ -42,8 +42,6 @@ function isTied(text: string, end: number, next: number): boolean {
 
 /** Of a date: 21. November | 2026. */
 const year = /^(?:1[5-9]|20)\d\d$/;
-
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
 
 /** A lower bound of {@link costOf} by the mark at the end of the line, which is known before the words are looked up. */
 function leastCostAt(text: string, end: number): number {
