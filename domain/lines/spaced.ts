@@ -58,6 +58,8 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   const after = knownForm(text.slice(next, wordEnd(text, next)), words);
   const isBeforeLeading = words.leading.has(after);
   const isClosed = isBeforeLeading && closedByLeading.has(before) && !followsConjunction(text, wordStart, words);
+  if (isBeforeLeading && comparatives.has(before) && beginsWithNumber(secondWord(text, next), words))
+    return penalty.withinPhrase;
   if (words.bound.has(before) && !isClosed) return penalty.withinPhrase;
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
@@ -76,12 +78,21 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 
-/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`, `more | than`. */
-const closedByLeading = new Set(
-  'you it her sie es mich dich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их more less mehr plus moins más menos più meno mais'.split(
+/** `more than` is one phrase before a number, and two before a clause: `more than four`, `more | than we had`. */
+const comparatives = new Set(
+  'more less fewer mehr weniger plus moins más menos più meno mais menos meer minder'.split(' '),
+);
+
+const beginsWithNumber = (word: string, { numerals }: Connectives): boolean =>
+  isDigit(word.charCodeAt(0)) || numerals.has(word);
+
+/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`. */
+const closedByLeading = new Set([
+  ...comparatives,
+  ...'you it her sie es mich dich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
     ' ',
   ),
-);
+]);
 
 /** Whether a word is the first of its clause: `and it | in the end`. */
 function followsConjunction(text: string, wordStart: number, { conjunctions }: Connectives): boolean {
