@@ -1,7 +1,7 @@
 import { cellOf } from '../captions/cells.ts';
 import { defaultStyle } from '../captions/defaults.ts';
 import { emphases } from '../captions/marks.ts';
-import type { Caption, Speaker, StylePatch, TabId } from '../captions/types.ts';
+import type { Caption, Cell, Speaker, StylePatch, TabId } from '../captions/types.ts';
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
 
@@ -20,13 +20,18 @@ export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly
   const losses: Loss[] = [];
   let index = 0;
   for (const caption of source.captions(tab)) {
-    const { style = {}, marks = [] } = cellOf(caption, tab);
-    const marked = emphases.filter((emphasis) => marks.some((mark) => mark[emphasis] !== undefined));
-    const lost = [...new Set([...Object.keys(style), ...marked])].filter((key) => !carried.some((one) => one === key));
+    const cell = cellOf(caption, tab);
+    // Nearly all captions have neither.
+    const lost = cell.style || cell.marks ? styleNotCarried(cell, carried) : [];
     if (lost.length > 0) losses.push(lossOf(caption, index, 'style.notCarried', lost.join(', ')));
     index++;
   }
   return losses;
+}
+
+function styleNotCarried({ style = {}, marks = [] }: Cell, carried: readonly string[]): string[] {
+  const marked = emphases.filter((emphasis) => marks.some((mark) => mark[emphasis] !== undefined));
+  return [...new Set([...Object.keys(style), ...marked])].filter((key) => !carried.includes(key));
 }
 
 /**

@@ -15,18 +15,27 @@ export interface Connectives {
   readonly bound: ReadonlySet<string>;
   /** Postpositions: bad at the start of a line. */
   readonly trailing: ReadonlySet<string>;
+  /** Numbers in letters: bad at the end of a line. */
+  readonly numerals: ReadonlySet<string>;
 }
 
 /** Of, in the languages that have a word for it. */
 const genitive = new Set("of de du des d' del di dello dei degli della delle dell' do da dos das van".split(' '));
 
 const words = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : list.split(' '));
-const connectives = (conjunctions: string, prepositions: string, bound: string, trailing = ''): Connectives => ({
+const connectives = (
+  conjunctions: string,
+  prepositions: string,
+  bound: string,
+  trailing = '',
+  numerals = '',
+): Connectives => ({
   leading: new Set([...words(conjunctions), ...words(prepositions)]),
   conjunctions: words(conjunctions),
   genitive: new Set([...words(prepositions)].filter((word) => genitive.has(word))),
-  bound: words(bound),
+  bound: new Set([...words(bound), ...words(numerals)]),
   trailing: words(trailing),
+  numerals: words(numerals),
 });
 
 const dutch = [
@@ -42,33 +51,44 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
   en: connectives(
     'and or but nor so yet because if that which who whom whose when where while although though unless until since than as how why what whether',
     'about above across after against along among around at before behind below beneath beside between beyond by down during for from in inside into near of off on onto out outside over past through throughout to toward towards under up upon with within without',
-    "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must more most less very too another any some cannot isn't i'm i'd i'll i've you're you'd you'll you've he's he'd he'll she's she'd she'll it's it'd it'll we're we'd we'll we've they're they'd they'll they've who's who'd wasn't didn't doesn't hasn't haven't couldn't wouldn't shouldn't aren't weren't two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million",
+    "a an the my your his her its our their this these those every each no not i you he she it we they mr. mrs. ms. dr. st. prof. don't won't can't is are was were am be been has have had will would can could shall should may might must more most less very too another any some cannot isn't i'm i'd i'll i've you're you'd you'll you've he's he'd he'll she's she'd she'll it's it'd it'll we're we'd we'll we've they're they'd they'll they've who's who'd wasn't didn't doesn't hasn't haven't couldn't wouldn't shouldn't aren't weren't",
+    '',
+    'two three four five six seven eight nine ten eleven twelve twenty thirty forty fifty sixty seventy eighty ninety hundred thousand million',
   ),
   de: connectives(
     'und oder aber denn sondern weil dass ob wenn als wie damit obwohl während bevor nachdem der die das welche',
     'an am ans beim vorm auf aus bei bis durch für gegen hinter in im ins mit nach neben ohne seit über um unter von vom vor zu zum zur zwischen',
-    'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr. sehr zu mehr so ganz sich mich dich uns euch diese dieser dieses diesen diesem meiner deiner seiner unserer ihrer zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend ist sind war waren hat habe haben hatte hatten wird werden wurde wurden kann',
+    'ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr. sehr zu mehr so ganz sich mich dich uns euch diese dieser dieses diesen diesem meiner deiner seiner unserer ihrer ist sind war waren hat habe haben hatte hatten wird werden wurde wurden kann',
+    '',
+    'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend',
   ),
   fr: connectives(
     "et ou mais donc or ni car que qui dont où quand lorsque si comme parce puisque qu' lorsqu' puisqu'",
     "à au aux avec chez contre dans de des depuis derrière devant du dès en entre envers jusque jusqu'à jusqu' d' malgré par parmi pendant pour sans selon sous sur vers",
-    'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne très est sont était étaient a ont m. mme mlle dr plus moins trop si aussi ai as avons avez ai avais avait avaient aura sera me te se est-ce deux trois quatre cinq six sept huit neuf dix douze vingt trente cent mille',
+    'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne très est sont était étaient a ont m. mme mlle dr plus moins trop si aussi ai as avons avez ai avais avait avaient aura sera me te se est-ce',
     'pas plus rien encore toujours déjà',
+    'deux trois quatre cinq six sept huit neuf dix douze vingt trente cent mille',
   ),
   es: connectives(
     'y e o u pero sino ni que porque si cuando como donde aunque mientras quien cual pues',
     'a al ante bajo con contra de del desde durante en entre hacia hasta mediante para por según sin sobre tras',
-    'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta ese esa yo él ella no se me te le muy sr. sra. dr. más menos tan he has ha hemos han había habían haya hayan hubiera nos os les dos tres cuatro cinco seis siete ocho nueve diez doce veinte treinta cien mil es son era eran está están',
+    'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta estos estas ese esa esos esas aquel aquella aquellos aquellas yo él ella no se me te le muy sr. sra. dr. más menos tan he has ha hemos han había habían haya hayan hubiera nos os les es son era eran está están',
+    '',
+    'dos tres cuatro cinco seis siete ocho nueve diez doce veinte treinta cien mil',
   ),
   it: connectives(
     'e ed o ma però né che perché se quando come dove mentre chi cui anche oppure poiché finché affinché sebbene',
     "a ad al allo alla ai agli alle all' con contro da dal dallo dalla dai dagli dalle dall' di del dello della dei degli delle dell' d' dopo durante fra in nel nello nella nei negli nelle nell' per senza sopra sotto su sul sullo sulla sui sugli sulle sull' tra verso",
-    'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa quel quella io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi due tre quattro cinque sei sette otto nove dieci dodici venti trenta cento mille è sono era erano',
+    'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa questi queste quel quella quei quegli quelle io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi è sono era erano',
+    '',
+    'due tre quattro cinque sei sette otto nove dieci dodici venti trenta cento mille',
   ),
   pt: connectives(
     'e ou mas nem que porque se quando como onde embora enquanto quem pois portanto porém',
     'a à ao aos às ante após até com contra de da do das dos desde durante em entre na nas no nos num numa nuns numas dum duma para pela pelas pelo pelos perante por sem sob sobre deste desta desse dessa daquele daquela neste nesta nesse nessa naquele naquela',
-    'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta esse essa eu tu ele ela nós você não me te lhe sr. sra. dr. mais menos muito tão tenho tem têm tinha tinham foi nossas nossos suas seus dois duas três quatro cinco seis sete oito nove dez doze vinte trinta cem mil é são era eram está estão',
+    'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta estes estas esse essa esses essas aquele aquela aqueles aquelas eu tu ele ela nós você não me te lhe sr. sra. dr. mais menos muito tão tenho tem têm tinha tinham foi nossas nossos suas seus é são era eram está estão',
+    '',
+    'dois duas três quatro cinco seis sete oito nove dez doze vinte trinta cem mil',
   ),
   nl: connectives(
     ...dutch,

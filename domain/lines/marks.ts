@@ -93,3 +93,6 @@ export function isSpaced(code: number): boolean {
   const isFullWidthLatin = code >= 0xff10 && code <= 0xff5a && !(code >= 0xff1a && code <= 0xff20);
   return code > 0x20 && (isFullWidthLatin || !isUnspaced(code));
 }
+
+/** Whether a digit of ASCII. */
+export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

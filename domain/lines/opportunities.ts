@@ -46,9 +46,12 @@ export const penalty = {
   forced: 90,
 } as const;
 
-/** The cost of a break as one between captions: whether a conjunction follows makes a difference to lines only. */
+/** Between captions a conjunction is little better than a preposition, and after punctuation no better than another word. */
+const conjunctionBetweenCaptions = -16;
+
+/** The cost of a break as one between captions. */
 export function betweenCaptions(cost: number): number {
-  if (cost === penalty.beforeClause) return penalty.beforeLeadingWord;
+  if (cost === penalty.beforeClause) return conjunctionBetweenCaptions;
   return cost === penalty.betweenClauses ? penalty.afterClause : cost;
 }
 

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../captions/types.ts';
 import { isWithoutEnd } from './abbreviations.ts';
 import { type Connectives, connectivesOf } from './connectives.ts';
 import { koreanCost } from './korean.ts';
-import { endingMarks, isBlank, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
+import { endingMarks, isBlank, isDigit, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
 
 /**
@@ -43,8 +43,6 @@ function isTied(text: string, end: number, next: number): boolean {
 /** Of a date: 21. November | 2026. */
 const year = /^(?:1[5-9]|20)\d\d$/;
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
-
 /** A lower bound of {@link costOf} by the mark at the end of the line, which is known before the words are looked up. */
 function leastCostAt(text: string, end: number): number {
   const marks = endingMarks(text, end);
@@ -59,7 +57,9 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
   const after = knownForm(text.slice(next, wordEnd(text, next)), words);
   const isBeforeLeading = words.leading.has(after);
-  const isClosed = closedByLeading.has(before) && isBeforeLeading;
+  const isClosed = isBeforeLeading && closedByLeading.has(before) && !followsConjunction(text, wordStart, words);
+  if (isBeforeLeading && comparatives.has(before) && beginsWithNumber(secondWord(text, next), words))
+    return penalty.withinPhrase;
   if (words.bound.has(before) && !isClosed) return penalty.withinPhrase;
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
@@ -68,22 +68,52 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   if ((marks & mark.clauseEnd) !== 0) return isBeforeLeading ? penalty.betweenClauses : penalty.afterClause;
   if (language === 'ko') return koreanCost(said, after);
   if (words.trailing.has(after)) return penalty.withinPhrase;
-  if (words.leading.has(before) && !(isBeforeLeading && isParticle(before, after))) return penalty.withinPhrase;
+  const endsVerb = language === 'en' && isParticle(before, after, words);
+  if (words.leading.has(before) && !endsVerb) return penalty.withinPhrase;
   if (words.conjunctions.has(after)) return penalty.beforeClause;
+  if (language === 'en' && isParticle(after, secondWord(text, next), words)) return penalty.withinUnit;
   if (isBeforeLeading) return words.genitive.has(after) ? penalty.afterPhrase : penalty.beforeLeadingWord;
   if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
   if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 
-/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`, `more | than`. */
-const closedByLeading = new Set('you it her sie es more less mehr plus moins más menos più meno mais'.split(' '));
+/** `more than` is one phrase before a number, and two before a clause: `more than four`, `more | than we had`. */
+const comparatives = new Set(
+  'more less fewer mehr weniger plus moins más menos più meno mais menos meer minder'.split(' '),
+);
 
-/** Adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+const beginsWithNumber = (word: string, { numerals }: Connectives): boolean =>
+  isDigit(word.charCodeAt(0)) || numerals.has(word);
+
+/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`. */
+const closedByLeading = new Set([
+  ...comparatives,
+  ...'you it her sie es mich dich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
+    ' ',
+  ),
+]);
+
+/** Whether a word is the first of its clause: `and it | in the end`. */
+function followsConjunction(text: string, wordStart: number, { conjunctions }: Connectives): boolean {
+  let end = wordStart;
+  while (end > 0 && isBlank(text.charCodeAt(end - 1))) end--;
+  return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
+}
+
+/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
 const particles = new Set('down up out off over on in around along through'.split(' '));
 const secondParts = new Set(['of', 'to', 'from']);
 
-const isParticle = (before: string, after: string): boolean => particles.has(before) && !secondParts.has(after);
+/** Whether a word belongs to the verb before it, by the one that follows. */
+const isParticle = (word: string, next: string, { leading }: Connectives): boolean =>
+  particles.has(word) && leading.has(next) && !secondParts.has(next);
+
+/** The word after the one at an offset. */
+function secondWord(text: string, at: number): string {
+  const next = skipBlanks(text, wordEnd(text, at));
+  return text.slice(next, wordEnd(text, next)).toLowerCase();
+}
 
 /** A word in the form in which lists have it: of `qu'il` and `dell’acqua` what stands before the letters that follow. */
 function knownForm(word: string, { leading }: Connectives): string {

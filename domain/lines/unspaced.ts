@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { japaneseCost, japaneseWordCost, minJapaneseCost } from './japanese.ts';
-import { endingMarks, isBlank, isSpaced, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
+import { endingMarks, isBlank, isDigit, isSpaced, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import {
   addOpportunity,
   type CostFunction,
@@ -127,7 +127,9 @@ function markCost(text: string, end: number, start: number): number | null {
   const ending = endingMarks(text, end);
   if ((ending & mark.sentenceEnd) !== 0) return penalty.afterSentence;
   if ((ending & mark.clauseEnd) !== 0) return penalty.afterClause;
-  if (end < start) return isPause(text, end, start) ? penalty.afterClause : penalty.afterPhrase;
+  if (end < start && isPause(text, end, start)) return penalty.afterClause;
+  // A number and its unit: 3 เดือน.
+  if (end < start) return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
   if ((marksOf(text.charCodeAt(start)) & mark.opening) !== 0) return penalty.beforeLeadingWord;
   return null;
 }

@@ -17,18 +17,21 @@ export type WordRange = readonly [from: number, to: number];
 const weights = {
   /** Each caption, which keeps their number small: a cut must be worth more than this. */
   caption: 120,
-  /** A caption is best between these shares of the letters that it may have: a fuller one leaves no choice of breaks. */
-  minFullness: 0.28,
+  /** A caption said in no time, and in proportion one said in less than {@link briefMs}: it should share another. */
+  brief: 450,
+  /** A caption with more than this share of the letters that it may have leaves no choice of breaks. */
   maxFullness: 0.84,
-  emptiness: 400,
   tightness: 250,
+  /** Sentences share a caption that leaves room. */
+  maxShared: 0.75,
+  crowdedness: 1000,
   /** A good break matters more between captions than between lines: the reader sees the first part alone. */
   place: 4,
   /** A cut in a pause, by its tenths of a second up to a limit. */
   pause: 14,
   maxPause: 70,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
-  mixed: 100,
+  mixed: 200,
   /** A cut within a sentence that would fit in one caption, and within one that does not. */
   within: 30,
   withinLong: 15,
@@ -37,6 +40,8 @@ const weights = {
   maxTogether: 0.55,
   /** The best break between the two lines of a caption, if it is a bad one. */
   line: 3,
+  /** Two lines that only a break within a word allows. */
+  brokenWord: 150,
   /** A break that is forbidden. */
   forbidden: 1000,
   /** A caption shorter than the minimum is worse than any allowed cut; the shorter, the worse. */
@@ -94,10 +99,19 @@ function captionCostOf(passage: Passage, cuts: Cuts, [from, to]: WordRange, limi
   const { breakBefore } = passage;
   const [first, last] = [placeBefore(breakBefore, from), placeAfter(breakBefore, to)];
   const fullness = fullnessOf(passage, from, to, limits);
-  const emptiness = weights.emptiness * Math.max(0, weights.minFullness - fullness);
   const tightness = weights.tightness * Math.max(0, fullness - weights.maxFullness);
-  const lines = weights.line * lineCost(passage, cuts, first, last);
-  return weights.caption + emptiness + tightness + lines + (cuts.costs[to] ?? 0) + mixedCost(cuts, from, to);
+  const lines = lineCost(passage, cuts, first, last);
+  const itself = weights.caption + briefCost(passage.words, from, to) + tightness + lines;
+  const shared = areSeveral(cuts, from, to) ? mixedCost(cuts, from, to) + crowdedCost(fullness) : 0;
+  return itself + (cuts.costs[to] ?? 0) + shared;
+}
+
+/** DCMP, Captioning Key: no caption for less than 40 frames. What is said faster is read with what stands beside it. */
+const briefMs = 4000 / 3;
+
+function briefCost(words: readonly SpokenWord[], from: number, to: number): number {
+  const spokenMs = (words[to - 1]?.endMs ?? 0) - (words[from]?.startMs ?? 0);
+  return weights.brief * Math.min(1, Math.max(0, 1 - spokenMs / briefMs));
 }
 
 /** How full a caption of the words from index `from` up to `to` is: 1 if it has all letters that it may have. */
@@ -105,6 +119,8 @@ function fullnessOf({ breakBefore, measured }: Passage, from: number, to: number
   const width = widthBetween(measured, placeBefore(breakBefore, from), placeAfter(breakBefore, to));
   return width / (limits.maxCharsPerLine * limits.maxOfLines * unitsPerCharacter);
 }
+
+const crowdedCost = (fullness: number): number => weights.crowdedness * Math.max(0, fullness - weights.maxShared);
 
 const togetherCost = (fullness: number): number => weights.together * Math.max(0, weights.maxTogether - fullness);
 
@@ -116,14 +132,17 @@ function lineCost({ lineReach }: Passage, { places }: Cuts, first: number, last:
   for (let at = farthest; at > first && (lineReach[at] ?? 0) >= last && least > 0; at--)
     least = Math.min(least, Math.max(0, places(at)));
   // More than two lines: their breaks are not compared.
-  return Number.isFinite(least) ? least : 0;
+  if (!Number.isFinite(least)) return 0;
+  return weights.line * least + (least >= penalty.withinWord ? weights.brokenWord : 0);
 }
+
+/** Whether a sentence ends within the words from index `from` up to `to`, and another follows it there. */
+const areSeveral = ({ sentences }: Cuts, from: number, to: number): boolean =>
+  (sentences[to - 1] ?? 0) > (sentences[from] ?? 0);
 
 /** Sentences share a caption only as a whole. */
 function mixedCost({ sentences }: Cuts, from: number, to: number): number {
   const before = (word: number): number => sentences[word] ?? 0;
-  const isWithin = before(to - 1) > before(from);
-  if (!isWithin) return 0;
   const beginsOne = from === 0 || before(from) > before(from - 1);
   const endsOne = before(to) > before(to - 1);
   return weights.mixed * (Number(!beginsOne) + Number(!endsOne));

@@ -2,8 +2,6 @@
  * Reads and writes 100,000 captions, and sheets and documents of 10,000, beside other libraries. They take turns within
  * one run, each as often as the others. Goals are those of the medians; the least times show what a quiet machine does.
  */
-import { setFlagsFromString } from 'node:v8';
-import { runInNewContext } from 'node:vm';
 import { parse as parsePlussub } from '@plussub/srt-vtt-parser';
 import * as docx from 'docx';
 import iconv from 'iconv-lite';
@@ -23,6 +21,7 @@ import { read as readSrt } from '../../domain/formats/srt/read.ts';
 import { write as writeSrt } from '../../domain/formats/srt/write.ts';
 import { read as readXlsx } from '../../domain/formats/xlsx/read.ts';
 import { write as writeXlsx } from '../../domain/formats/xlsx/write.ts';
+import { collectMemory } from '../kit/collectMemory.ts';
 
 function documentOf(size: number): CaptionDocument {
   const captions = Array.from({ length: size }, (_, i): Caption => {
@@ -39,9 +38,6 @@ function documentOf(size: number): CaptionDocument {
   // Strings from storage are flat, while the template strings above are ropes, which are slower to read.
   return CaptionDocument.fromSnapshot(JSON.parse(JSON.stringify(whole)));
 }
-
-setFlagsFromString('--expose-gc');
-const collect = runInNewContext('gc') as () => void;
 
 type Contest = Readonly<Record<string, () => unknown>>;
 
@@ -60,7 +56,7 @@ async function race(contest: Contest, rounds: number): Promise<Map<string, Timed
   // The first round, in which code is compiled, does not count.
   for (let round = 0; round <= rounds; round++) {
     for (const [name, run] of Object.entries(contest)) {
-      collect();
+      collectMemory();
       const started = performance.now();
       await run();
       if (round > 0) times.get(name)?.push(performance.now() - started);

@@ -5,6 +5,7 @@
  */
 import { defaultLimits } from '../../domain/captions/defaults.ts';
 import { breakLines } from '../../domain/lines/breakLines.ts';
+import { collectMemory } from '../kit/collectMemory.ts';
 import { randomOf } from '../kit/random.ts';
 
 const size = 100_000;
@@ -93,17 +94,19 @@ const ascending = (all: readonly number[] = []): number[] => all.toSorted((a, b)
 
 /**
  * Times several acts side by side, each as often as the others and in turns, so that other work on the machine disturbs
- * all of them alike.
+ * all of them alike. The first round, in which code is compiled, does not count.
  */
 function timed<Name extends string>(acts: Readonly<Record<Name, () => void>>, rounds = 9): Record<Name, Timed> {
   const names = Object.keys(acts) as Name[];
   const times = new Map<Name, number[]>(names.map((name) => [name, []]));
   const cpu = new Map<Name, number[]>(names.map((name) => [name, []]));
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round <= rounds; round++) {
     for (const name of names) {
+      collectMemory();
       const start = performance.now();
       const startCpu = process.cpuUsage();
       acts[name]();
+      if (round === 0) continue;
       times.get(name)?.push(performance.now() - start);
       cpu.get(name)?.push(process.cpuUsage(startCpu).user / 1000);
     }

@@ -5,7 +5,7 @@ import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup, withBlanksOf } from '../text/markup.ts';
 import { warning } from '../warnings.ts';
-import { type CueTimes, readTimingLine } from './times.ts';
+import { type CueTimes, readTimingLine, readUsualLine } from './times.ts';
 
 /**
  * Reads SubRip, which has no specification and many dialects; test/domain/formats/wildSrt.ts lists those it
@@ -27,6 +27,7 @@ function prepared(text: string): string {
 
 /** The head of an arrow. */
 const arrow = /[>→⇒＞]/g;
+const rareArrows = ['→', '⇒', '＞'];
 
 /** Reads from one arrow to the next, and looks at the lines between them only where a text begins or ends. */
 class SrtReader {
@@ -52,7 +53,7 @@ class SrtReader {
     this.#text = text;
     this.#options = options;
     this.#lines = new LineCounter(text);
-    this.#hasRareArrows = /[→⇒＞]/.test(text);
+    this.#hasRareArrows = rareArrows.some((head) => text.includes(head));
     this.#hasTags = text.includes('<') || text.includes('{');
     this.warnings = warnings;
   }
@@ -79,7 +80,8 @@ class SrtReader {
 
   /** Reads a line that contains an arrow. */
   #readLine(from: number, to: number): void {
-    const times = readTimingLine(this.#text.slice(from, this.#text[to - 1] === '\r' ? to - 1 : to), this.#options);
+    const end = this.#text[to - 1] === '\r' ? to - 1 : to;
+    const times = readUsualLine(this.#text, from, end) ?? readTimingLine(this.#text.slice(from, end), this.#options);
     if (times === null || (!times.isSure && this.#isTextAbove(from))) return;
     const indexLine = this.#indexAbove(from);
     this.#endCue(indexLine?.from ?? from);

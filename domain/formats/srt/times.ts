@@ -18,14 +18,21 @@ export interface CueTimes {
 export const mayBeTimingLine = (line: string): boolean => /[>→⇒＞]/.test(line);
 
 /** `hh:mm:ss,mmm --> hh:mm:ss,mmm`, as most programs write it. */
-const usualLine = /^\d\d:[0-5]\d:[0-5]\d[,.]\d{3} --> \d\d:[0-5]\d:[0-5]\d[,.]\d{3}$/;
+const usualLine = /\d\d:[0-5]\d:[0-5]\d[,.]\d{3} --> \d\d:[0-5]\d:[0-5]\d[,.]\d{3}/y;
+const usualLength = '00:00:00,000 --> 00:00:00,000'.length;
 
 const none: readonly WarningCode[] = [];
 
 /** Reads a timing line, however carelessly it is written. Returns null if the line is text. */
 export function readTimingLine(line: string, options: ReadOptions = {}): CueTimes | null {
-  if (!usualLine.test(line)) return readUnusual(line, options);
-  return { startMs: clockAt(line, 0), endMs: clockAt(line, 17), rest: '', isSure: true, faults: none };
+  return readUsualLine(line, 0, line.length) ?? readUnusual(line, options);
+}
+
+/** The times of a line as most programs write it, without a copy of the line; null for others. */
+export function readUsualLine(text: string, from: number, to: number): CueTimes | null {
+  usualLine.lastIndex = from;
+  if (to - from !== usualLength || !usualLine.test(text)) return null;
+  return { startMs: clockAt(text, from), endMs: clockAt(text, from + 17), rest: '', isSure: true, faults: none };
 }
 
 const usualClock = /^\d\d:[0-5]\d:[0-5]\d[,.]\d{3}$/;

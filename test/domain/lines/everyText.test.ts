@@ -192,6 +192,12 @@ const examples: readonly Case[] = [
     limits: { ...defaultSettings.limits, maxCharsPerLine: 23, maxOfLines: 1 },
     text: 'ก👩‍👩‍👧‍👦…葛󠄀ు: ・。ែषé้»っஇ,$»・ខែéé🇯🇵¥"์\u00a0\n-👩‍👩‍👧‍👦”…\'…์、葛󠄀क?“ि-្ि한#っゝ',
   },
+  // Neither the dash, which would be taken for a speaker's, nor what follows it may begin a line.
+  {
+    language: 'uk',
+    limits: { ...defaultSettings.limits, maxCharsPerLine: 10, maxOfLines: 3 },
+    text: '“«é.్ు%ゝ်%์្-、—っနြé',
+  },
 ];
 
 test(`no layout changes a text, in any language (${count} texts, seed ${seed})`, { timeout: 3_600_000 }, () => {

@@ -91,7 +91,8 @@ export function forbiddenHead(text: string, broken: string): boolean {
     const places = [...graphemes.segment(before)].slice(1).map(({ index }) => index);
     return places.some((at) => {
       const [left, right] = [before.slice(0, at).trimEnd(), before.slice(at)];
-      return left !== '' && !isBlankLetter(right[0] ?? '') && !neverFirst.test(right) && !neverLast.test(left);
+      // Of a dash at the end of the line, what follows it decides whether it could begin one.
+      return left !== '' && !isBlankLetter(right[0] ?? '') && !neverFirst.test(right + line) && !neverLast.test(left);
     });
   });
 }

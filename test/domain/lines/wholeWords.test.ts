@@ -64,7 +64,7 @@ describe.each(Object.entries(commands))('%s', (_name, command) => {
   });
 });
 
-test('a draft is cut there', () => {
+test('a draft is cut between words too', () => {
   let at = 0;
   const parts = '国際/上の/地位/に/基ずく/いかなる/差別/も/して/は/なら/ない'.split('/');
   const words = parts.map((part, i): SpokenWord => {
@@ -74,7 +74,10 @@ test('a draft is cut there', () => {
     return { text: part, mark, startMs, endMs: at, confidence: 1 };
   });
   const { captions } = captionsFromTranscript({ words }, { language: 'ja', limits, newId: () => 'c' });
-  expect(captions.map(({ cells }) => cells.ja?.text)).toEqual(whole);
+  expect(captions.map(({ cells }) => cells.ja?.text)).toEqual([
+    '国際上の地位に\n基ずくいかなる',
+    '差別もしてはならない。',
+  ]);
 });
 
 test.each([

@@ -58,8 +58,8 @@ it('words of a long sentence are not cut at each comma', () => {
   });
   expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
     'nine of the patients we followed,\nmost of whom were over 65,',
-    'had immune cells that looked,',
-    'under the microscope,\nlike those of a child.',
+    'had immune cells that looked,\nunder the microscope,',
+    'like those of a child.',
   ]);
 });
 
@@ -67,8 +67,16 @@ describe('words without pauses', () => {
   it('make no caption shorter than the minimum duration', () => {
     const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');
     expect(rows(caption(words, 0.9))).toEqual([
-      [0, 4500, 'Well, I have been on hold for an hour\nand nobody came to the phone,'],
-      [4500, 5900, 'which is annoying.'],
+      [0, 2700, 'Well, I have been on hold for an hour'],
+      [2700, 5900, 'and nobody came to the phone,\nwhich is annoying.'],
+    ]);
+  });
+
+  it('of a greeting share the caption of the next sentence', () => {
+    const words = speak('Good evening. I would like a table for two. Thank you. We will wait at the bar.');
+    expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
+      'Good evening.\nI would like a table for two.',
+      'Thank you. We will wait at the bar.',
     ]);
   });
 
