@@ -25,6 +25,7 @@ const maxWithoutSearch = 8;
 export function Select<V extends string>({ options, value, onChange, noneFound = '', className, ...props }: Props<V>) {
   const { label, isLabelHidden, hint, error, disabled, ...passed } = props;
   const isSearched = options.length > maxWithoutSearch;
+  const chosenLabel = options.find((option) => option.value === value)?.label;
   return (
     <MantineSelect<V>
       {...passed}
@@ -32,7 +33,7 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       className={className}
       data={[...options]}
       // With null the field is emptied; with a value of no option it would keep the name of the last one.
-      value={options.some((option) => option.value === value) ? value : null}
+      value={chosenLabel === undefined ? null : value}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
       }}
@@ -49,6 +50,10 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
         filter: withLetters<V>(noneFound),
         // What is typed replaces the chosen option's name.
         onFocus: (event) => event.currentTarget.select(),
+        // A press puts the caret between its letters.
+        onClick: ({ currentTarget: field }) => {
+          if (field.value === chosenLabel) field.select();
+        },
       })}
     />
   );

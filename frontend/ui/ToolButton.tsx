@@ -9,6 +9,8 @@ interface Props extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'ar
   /** The tooltip, if it says more than the name. */
   readonly hint?: string;
   readonly tooltipPosition?: 'top' | 'right' | 'left';
+  /** What the button has opened lies where its tooltip would be. */
+  readonly isTipInTheWay?: boolean;
   /** Looks and is announced as disabled; it keeps the focus, and whoever listens decides what a click does. */
   readonly isDisabled?: boolean;
 }
@@ -18,12 +20,17 @@ export function ToolButton({
   label,
   hint = label,
   tooltipPosition = 'top',
+  isTipInTheWay = false,
   isDisabled = false,
   className = '',
   ...button
 }: Props) {
   return (
-    <Tooltip label={hint} position={tooltipPosition} disabled={hint === undefined}>
+    <Tooltip
+      label={hint}
+      position={tooltipPosition}
+      disabled={hint === undefined || isTipInTheWay || button['aria-expanded'] === true}
+    >
       <button
         {...button}
         type="button"

@@ -11,10 +11,11 @@ export function noticeFailure(message: string): void {
   notifications.show({ message, color: 'red', autoClose: false, ...closing() });
 }
 
-/** A hint stays long enough to be read twice. */
-export function noticeHint(message: string): void {
-  notifications.show({ message, autoClose: 12_000, ...closing() });
-}
+/** A hint stays long enough to be read twice. Returns its id. */
+export const noticeHint = (message: string): string => notifications.show({ message, autoClose: 12_000, ...closing() });
+
+/** Removes a message that no longer holds. */
+export const takeBack = (id: string): void => void notifications.hide(id);
 
 /** The name of the button that closes a message, for those who do not see its cross. */
 const closing = () => ({ closeButtonProps: { 'aria-label': i18next.t('shell:close') } });

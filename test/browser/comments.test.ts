@@ -68,6 +68,15 @@ describe('a review', () => {
     expect(await findBarriers(page)).toEqual([]);
   });
 
+  it('leaves room for the counts of a long caption beside its comments', async () => {
+    await captionText(page, 2).fill('The second of four captions is long,\nand this is its second line.');
+    await page.getByText('36+28 ch').waitFor({ state: 'attached' });
+    const cut = await page
+      .locator('[data-caption]')
+      .evaluateAll((rows) => rows.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).length);
+    expect(cut).toBe(0);
+  });
+
   it('goes on with a reply and a reaction', async () => {
     await panel(page).getByRole('button', { name: comments.reply }).click();
     await page.getByLabel(comments.replyLabel).fill('It is, I checked.');

@@ -120,7 +120,7 @@ describe('a user who has edited a file', () => {
   it('says in the dialog of an export how many are left, and would export all the same', async () => {
     await page.getByRole('button', { name: 'Export', exact: true }).click();
     await page.getByRole('menuitem', { name: /Video or sound/ }).click();
-    await page.getByText('2 quality issues are left. The export works all the same.').waitFor();
+    await page.getByText('2 quality issues are open. You can export all the same.').waitFor();
     expect(await page.getByRole('button', { name: 'Export video' }).isEnabled()).toBe(true);
     await page.keyboard.press('Escape');
     await page.getByRole('dialog').waitFor({ state: 'detached' });

@@ -59,8 +59,9 @@ describe('a user in a browser', () => {
     await keepPicture(page, '01-sign-up');
     await page.getByRole('button', { name: 'Create account' }).click();
     await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
-    await page.getByLabel('Code').fill(await readCode(origin, email));
-    await page.getByRole('button', { name: 'Confirm' }).click();
+    // The only field has the focus.
+    await page.keyboard.type(await readCode(origin, email));
+    await page.keyboard.press('Enter');
     await page.getByRole('heading', { name: 'Three short questions' }).waitFor();
     await page.getByRole('button', { name: 'Answer later' }).click();
     await page.getByText('Drop your first recording here').waitFor();
@@ -79,6 +80,8 @@ describe('a user in a browser', () => {
     await startUpload(dialog);
     await page.getByText('A short talk').first().waitFor();
     await page.getByRole('dialog', { name: 'Success' }).getByRole('button', { name: 'OK' }).click();
+    // The page need not stay open any longer.
+    await page.getByText(/^Keep this window open/).waitFor({ state: 'detached', timeout: 5_000 });
     await keepPicture(page, '03-transcribing');
     await page
       .getByRole('link', { name: /A short talk/ })

@@ -149,6 +149,14 @@ const galleryScreens: readonly Screen[] = [
       await page.setViewportSize({ width: look.widthPx, height: look.heightPx });
       await page.getByRole('combobox', { name: gallery.fields.language }).first().click();
       await page.getByRole('listbox').getByRole('option').first().waitFor();
+      // What is typed now replaces the chosen name, also when a press had put the caret into it.
+      const isAllSelected = await page.evaluate(() => {
+        const field = document.activeElement;
+        return (
+          field instanceof HTMLInputElement && field.selectionStart === 0 && field.selectionEnd === field.value.length
+        );
+      });
+      expect(isAllSelected).toBe(true);
     },
   },
   {
@@ -189,7 +197,7 @@ const newcomerScreens: readonly Screen[] = [
     name: 'library-empty',
     open: async (page, { library }, look) => {
       await go(page, look, 'me');
-      await page.getByText(library.empty.title).waitFor();
+      await page.getByText(look.isTouch ? library.onTouch.empty : library.empty.title).waitFor();
       await page.getByText(library.steps.download).waitFor();
     },
   },

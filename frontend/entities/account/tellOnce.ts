@@ -1,9 +1,12 @@
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { noticeHint } from '../../ui/notice.ts';
 
-/** Says something the first time that it is of use, and not again until the next sign-in. */
-export function tellOnce(name: 'displayedUploadMessage' | 'displayedDownloadMessage', message: string): void {
-  if (readStored(name) !== null) return;
+/** Says something the first time that it is of use, and not again until the next sign-in. Returns the message's id. */
+export function tellOnce(
+  name: 'displayedUploadMessage' | 'displayedDownloadMessage',
+  message: string,
+): string | undefined {
+  if (readStored(name) !== null) return undefined;
   keepStored(name, 'true');
-  noticeHint(message);
+  return noticeHint(message);
 }

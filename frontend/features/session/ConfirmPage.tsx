@@ -66,7 +66,13 @@ export default function ConfirmPage() {
       }
     >
       {known ? null : <TextField label={t('email.label')} type="email" {...text('email')} />}
-      <TextField label={t('code.label')} autoComplete="one-time-code" inputMode="numeric" {...text('code')} />
+      <TextField
+        label={t('code.label')}
+        autoComplete="one-time-code"
+        inputMode="numeric"
+        autoFocus={known !== ''}
+        {...text('code')}
+      />
       <Button type="submit" loading={busy}>
         {t('confirm.submit')}
       </Button>

@@ -56,7 +56,10 @@ export default {
     busy: 'The file is being uploaded or transcribed. Please transfer it afterwards.',
     full: 'The storage of this person has no room for the file.',
   },
-  file: { empty: 'The file is empty (0 bytes).', missing: 'This file does not exist any more.' },
+  file: {
+    empty: 'The file is empty (0 bytes).',
+    missing: 'This file does not exist any more, or you have no access to it.',
+  },
   social: {
     stale: 'This sign-in has expired or was started in another window. Please try again.',
     refused: 'The sign-in could not be completed. Please try again.',

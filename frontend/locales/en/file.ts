@@ -19,7 +19,7 @@ export default {
     },
     minutes: { insufficient: 'There are not enough minutes left for this recording.' },
     storage: { insufficient: 'There is not enough storage left for this recording.' },
-    language: { unsupported: 'Speech in this language cannot be recognized here yet. Your minutes were refunded.' },
+    language: { unsupported: 'This language is not recognized yet. Your minutes were refunded.' },
     speech: {
       none: 'No speech was found in this recording. Your minutes were refunded.',
       charged:

@@ -70,6 +70,10 @@ export default {
     title: 'This folder is empty',
     text: 'Drop recordings here to upload them, or drag files from another folder onto its name.',
   },
+  onTouch: {
+    empty: 'Upload your first recording',
+    emptyFolder: 'Upload recordings here, or add files from other folders by their menus.',
+  },
   leave: {
     title: 'Leave “{{name}}”?',
     text: 'You can no longer open the file. Only its owner can invite you again.',

@@ -1,7 +1,7 @@
 /** The questions after the first sign-in. */
 export default {
   title: 'Three short questions',
-  text: 'They help us show you what matters for your work. With them, an upload and a download you get 10 free minutes.',
+  text: 'They help us show you what matters for your work. Answer them, upload a recording and download its captions, and you get 10 free minutes.',
   submit: 'Continue',
   later: 'Answer later',
   questions: {

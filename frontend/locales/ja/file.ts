@@ -21,7 +21,7 @@ export default {
     },
     minutes: { insufficient: '文字起こしの残り時間が足りません。' },
     storage: { insufficient: 'ストレージの空きが足りません。' },
-    language: { unsupported: 'この言語の音声認識にはまだ対応していません。消費した時間は返却されました。' },
+    language: { unsupported: 'この言語には未対応です。時間は返却されました。' },
     speech: {
       none: '音声に話し声が見つかりませんでした。消費した時間は返却されました。',
       charged:

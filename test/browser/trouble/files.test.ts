@@ -192,7 +192,7 @@ describe('a file that cannot become captions', () => {
     await dialog.getByRole('combobox', { name: 'Spoken language' }).click();
     await page.getByRole('option', { name: 'Japanese' }).click();
     await startUpload(dialog);
-    const words = 'Speech in this language cannot be recognized here yet. Your minutes were refunded.';
+    const words = 'This language is not recognized yet. Your minutes were refunded.';
     await row('Spoken').getByText(words).waitFor({ timeout: 120_000 });
     await keepPicture(page, 'trouble-files');
     await page.getByText('15 of 15 min').waitFor();

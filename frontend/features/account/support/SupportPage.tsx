@@ -21,7 +21,7 @@ export default function SupportPage() {
 
   return (
     <>
-      <Section title={t('help.title')} text={t('help.text')}>
+      <Section title={t('help.title')} {...(outside.length > 0 && { text: t('help.text') })}>
         <ul className={styles.links}>
           {outside.map((name) => (
             <li key={name}>

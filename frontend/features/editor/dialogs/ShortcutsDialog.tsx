@@ -3,7 +3,9 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import { useSaveEditorPreferences } from '../../../entities/account/editorPreferences.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
 import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
+import { joinSentences } from '../../../ui/joinSentences.ts';
 import { type Action, actionGroups } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
 import { currentPlatform } from '../actions/keys.ts';
@@ -22,6 +24,7 @@ interface Props {
 /** Every action and its keys, read from the same objects that the keyboard reads, and changed here. */
 export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   const shortcuts = useShortcuts();
   const savePreferences = useSaveEditorPreferences(t('shortcuts.notSaved'));
   const save = (changed: Shortcuts) => savePreferences({ shortcuts: changed });
@@ -46,9 +49,7 @@ export function ShortcutsDialog({ onClose }: Props) {
 
   return (
     <Dialog title={t('shortcuts.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
-      <p className={styles.note}>
-        {t('shortcuts.note')} {t('shortcuts.how')}
-      </p>
+      <p className={styles.note}>{joinSentences([t('shortcuts.note'), t('shortcuts.how')], locale)}</p>
       <div className={styles.columns}>
         {actionGroups.map((group) => (
           <section key={group} className={styles.shortcutGroup}>

@@ -1,5 +1,11 @@
 import { Button, Menu } from '@mantine/core';
-import { IconAdjustmentsHorizontal, IconBrandYoutube, IconChevronDown, IconMovie } from '@tabler/icons-react';
+import {
+  IconAdjustmentsHorizontal,
+  IconBrandYoutube,
+  IconChevronDown,
+  IconDownload,
+  IconMovie,
+} from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -34,8 +40,10 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} data-tour="export" px="sm" rightSection={<IconChevronDown size={14} />}>
-          {t('export.button')}
+        <Button ref={button} className={styles.button} data-tour="export" px="sm">
+          <IconDownload className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+          <span className={styles.word}>{t('export.button')}</span>
+          <IconChevronDown className={styles.chevron} size={14} aria-hidden="true" />
         </Button>
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>

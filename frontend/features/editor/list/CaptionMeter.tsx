@@ -45,12 +45,14 @@ function Meter({ caption }: { readonly caption: Caption }) {
           <SeverityIcon severity={quality.severityOf(id)} />
         </span>
       )}
-      <span title={t('row.meterTitle')}>
+      <span className={styles.counts} title={t('row.meterTitle')}>
         <span className={styles.characters}>
           {t('row.characters', { characters: lines.map(rounded).join('+') })}
-          {lines.length > 1 && <span className={styles.total}> = {rounded(characters)}</span>} ·{' '}
+          {lines.length > 1 && <span className={styles.total}> = {rounded(characters)}</span>} ·{'\u00a0'}
         </span>
-        {t('row.speed', { speed: readingSpeed === null ? '–' : Math.round(readingSpeed) })}
+        <span className={styles.speed}>
+          {t('row.speed', { speed: readingSpeed === null ? '–' : Math.round(readingSpeed) })}
+        </span>
       </span>
     </span>
   );

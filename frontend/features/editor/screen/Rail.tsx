@@ -2,7 +2,6 @@ import { IconHome, IconMoon, IconRoute, IconSun, IconUpload } from '@tabler/icon
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
-import { useRepeatTour } from '../../../entities/account/useTutorials.ts';
 import { requestUpload } from '../../../entities/file/uploadRequest.ts';
 import { ToolButton, ToolLink } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -17,7 +16,7 @@ import { useEditor } from '../store/hooks.ts';
 import styles from './EditorScreen.module.css';
 import { RailHelp } from './RailHelp.tsx';
 import { useEditorScheme } from './useEditorScheme.ts';
-import { useLayout } from './useLayout.ts';
+import { useEditorTour } from './useEditorTour.ts';
 
 /** The slim bar at the left: the way home, uploading, the panels, help, search. */
 export function Rail({ libraryPath }: { readonly libraryPath: string }) {
@@ -70,6 +69,7 @@ function PanelButton({ panel, action }: PanelProps) {
       className={styles.panelButton}
       hint={useActionTitle(action)}
       tooltipPosition="right"
+      isTipInTheWay={isOpen}
       aria-pressed={isOpen}
       onClick={() => ui.togglePanel(panel)}
     >
@@ -89,10 +89,9 @@ const maxShownCount = 99;
 /** Shows the first steps again. */
 export function TourButton() {
   const { t } = useTranslation('editor');
-  const repeatTour = useRepeatTour();
-  const tour = useLayout() === 'transcript' ? 'audioEdit' : 'videoEdit';
+  const repeatTour = useEditorTour();
   return (
-    <ToolButton label={t('rail.tour')} tooltipPosition="right" onClick={() => repeatTour(tour)}>
+    <ToolButton label={t('rail.tour')} tooltipPosition="right" onClick={repeatTour}>
       <IconRoute size={20} stroke={1.75} />
     </ToolButton>
   );

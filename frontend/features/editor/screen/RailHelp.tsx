@@ -1,20 +1,31 @@
 import { Menu } from '@mantine/core';
-import { IconHelpCircle } from '@tabler/icons-react';
+import { IconHelpCircle, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { HelpLinks } from '../../../ui/HelpLinks.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { showShortcuts } from '../actions/showShortcuts.ts';
+import { useEditor } from '../store/hooks.ts';
+import { useEditorTour } from './useEditorTour.ts';
 
-/** Help beyond the editor: the API, and the pages of the installation. */
+/** Shortcuts, the tour, the API's description and the installation's own pages. */
 export function RailHelp() {
-  const { t } = useTranslation('frame');
+  const editor = useEditor();
+  const { t } = useTranslation(['editor', 'frame']);
+  const repeatTour = useEditorTour();
   return (
-    <Menu position="right-end" width={220}>
+    <Menu position="right-end" width={240}>
       <Menu.Target>
-        <ToolButton label={t('help.label')} tooltipPosition="right">
+        <ToolButton label={t('frame:help.label')} tooltipPosition="right">
           <IconHelpCircle size={20} stroke={1.75} />
         </ToolButton>
       </Menu.Target>
       <Menu.Dropdown>
+        <Menu.Item leftSection={<showShortcuts.icon size={16} />} onClick={() => showShortcuts.run(editor)}>
+          {t('actions.showShortcuts')}
+        </Menu.Item>
+        <Menu.Item leftSection={<IconRoute size={16} />} onClick={repeatTour}>
+          {t('rail.tour')}
+        </Menu.Item>
         <HelpLinks />
       </Menu.Dropdown>
     </Menu>

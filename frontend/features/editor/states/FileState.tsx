@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core';
+import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
+import { ApiError } from '../../../../api/client.ts';
 import type { FileDetail } from '../../../entities/file/file.ts';
 import { isTranscribing } from '../../../entities/file/transcription.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
@@ -34,6 +36,17 @@ interface UnreadProps {
 export function UnreadFile({ error, libraryPath, onAgain }: UnreadProps) {
   const { t } = useTranslation('editor');
   const say = useProblem();
+  if (error instanceof ApiError && error.code === 'file.missing')
+    return (
+      <StateScreen
+        state="empty"
+        icon={<IconMapQuestion size={28} stroke={1.6} />}
+        title={t('gone')}
+        text={say(error)}
+        libraryPath={libraryPath}
+        isOver
+      />
+    );
   return (
     <StateScreen state="error" title={t('broken.title')} text={say(error)} libraryPath={libraryPath}>
       <Button onClick={onAgain}>{t('broken.again')}</Button>

@@ -1,4 +1,4 @@
-import { Anchor } from '@mantine/core';
+import { Anchor, Button } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
@@ -14,11 +14,13 @@ interface Props {
   /** In place of the state's own icon; null for none. */
   readonly icon?: ReactNode;
   readonly libraryPath: string;
+  /** Nothing can be done here: the files are the thing to go to. */
+  readonly isOver?: boolean;
   readonly children?: ReactNode;
 }
 
 /** The whole screen says one thing and offers one thing to do. */
-export function StateScreen({ state, title, text, icon, libraryPath, children }: Props) {
+export function StateScreen({ state, title, text, icon, libraryPath, isOver = false, children }: Props) {
   const { t } = useTranslation('editor');
   useTitle(title);
   return (
@@ -27,9 +29,15 @@ export function StateScreen({ state, title, text, icon, libraryPath, children }:
         <StateView state={state} level={1} title={title} text={text} icon={icon}>
           <div className={styles.next}>
             {children}
-            <Anchor component={Link} to={libraryPath} size="sm">
-              {t('missing.files')}
-            </Anchor>
+            {isOver ? (
+              <Button component={Link} to={libraryPath}>
+                {t('missing.files')}
+              </Button>
+            ) : (
+              <Anchor component={Link} to={libraryPath} size="sm">
+                {t('missing.files')}
+              </Anchor>
+            )}
           </div>
         </StateView>
       </div>

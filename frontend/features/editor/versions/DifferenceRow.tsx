@@ -39,7 +39,9 @@ export function DifferenceRow({ difference, tab }: Props) {
       ) : (
         <MarkedTexts was={texts[0]} now={texts[1]} tab={tab} labels={labels} />
       )}
-      {seconds[0] !== seconds[1] && <MarkedTexts was={seconds[0]} now={seconds[1]} tab={tab} labels={labels} />}
+      {(seconds[0] ?? '') !== (seconds[1] ?? '') && (
+        <MarkedTexts was={seconds[0]} now={seconds[1]} tab={tab} labels={labels} />
+      )}
     </article>
   );
 }

@@ -46,6 +46,8 @@ export function WatchedMedia({ watched: { file, document }, onExpired }: Props) 
               key={file.mediaUrl}
               ref={setMedia}
               src={file.mediaUrl}
+              // The renderer of captions reads the colors of a picture, which the bucket lets this site do.
+              crossOrigin="anonymous"
               controls
               playsInline
               // Its own full screen would leave the captions behind.

@@ -3,6 +3,7 @@ import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { lossWords } from '../../../entities/captions/exporting/lossWords.ts';
 import type { OfferedFormat, PlacedLoss } from '../../../entities/captions/exporting/textExport.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { joinSentences } from '../../../ui/joinSentences.ts';
 import { LongList } from '../../../ui/LongList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Exporting.module.css';
@@ -19,6 +20,7 @@ interface Props {
 /** What the download holds, what it would not carry, and the quality issues that are left. */
 export function ExportOutcome({ sources, format, written }: Props) {
   const { t } = useTranslation('exporting');
+  const locale = useLocale();
   const issues = sources.reduce((sum, source) => sum + source.issues, 0);
   return (
     <div className={styles.outcome}>
@@ -36,12 +38,13 @@ export function ExportOutcome({ sources, format, written }: Props) {
 
   function saidOf({ files, losses }: FilesWritten): string {
     const made = t('made', { count: Object.keys(files).length });
-    return losses.length === 0 ? made : `${made} ${t('lost', { count: losses.length })}`;
+    return joinSentences([made, losses.length === 0 ? '' : t('lost', { count: losses.length })], locale);
   }
 }
 
 function Refused({ format, refused }: Pick<Props, 'format'> & Pick<FilesWritten, 'refused'>) {
   const { t } = useTranslation(['exporting', 'editor']);
+  const locale = useLocale();
   const reasons = [...new Set(refused.map(({ what }) => what))];
   return (
     <Notice tone="error">
@@ -49,7 +52,13 @@ function Refused({ format, refused }: Pick<Props, 'format'> & Pick<FilesWritten,
         const names = refused.filter(({ what }) => what === reason).map(({ title }) => title);
         return (
           <p key={reason} className={styles.reason}>
-            {t('refused', { names: names.join(', ') })} {t(`editor:export.refused.${reason}`, { format: format.name })}
+            {joinSentences(
+              [
+                t('refused', { names: names.join(', ') }),
+                t(`editor:export.refused.${reason}`, { format: format.name }),
+              ],
+              locale,
+            )}
           </p>
         );
       })}

@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
 import { StateView } from '../../../ui/StateView.tsx';
 import { AddFiles } from '../upload/AddFiles.tsx';
@@ -10,13 +11,17 @@ interface Props {
   readonly of: 'library' | 'folder';
 }
 
-/** Where nothing is yet: one sentence and one thing to do. */
+/** Where nothing is yet: one sentence and one thing to do. Nobody drops files with a finger. */
 export function EmptyLibrary({ adding, of }: Props) {
   const { t } = useTranslation('library');
-  const words = of === 'library' ? 'empty' : 'emptyFolder';
+  const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });
+  const words =
+    of === 'library'
+      ? { title: t(isTouch ? 'onTouch.empty' : 'empty.title'), text: t('empty.text') }
+      : { title: t('emptyFolder.title'), text: t(isTouch ? 'onTouch.emptyFolder' : 'emptyFolder.text') };
   return (
     <section className={styles.zone}>
-      <StateView state="empty" title={t(`${words}.title`)} text={t(`${words}.text`)}>
+      <StateView state="empty" {...words}>
         <AddFiles adding={adding} />
       </StateView>
     </section>

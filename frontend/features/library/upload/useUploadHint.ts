@@ -1,14 +1,17 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellOnce } from '../../../entities/account/tellOnce.ts';
+import { takeBack } from '../../../ui/notice.ts';
 import { isRunning } from './state.ts';
 import { useUploads } from './uploads.ts';
 
-/** Says with the first upload of a session that the page has to stay open. */
+/** Says with the first upload of a session that the page has to stay open, for as long as it has to. */
 export function useUploadHint(): void {
   const { t } = useTranslation('library');
   const isUploading = useUploads().some(isRunning);
+  const told = useRef<string>(undefined);
   useEffect(() => {
-    if (isUploading) tellOnce('displayedUploadMessage', t('add.keepOpen'));
+    if (isUploading) told.current ??= tellOnce('displayedUploadMessage', t('add.keepOpen'));
+    else if (told.current !== undefined) takeBack(told.current);
   }, [isUploading, t]);
 }

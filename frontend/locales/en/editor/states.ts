@@ -15,6 +15,7 @@ export default {
     byHand: 'Write the captions by hand',
     files: 'Back to the files',
   },
+  gone: 'File not found',
   broken: {
     title: 'The captions could not be opened',
     data: 'Sorry, an error occurred. Press OK to reload the data.',

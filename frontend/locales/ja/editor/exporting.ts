@@ -52,7 +52,7 @@ export default {
     sound: '音声（MP3）…',
     title: '動画または音声の書き出し',
     soundTitle: '音声の書き出し',
-    made: '書き出すもの',
+    made: '書き出し方法',
     kinds: { burned: '字幕を焼き込む', tracks: '字幕トラック', sound: '音声のみ' },
     about: {
       burned:
