@@ -15,6 +15,9 @@ const batchSize = 20;
 /** An address this close to its end is not used: sending a part takes time too. */
 const marginMs = 60_000;
 
+/** Fewer addresses than this for the parts that come next, and more are asked for while those are sent. */
+const enoughAhead = 10;
+
 /** The presigned addresses of the parts that are still to send, asked for in batches and renewed when they age. */
 export class PartAddresses {
   readonly #environment: Pick<UploadEnvironment, 'api' | 'now'>;
@@ -33,11 +36,11 @@ export class PartAddresses {
   async of(partNumber: number): Promise<string> {
     for (;;) {
       const known = this.#known.get(partNumber);
-      if (known && known.expiresAtMs - marginMs > this.#environment.now()) return known.url;
-      this.#asking ??= this.#ask(partNumber).finally(() => {
-        this.#asking = null;
-      });
-      await this.#asking;
+      if (known && known.expiresAtMs - marginMs > this.#environment.now()) {
+        this.#askAhead(partNumber);
+        return known.url;
+      }
+      await this.#askOnce(partNumber);
     }
   }
 
@@ -50,6 +53,21 @@ export class PartAddresses {
   close(partNumber: number): void {
     this.#open.delete(partNumber);
     this.#known.delete(partNumber);
+  }
+
+  #askOnce(partNumber: number): Promise<void> {
+    this.#asking ??= this.#ask(partNumber).finally(() => {
+      this.#asking = null;
+    });
+    return this.#asking;
+  }
+
+  /** What fails here is asked for again when its part is to be sent. */
+  #askAhead(partNumber: number): void {
+    const ahead = [...this.#open].filter((part) => part > partNumber);
+    const unknown = ahead.find((part) => !this.#known.has(part));
+    if (unknown === undefined || ahead.indexOf(unknown) >= enoughAhead) return;
+    this.#askOnce(unknown).catch(() => undefined);
   }
 
   async #ask(wanted: number): Promise<void> {
