@@ -101,6 +101,9 @@ export interface CommentsRead {
   readonly sections: ReadonlyMap<string, number>;
 }
 
+/** What was read so long ago is forgotten, also that of files that are gone since. */
+const rememberedMs = 2 * 365 * 24 * 60 * 60_000;
+
 /** Sections have an attribute each, because each is only ever moved on by a condition of its own. */
 const readOf = 'section:';
 
@@ -127,7 +130,7 @@ export async function putReadUntil(
   await commit(table, [
     update(
       patch(keys.commentsRead(videoId, userId), {
-        set: { [field]: untilMs },
+        set: { [field]: untilMs, expiresAt: Math.floor((untilMs + rememberedMs) / 1000) },
         when: [{ field, atMost: untilMs }],
       }),
     ),

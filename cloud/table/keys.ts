@@ -183,8 +183,8 @@ export const keys = {
   /** Something that was done to a file, by its time. */
   event: (videoId: string, at: string, userId: string, kind: string) =>
     key(file(videoId), `EVENT#${at}#${userId}#${kind}`),
-  /** Until when a person has read the comments. */
-  commentsRead: (videoId: string, userId: string) => key(file(videoId), `READ#${userId}`),
+  /** Until when a person has read the comments of a file: the person's own, so it goes with the account. */
+  commentsRead: (videoId: string, userId: string) => key(user(userId), `READ#${videoId}`),
   commentCount: (videoId: string) => key(file(videoId), 'COMMENTS'),
   export: (videoId: string, exportId: string) => key(file(videoId), `EXPORT#${exportId}`),
   /** An upload of a file to YouTube. */

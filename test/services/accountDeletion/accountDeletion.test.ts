@@ -281,7 +281,7 @@ describe('deleting an account', () => {
     const kinds = left
       .filter(({ PK }) => !isKept(String(PK)))
       .map(({ PK, SK }) => [PK, String(SK).split('#')[0]].join(' '));
-    const inFile = ['COMMENT', 'DOC', 'EVENT', 'EXPORT', 'READ'].map((kind) => `FILE#${file.videoId} ${kind}`);
+    const inFile = ['COMMENT', 'DOC', 'EVENT', 'EXPORT'].map((kind) => `FILE#${file.videoId} ${kind}`);
     expect([...new Set(kinds)].sort()).toEqual(inFile);
     expect(JSON.stringify(await allItems()).toLowerCase()).not.toContain(person.email);
     const { comments } = await listComments(cloud, ben, ref(file));

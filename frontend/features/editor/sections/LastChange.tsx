@@ -26,7 +26,8 @@ export function LastChange({ last, onOpen }: Props) {
   return (
     <button type="button" className={styles.lastVersion} onClick={() => onOpen(version)}>
       <span>
-        {t('sections.lastVersion')} <RelativeTime time={version.savedAt} locale={locale} />
+        {t('sections.lastVersion')}
+        <RelativeTime time={version.savedAt} locale={locale} />
         {about && ` · ${about}`}
       </span>
     </button>

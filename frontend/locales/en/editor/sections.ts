@@ -34,7 +34,7 @@ export default {
       complete: 'Complete',
       paused: 'Paused',
     },
-    lastVersion: 'Last version:',
+    lastVersion: 'Last version: ',
     unchangedSince: 'Not changed since {{day}}',
     versionsFailed: 'The last versions could not be read.',
     nobody: 'Nobody',
