@@ -32,7 +32,8 @@ export function CaptionList() {
     getScrollElement: () => scroller.current,
     estimateSize: () => usualRowPx,
     rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
-    overscan: 6,
+    // Each row out of view makes every letter a little slower: the browser puts the layers of all of them in order.
+    overscan: 3,
   });
 
   useEffect(() => {
