@@ -130,7 +130,7 @@ describe('a user who searches', () => {
     await bar().getByRole('textbox', { name: 'Replace with' }).fill('$1nd again');
     await bar().getByRole('button', { name: 'Replace all' }).click();
     await expect.poll(() => captionText(page, 2).inputValue()).toContain('and again and and again');
-    await page.keyboard.press('Escape');
+    await bar().getByRole('textbox', { name: 'Find' }).press('Escape');
     await bar().waitFor({ state: 'detached' });
     await page.keyboard.press('Control+z');
     await expect.poll(async () => (await storedTexts(person.client, file))[1], saved).toContain('again and again');
