@@ -4,7 +4,7 @@ import { currentTokens } from '../platform/session/store.ts';
 import { fetchScreen } from './layouts.ts';
 
 /** Someone who looks at a list of files is about to open one: not at once, so that the list itself comes first. */
-const quietMs = 1500;
+const quietMs = 400;
 
 /**
  * Fetches the screen of a link when it is pointed at, touched or focused, before it is followed: from there to the click

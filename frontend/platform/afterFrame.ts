@@ -28,10 +28,3 @@ export function onceDrawn(subscribe: Subscribe): Subscribe {
     };
   };
 }
-
-/** Resolves in a task after the next frame, or a little later where the page draws none. */
-export const nextFrame = (): Promise<void> =>
-  new Promise((resolve) => {
-    afterFrame(resolve);
-    setTimeout(resolve, 100);
-  });

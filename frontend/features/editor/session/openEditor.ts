@@ -2,7 +2,6 @@ import type { Client } from '../../../../api/client.ts';
 import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
 import { fetchWrap } from '../../../entities/captions/wrapping.ts';
 import { type FileDetail, refOf } from '../../../entities/file/file.ts';
-import { nextFrame } from '../../../platform/afterFrame.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
@@ -124,7 +123,6 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     },
   });
   const saves = new SaveQueue({
-    soon: nextFrame,
     chain,
     journal,
     transport,

@@ -49,8 +49,6 @@ export interface SaveQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly pace?: Pace;
-  /** What is typed is written to the journal after this: the frame that shows it comes first. */
-  readonly soon?: () => Promise<void>;
   /** There is no document here that could tell whether a saved change fits: the server has to. */
   readonly isBlind?: true;
   /** Others' changes came with a reply: the document takes them up, and says what became of the page's own. */
@@ -111,10 +109,9 @@ export class SaveQueue {
     this.#revision = options.chain.revision;
     this.#isStale = options.isBlind === true;
     this.#timer = new SendTimer(options.pace ?? defaultPace, options.nowMs, () => void this.saveNow());
-    const onWritten = (isJournaled: boolean) => {
+    this.#writer = new JournalWriter(options.journal, options.chain, (isJournaled) => {
       if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
-    };
-    this.#writer = new JournalWriter(options.journal, options.chain, onWritten, options.soon);
+    });
   }
 
   get status(): SaveStatus {
