@@ -5,6 +5,8 @@ import { fetchScreen } from './layouts.ts';
 
 /** Someone who looks at a list of files is about to open one: not at once, so that the list itself comes first. */
 const quietMs = 400;
+/** What is around the captions comes after the captions, also where the editor is the first page. */
+const surroundingsMs = 1500;
 
 /**
  * Fetches the screen of a link when it is pointed at, touched or focused, before it is followed: from there to the click
@@ -32,9 +34,14 @@ function fetchAt(pathname: string): void {
 export function fetchEditorLater(): void {
   const fetchEditor = () => {
     const locale = localeOf(location.pathname);
-    if (!locale || !currentTokens() || !navigator.onLine) return;
-    fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
-    fetchSurroundings().catch(() => undefined);
+    if (locale && currentTokens()) fetchAt(pathTo(locale, 'editor', { projectId: '-', videoId: '-' }));
   };
-  addEventListener('load', () => setTimeout(fetchEditor, quietMs), { once: true });
+  const fetchRest = () => {
+    if (localeOf(location.pathname) && currentTokens() && navigator.onLine) fetchSurroundings().catch(() => undefined);
+  };
+  const later = () => {
+    setTimeout(fetchEditor, quietMs);
+    setTimeout(fetchRest, surroundingsMs);
+  };
+  addEventListener('load', later, { once: true });
 }
