@@ -52,15 +52,25 @@ beforeAll(async () => {
 });
 afterAll(() => opened.close());
 
+/** How many fields the browser looks through with a key in a text: those of its form, or undefined for all of the page. */
+const formSizes = async () =>
+  new Set(
+    await page
+      .locator('textarea')
+      .evaluateAll((all) => all.map((field) => (field as HTMLTextAreaElement).form?.elements.length)),
+  );
+
 describe('a user who reads a recording as a transcript', () => {
   it('goes there from the captions, and is at the same moment', async () => {
     await captionText(page, 2).click();
+    expect(await formSizes()).toEqual(new Set([1]));
     await expect.poll(playheadMs).toBeGreaterThan(1000);
     const before = await playheadMs();
     await page.getByRole('link', { name: 'Open as a transcript' }).click();
     await page.waitForURL(/\/audio$/);
     await paragraph(1).waitFor();
     expect(await paragraphs()).toEqual([said.join(' ')]);
+    expect(await formSizes()).toEqual(new Set([1]));
     await expect.poll(playheadMs).toBe(before);
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'transcript');
