@@ -27,9 +27,9 @@ export const startOfPart = ({ blob, number }: Pick<PartRow, 'blob' | 'number'>):
 export const minPartBytes = 5 * 1024 * 1024;
 
 /** Files with parts that are being written, and the numbers of these; by upload. */
-const written = new Map<string, { readonly blob: string; readonly numbers: Set<number> }>();
+const writing = new Map<string, { readonly blob: string; readonly numbers: Set<number> }>();
 /** Uploads that are being completed. */
-const completed = new Set<string>();
+const completing = new Set<string>();
 
 /** A place that nobody else writes to while it is held; undefined for a part that needs a file of its own. */
 export interface PartPlace extends AsyncDisposable {
@@ -44,19 +44,19 @@ export function takePlace(
 ): PartPlace {
   const { catalogue } = service;
   const own: PartPlace = { [Symbol.asyncDispose]: async () => undefined };
-  if (completed.has(uploadId) || !sizeBytes) return own;
-  const known = written.get(uploadId)?.blob ?? catalogue.fileOfParts(uploadId);
+  if (completing.has(uploadId) || !sizeBytes) return own;
+  const known = writing.get(uploadId)?.blob ?? catalogue.fileOfParts(uploadId);
   const blob = known ?? (sizeBytes >= minPartBytes ? newName(sizeBytes) : undefined);
-  const numbers = written.get(uploadId)?.numbers ?? new Set();
+  const numbers = writing.get(uploadId)?.numbers ?? new Set();
   const isTaken = numbers.has(number) || catalogue.part(uploadId, number) !== undefined;
   if (blob === undefined || sizeBytes > (partBytesOf(blob) ?? 0) || isTaken) return own;
-  written.set(uploadId, { blob, numbers: numbers.add(number) });
+  writing.set(uploadId, { blob, numbers: numbers.add(number) });
   return {
     inFile: { blob, startBytes: startOfPart({ blob, number }), sizeBytes },
     [Symbol.asyncDispose]: async () => {
       numbers.delete(number);
       if (numbers.size > 0) return;
-      written.delete(uploadId);
+      writing.delete(uploadId);
       await removeUnused(service, uploadId, blob);
     },
   };
@@ -68,14 +68,14 @@ export async function removeUnused(
   uploadId: string,
   blob: string,
 ): Promise<void> {
-  const isUsed = written.get(uploadId)?.blob === blob || catalogue.fileOfParts(uploadId) === blob;
+  const isUsed = writing.get(uploadId)?.blob === blob || catalogue.fileOfParts(uploadId) === blob;
   if (!isUsed) await blobs.remove(blob);
 }
 
 /** Keeps parts from being written to the file of an upload while it is completed. */
 export function holdPlaces(uploadId: string): Disposable {
-  completed.add(uploadId);
-  return { [Symbol.dispose]: () => void completed.delete(uploadId) };
+  completing.add(uploadId);
+  return { [Symbol.dispose]: () => void completing.delete(uploadId) };
 }
 
 /**
@@ -88,7 +88,7 @@ export function fileOfParts(
   stored: readonly PartRow[],
 ): string | undefined {
   const [first] = parts;
-  if (!first || written.has(uploadId) || stored.length !== parts.length) return undefined;
+  if (!first || writing.has(uploadId) || stored.length !== parts.length) return undefined;
   let endBytes = 0;
   for (const part of parts) {
     if (part.blob !== first.blob || startOfPart(part) !== endBytes) return undefined;
