@@ -58,8 +58,8 @@ it('words of a long sentence are not cut at each comma', () => {
   });
   expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
     'nine of the patients we followed,\nmost of whom were over 65,',
-    'had immune cells that looked,\nunder the microscope,',
-    'like those of a child.',
+    'had immune cells that looked,',
+    'under the microscope,\nlike those of a child.',
   ]);
 });
 
