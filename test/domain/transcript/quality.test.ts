@@ -4,6 +4,7 @@ import { limitPresets } from '../../../domain/limits/presets.ts';
 import { meansOf } from '../../kit/drafts/measure.ts';
 
 const means = meansOf('first');
+const longer = [meansOf('chosen'), meansOf('held out')];
 
 describe.each(limitPresets)('drafts by the rules %s', (rules) => {
   const mean = means[rules];
@@ -17,6 +18,16 @@ describe.each(limitPresets)('drafts by the rules %s', (rules) => {
 
   test('have lines that are broken where people break them', () => {
     expect(mean.lines).toBeGreaterThan(82);
+  });
+
+  test('are cut where people cut longer sentences, of texts that nothing was chosen on too', () => {
+    for (const { F1, 'greedy F1': greedy, 'captions of human': count, lines } of longer.map((set) => set[rules])) {
+      expect(F1).toBeGreaterThan(88);
+      expect(F1 - greedy).toBeGreaterThan(10);
+      expect(count).toBeGreaterThan(92);
+      expect(count).toBeLessThan(110);
+      expect(lines).toBeGreaterThan(75);
+    }
   });
 
   test('can be read, keep the gaps of the rules, and leave nothing that could be fixed', () => {

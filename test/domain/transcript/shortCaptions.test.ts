@@ -63,6 +63,19 @@ it('words of a long sentence are not cut at each comma', () => {
   ]);
 });
 
+it('a few words that open a clause are no end of a caption, although a pause follows them', () => {
+  const said =
+    'We had been walking for hours along the old river, and one day later, the road ended in front of a mill with no roof.';
+  const words = speak(said).map((word, i) => {
+    const pauseMs = i > 13 ? 400 : 0;
+    return { ...word, startMs: word.startMs + pauseMs, endMs: word.endMs + pauseMs };
+  });
+  expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
+    'We had been walking for hours\nalong the old river,',
+    'and one day later, the road ended\nin front of a mill with no roof.',
+  ]);
+});
+
 describe('words without pauses', () => {
   it('make no caption shorter than the minimum duration', () => {
     const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');
