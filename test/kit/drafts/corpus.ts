@@ -26,8 +26,8 @@ const msPerLetter: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 14
 const otherMsPerLetter = 66;
 
 /**
- * Texts that the rules and weights were first chosen on; longer ones that were written later, without a look at the
- * rules, some to choose on and some that nothing was chosen on.
+ * Texts that the rules and weights were first chosen on; longer ones that were written later, before
+ * the rules had cut them, some to choose on and some that no weight was chosen on.
  */
 export type TextSet = 'first' | 'chosen' | 'held out';
 
