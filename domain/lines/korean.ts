@@ -5,8 +5,7 @@ import { penalty } from './opportunities.ts';
  * A line ends well after a clause or a topic, badly between an object, an attribute or an adverb and what it belongs to
  * (the guides of Netflix and KBS: break between phrases).
  */
-const clauseEndings =
-  /(?:면|지만|는데|은데|인데|니까|어서|아서|해서|여서|라서|므로|려고|도록|다가|거나|면서|자마자|서야|어야|아야|고|며)$/;
+const clauseEndings = /(?:면|지만|는데|은데|인데|니까|므로|려고|도록|다가|거나|자마자|서야|어야|아야|고|며|[^에]서)$/;
 const places = /(?:에|에서|에게|에게서|한테|께|부터|까지|으로|에는|에도|에서는|보다|처럼|마다|동안)$/;
 const objects = /[을를]$/;
 /** Before a noun: 보는 | 사람, 좋은 | 날. Elsewhere 은 and 는 end a topic. */

@@ -73,10 +73,13 @@ export function trimmedLength(text: string): number {
 /** The text without blanks at its ends. No-break spaces stay. */
 export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
 
+/** Quotation marks that open and close: `"` and `'`. */
+const isStraightQuote = (code: number): boolean => code === 0x22 || code === 0x27;
+
 /** The classes of the last character before an offset, ignoring closing brackets and quotes. */
 export function endingMarks(text: string, end: number): number {
   let at = end - 1;
-  while (at > 0 && (marksOf(text.charCodeAt(at)) & mark.closing) !== 0) at--;
+  while (at > 0 && (isStraightQuote(text.charCodeAt(at)) || (marksOf(text.charCodeAt(at)) & mark.closing) !== 0)) at--;
   return marksOf(text.charCodeAt(at));
 }
 

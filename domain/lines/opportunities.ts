@@ -28,10 +28,18 @@ export const penalty = {
   afterSentence: -44,
   /** After a clause and before the conjunction of the next one. */
   betweenClauses: -36,
+  /** After a clause and before one that belongs to it. */
+  beforeSubclause: -35,
+  /** After a comma and before a preposition. */
+  beforeApposition: -34,
   afterClause: -26,
   /** Before a conjunction. */
   beforeClause: -20,
+  /** Before the conjunction of a clause that belongs to the one before. */
+  beforeSubordinate: -19,
   beforeLeadingWord: -12,
+  /** Between a subject and its verb. */
+  beforePredicate: -6,
   afterPhrase: 0,
   /** Between a number and its unit. */
   withinUnit: 14,
@@ -46,14 +54,21 @@ export const penalty = {
   forced: 90,
 } as const;
 
-/** Between captions a conjunction is little better than a preposition, and after punctuation no better than another word. */
-const conjunctionBetweenCaptions = -16;
+/**
+ * What kinds of breaks cost between captions, where they differ: a conjunction is little better than a preposition there,
+ * and after punctuation no better than another word. A clause that belongs to the one before stays with it rather than
+ * one that can stand alone.
+ */
+const costsBetweenCaptions: ReadonlyMap<number, number> = new Map([
+  [penalty.betweenClauses, -26],
+  [penalty.beforeSubclause, -16],
+  [penalty.beforeApposition, -20],
+  [penalty.afterClause, -24],
+  [penalty.beforeSubordinate, -16],
+]);
 
 /** The cost of a break as one between captions. */
-export function betweenCaptions(cost: number): number {
-  if (cost === penalty.beforeClause) return conjunctionBetweenCaptions;
-  return cost === penalty.betweenClauses ? penalty.afterClause : cost;
-}
+export const betweenCaptions = (cost: number): number => costsBetweenCaptions.get(cost) ?? cost;
 
 /** The costs of breaks: the exact one and what may be known of it earlier. */
 export type Costs = Pick<Opportunities, 'cost' | 'minCost' | 'markCost'>;

@@ -73,28 +73,44 @@ export function chooseLines(measured: MeasuredText, limitUnits: number): number[
   while (nearest > 1 && widthBetween(measured, nearest - 1, last) <= limitUnits) nearest--;
   const weigh = weighingOn(limitUnits);
   if (nearest > farthest) return choosePlaces(measured, lineReach(measured, limitUnits), weigh);
-  return [bestMiddle(measured, [nearest, farthest], width / 2, weigh, imbalanceCost * weightOn(limitUnits))];
+  return [
+    bestMiddle(
+      measured,
+      [nearest, farthest],
+      width / 2,
+      weigh,
+      imbalanceCost * weightOn(limitUnits) * halfWeightOn(limitUnits),
+    ),
+  ];
 }
 
 /**
  * What two lines cost of which one is empty, beside their unevenness: of a short `Well,` over a long line people seldom
  * make a line of its own. It grows with the square, so that lines of nearly one length stay comparable.
  */
-const imbalanceCost = 20;
+const imbalanceCost = 26;
 
 /** The width of a line, in characters, on which punctuation counts what its table says. */
 const tableWidth = 18;
 
 /**
  * How much breaks count on lines of a width: after punctuation more the wider they are, because the same unevenness in
- * characters is more to see on the 13 characters of a Japanese line than on 42.
+ * characters is more to see on the 13 characters of a Japanese line than on 42. A bad break is as bad on any line, so it
+ * counts more on wide ones, and what function words show half of that more.
  */
 function weighingOn(limitUnits: number): Weigh {
   const weight = weightOn(limitUnits);
-  return (cost) => (cost <= penalty.afterClause ? weight * cost : cost);
+  const half = halfWeightOn(limitUnits);
+  return (cost) => {
+    if (cost <= penalty.afterClause) return weight * cost;
+    return cost > 0 ? Math.max(1, weight) * cost : half * cost;
+  };
 }
 
 const weightOn = (limitUnits: number): number => limitUnits / (tableWidth * unitsPerCharacter);
+
+/** Half as much more on wide lines. */
+const halfWeightOn = (limitUnits: number): number => Math.max(1, (1 + weightOn(limitUnits)) / 2);
 
 function unevenness(width: number, target: number, isLast: boolean): number {
   return Math.abs(width - target) + (isLast && width < target ? shortLastCost : 0);

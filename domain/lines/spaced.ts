@@ -4,6 +4,7 @@ import { type Connectives, connectivesOf } from './connectives.ts';
 import { koreanCost } from './korean.ts';
 import { endingMarks, isBlank, isDigit, mark, marksOf, skipBlanks, trimmedLength } from './marks.ts';
 import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, penalty } from './opportunities.ts';
+import { turkishCost } from './turkish.ts';
 
 /**
  * Breaks of a language with spaces: at its blanks, with costs by the words on both sides. `prefix` is -1 inside a
@@ -53,9 +54,10 @@ function leastCostAt(text: string, end: number): number {
 function costOf(text: string, end: number, next: number, words: Connectives, language: LanguageCode): number {
   const wordStart = startOfWord(text, end);
   const said = text.slice(wordStart, end);
-  const before = said.toLowerCase().replace('’', "'");
+  const before = withoutElision(said.toLowerCase().replace('’', "'"), words);
   // Checked before sentence ends: a title ends with a point (Dr. Smith).
-  const after = knownForm(text.slice(next, wordEnd(text, next)), words);
+  const afterEnd = wordEnd(text, next);
+  const after = knownForm(text.slice(next, afterEnd), words);
   const isBeforeLeading = words.leading.has(after);
   const isClosed = isBeforeLeading && closedByLeading.has(before) && !followsConjunction(text, wordStart, words);
   if (isBeforeLeading && comparatives.has(before) && beginsWithNumber(secondWord(text, next), words))
@@ -65,18 +67,33 @@ function costOf(text: string, end: number, next: number, words: Connectives, lan
   if ((marks & mark.sentenceEnd) !== 0 && isWithoutEnd(said, text.slice(next, next + 2), language))
     return penalty.withinPhrase;
   if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;
-  if ((marks & mark.clauseEnd) !== 0) return isBeforeLeading ? penalty.betweenClauses : penalty.afterClause;
+  if ((marks & mark.clauseEnd) !== 0)
+    return isBeforeLeading || words.relatives.has(after) ? afterCommaCost(after, words) : penalty.afterClause;
   if (language === 'ko') return koreanCost(said, after);
   if (words.trailing.has(after)) return penalty.withinPhrase;
+  const endsClause = (marksOf(text.charCodeAt(afterEnd)) & (mark.sentenceEnd | mark.clauseEnd)) !== 0;
+  // A preposition before a comma is a part of its verb: `pumpen den Keller aus,`.
+  if (endsClause && isBeforeLeading && !words.conjunctions.has(after)) return penalty.withinPhrase;
+  if (language === 'tr') return turkishCost(before, after, words);
   const endsVerb = language === 'en' && isParticle(before, after, words);
   if (words.leading.has(before) && !endsVerb) return penalty.withinPhrase;
-  if (words.conjunctions.has(after)) return penalty.beforeClause;
+  if (words.conjunctions.has(after))
+    return words.coordinating.has(after) ? penalty.beforeClause : penalty.beforeSubordinate;
   if (language === 'en' && isParticle(after, secondWord(text, next), words)) return penalty.withinUnit;
   if (isBeforeLeading) return words.genitive.has(after) ? penalty.afterPhrase : penalty.beforeLeadingWord;
-  if (isOneName(text, wordStart, next)) return penalty.withinPhrase;
+  if (words.verbs.has(after)) return endsClause ? penalty.withinUnit : penalty.beforePredicate;
+  if (isOneName(text, wordStart, next) || isSurname(said, text, next)) return penalty.withinPhrase;
   if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
   return isDigit(text.charCodeAt(end - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
+
+/** After a clause, before a word that begins another or a phrase. */
+const afterCommaCost = (after: string, { coordinating, conjunctions, relatives }: Connectives): number =>
+  coordinating.has(after)
+    ? penalty.betweenClauses
+    : conjunctions.has(after) || relatives.has(after)
+      ? penalty.beforeSubclause
+      : penalty.beforeApposition;
 
 /** `more than` is one phrase before a number, and two before a clause: `more than four`, `more | than we had`. */
 const comparatives = new Set(
@@ -110,9 +127,17 @@ const isParticle = (word: string, next: string, { leading }: Connectives): boole
   particles.has(word) && leading.has(next) && !secondParts.has(next);
 
 /** The word after the one at an offset. */
-function secondWord(text: string, at: number): string {
+const secondWord = (text: string, at: number): string => secondForm(text, at).toLowerCase();
+
+function secondForm(text: string, at: number): string {
   const next = skipBlanks(text, wordEnd(text, at));
-  return text.slice(next, wordEnd(text, next)).toLowerCase();
+  return text.slice(next, wordEnd(text, next));
+}
+
+/** A word in the form in which lists have it: of `j'ai` and `qu'il` what stands after the letters that are left out. */
+function withoutElision(word: string, { bound }: Connectives): string {
+  const rest = word.slice(word.indexOf("'") + 1);
+  return rest !== word && rest !== '' && !bound.has(word) && bound.has(rest) ? rest : word;
 }
 
 /** A word in the form in which lists have it: of `qu'il` and `dell’acqua` what stands before the letters that follow. */
@@ -136,6 +161,15 @@ function wordEnd(text: string, start: number): number {
 }
 
 const isCapital = (letter: string): boolean => letter !== letter.toLowerCase();
+
+/** Small words in surnames: `Joost | de Wit`. */
+const surnameParticles = new Set('de den der van von di da del della do dos du le la ter ten'.split(' '));
+
+/** Whether a surname begins with a small word after a first name. */
+function isSurname(before: string, text: string, next: number): boolean {
+  if (!isCapital(before.charAt(0)) || !surnameParticles.has(text.slice(next, wordEnd(text, next)))) return false;
+  return isCapital(secondForm(text, next).charAt(0));
+}
 
 /** Two capitalised words in a row, not at the start of the text: a first and a last name. */
 function isOneName(text: string, wordStart: number, next: number): boolean {

@@ -23,15 +23,18 @@ const weights = {
   maxFullness: 0.84,
   tightness: 250,
   /** Sentences share a caption that leaves room. */
-  maxShared: 0.75,
+  maxShared: 0.7,
   crowdedness: 1000,
   /** A good break matters more between captions than between lines: the reader sees the first part alone. */
   place: 4,
   /** A cut in a pause, by its tenths of a second up to a limit. */
-  pause: 14,
+  pause: 10,
   maxPause: 70,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
   mixed: 200,
+  /** A cut after nothing but a few words since the last mark (`and one day, | he said`); not from this share of a line. */
+  opener: 150,
+  maxOpener: 0.6,
   /** A cut within a sentence that would fit in one caption, and within one that does not. */
   within: 30,
   withinLong: 15,
@@ -39,7 +42,7 @@ const weights = {
   together: 350,
   maxTogether: 0.55,
   /** The best break between the two lines of a caption, if it is a bad one. */
-  line: 3,
+  line: 1.5,
   /** Two lines that only a break within a word allows. */
   brokenWord: 150,
   /** A break that is forbidden. */
@@ -168,6 +171,8 @@ function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
   const places = remembered((place) => penaltyOf(passage.measured.breaks, place));
   // The sentence that ends at a word begins at `begin`, the one before it at `before`.
   let [before, begin] = [0, 0];
+  // The first word after the last mark.
+  let clause = 0;
   for (let to = 1; to <= count; to++) {
     const place = passage.breakBefore[to] ?? -1;
     const kind = place < 0 ? weights.forbidden : kindOf(passage, places(place), to);
@@ -175,12 +180,21 @@ function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
     if (to === count) costs.push(0);
     else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
     sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
+    if (!isEnd && kind <= penalty.beforeSubordinate)
+      costs[to] = (costs[to] ?? 0) + openerCost(passage, clause, to, limits);
+    if (kind <= penalty.afterClause) clause = to;
     if (!isEnd) continue;
     addBetween(costs, begin, to, fits(passage, begin, to, limits) ? weights.within : weights.withinLong);
     if (begin > 0) costs[begin] = (costs[begin] ?? 0) + togetherCost(fullnessOf(passage, before, to, limits));
     [before, begin] = [begin, to];
   }
   return { costs, sentences, places };
+}
+
+/** The cost of a cut after the words from index `from` up to `to`, which have no mark within: too few to stand alone. */
+function openerCost(passage: Passage, from: number, to: number, limits: SubtitleLimits): number {
+  const share = fullnessOf(passage, from, to, limits) * limits.maxOfLines;
+  return weights.opener * Math.max(0, 1 - share / weights.maxOpener);
 }
 
 /** So long a pause is one that a speaker makes, not the closure of a consonant. */

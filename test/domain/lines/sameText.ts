@@ -67,7 +67,7 @@ export function splitGrapheme(text: string, broken: string): boolean {
 
 /** Kinsoku, and a dash that would be taken for that of a speaker. */
 const neverFirst =
-  /^(?:[-–—‐‑](?=[^\s\-–—‐‑])|[)\]}）〕］｝〉》」』】〖〗〙〟”»›｣.?!。．？！…‥,;:、，；：､ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ々〻ゝゞヽヾーｰ゛゜・･〜～%％‰°])/u;
+  /^(?:[-–—‐‑](?=\s?[^\s\-–—‐‑])|[)\]}）〕］｝〉》」』】〖〗〙〟”»›｣.?!。．？！…‥,;:、，；：､ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ々〻ゝゞヽヾーｰ゛゜・･〜～%％‰°])/u;
 const neverLast = /[([{（〔［｛〈《「『【〖〘〝“‘«‹｢￥＄¥$#＃]$/u;
 /** After the end of a sentence a dash is that of a speaker. */
 const endsSentence = /[.?!。．？！…‥‼⁇⁈⁉｡।॥۔][)\]}）〕］｝〉》」』】”’»›｣]*$/u;

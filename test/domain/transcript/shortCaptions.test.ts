@@ -58,8 +58,21 @@ it('words of a long sentence are not cut at each comma', () => {
   });
   expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
     'nine of the patients we followed,\nmost of whom were over 65,',
-    'had immune cells that looked,\nunder the microscope,',
-    'like those of a child.',
+    'had immune cells that looked,',
+    'under the microscope,\nlike those of a child.',
+  ]);
+});
+
+it('a few words that open a clause are no end of a caption, although a pause follows them', () => {
+  const said =
+    'We had been walking for hours along the old river, and one day later, the road ended in front of a mill with no roof.';
+  const words = speak(said).map((word, i) => {
+    const pauseMs = i > 13 ? 400 : 0;
+    return { ...word, startMs: word.startMs + pauseMs, endMs: word.endMs + pauseMs };
+  });
+  expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
+    'We had been walking for hours\nalong the old river,',
+    'and one day later, the road ended\nin front of a mill with no roof.',
   ]);
 });
 

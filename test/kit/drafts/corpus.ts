@@ -26,26 +26,35 @@ const msPerLetter: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 14
 const otherMsPerLetter = 66;
 
 /**
- * The texts of this folder, all written for it. A line of a file is a caption; `|` breaks its lines, `A:` says who
+ * Texts that the rules and weights were first chosen on; longer ones that were written later, before
+ * the rules had cut them, some to choose on and some that no weight was chosen on.
+ */
+export type TextSet = 'first' | 'chosen' | 'held out';
+
+const folders: Readonly<Record<TextSet, string>> = { first: '.', chosen: 'chosen', 'held out': 'heldout' };
+
+/**
+ * The texts of a set, all written for it. A line of a file is a caption; `|` breaks its lines, `A:` says who
  * speaks from here on, and `~1.4` is a silence in seconds. Words are timed by their letters with small random
  * differences, and with the pauses that people make: long after a sentence, short after a comma, hardly any within a
  * phrase, whether or not the person cut there.
  */
-export function readCorpus(): CutText[] {
-  const files = readdirSync(import.meta.dirname).filter((file) => file.endsWith('.txt'));
-  return files.sort().map((file) => readText(file, randomOf(seedOf(file))));
+export function readCorpus(set: TextSet): CutText[] {
+  const folder = path.join(import.meta.dirname, folders[set]);
+  const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
+  return files.sort().map((file) => readText(folder, file, randomOf(seedOf(file))));
 }
 
 /** Of the name, so that the times of a text do not depend on which others there are. */
 const seedOf = (file: string): number => [...file].reduce((hash, letter) => (hash * 31 + letter.charCodeAt(0)) | 0, 7);
 
-function readText(file: string, random: () => number): CutText {
+function readText(folder: string, file: string, random: () => number): CutText {
   const [language = ''] = file.split('-');
   const words: SpokenWord[] = [];
   const cuts = new Set<number>();
   const captions: HumanCaption[] = [];
   let [clockMs, speaker, silenceMs, heardBefore] = [500, 'A', 0, ''];
-  for (const line of readFileSync(path.join(import.meta.dirname, file), 'utf8').split('\n')) {
+  for (const line of readFileSync(path.join(folder, file), 'utf8').split('\n')) {
     if (line.startsWith('~')) silenceMs = Number(line.slice(1)) * 1000;
     if (line === '' || line.startsWith('~')) continue;
     const [, said, rest = ''] = /^(?:([A-Z]): )?(.*)$/u.exec(line) ?? [];

@@ -16,7 +16,7 @@ import { qualityProfile, valuesOf } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
-import { type CutText, readCorpus } from './corpus.ts';
+import { type CutText, readCorpus, type TextSet } from './corpus.ts';
 
 const frameRate = { frameRate: 25, dropFrame: false } as const;
 
@@ -152,15 +152,28 @@ function meanOf(rows: readonly Row[]): Row {
   return Object.fromEntries(Object.keys(first).map((key) => [key, mean(key as keyof Row)])) as Row;
 }
 
-/** Every text by the rules of Netflix (or `RULES`), the means of each language, and the means by each set of rules. */
+/** The rows of each text of a set by some rules. */
+function rowsOf(set: TextSet, rules: LimitPreset): (readonly [name: string, row: Row])[] {
+  return readCorpus(set).map((text) => [text.name, rowOf(text, rules)] as const);
+}
+
+/** The means of a set of texts by each set of rules. */
+export function meansOf(set: TextSet): Record<LimitPreset, Row> {
+  const means = limitPresets.map((rules) => [rules, meanOf(rowsOf(set, rules).map(([, row]) => row))] as const);
+  return Object.fromEntries(means) as Record<LimitPreset, Row>;
+}
+
+const sets: readonly TextSet[] = ['first', 'chosen', 'held out'];
+
+/** Every text by the rules of Netflix (or `RULES`), the means of each language, and of each set by each set of rules. */
 export function measureDrafts(): Record<string, Row> {
-  const corpus = readCorpus();
   const chosen = (process.env.RULES ?? 'netflix') as LimitPreset;
-  const rowsBy = (rules: LimitPreset) => corpus.map((text) => [text.name, rowOf(text, rules)] as const);
-  const rows = rowsBy(chosen);
-  const languages = [...new Set(corpus.map(({ language }) => language))];
+  const rows = sets.flatMap((set) => rowsOf(set, chosen));
+  const languages = [...new Set(rows.map(([name]) => name.split('-')[0] ?? ''))];
   const ofLanguage = (code: string) => rows.filter(([name]) => name.startsWith(`${code}-`)).map(([, row]) => row);
   const byLanguage = languages.map((code) => [`mean, ${code}`, meanOf(ofLanguage(code))] as const);
-  const byRules = limitPresets.map((by) => [`mean, ${by}`, meanOf(rowsBy(by).map(([, row]) => row))] as const);
-  return Object.fromEntries([...rows, ...byLanguage, ...byRules]);
+  const bySet = sets.flatMap((set) =>
+    Object.entries(meansOf(set)).map(([rules, row]) => [`mean of ${set}, ${rules}`, row] as const),
+  );
+  return Object.fromEntries([...rows, ...byLanguage, ...bySet]);
 }

@@ -1,0 +1,57 @@
+/** How good a place to break is by the words on both sides: `|` marks it in the text. */
+import { expect, it } from 'vitest';
+import { presetLimits } from '../../../domain/limits/presets.ts';
+import { countingOf } from '../../../domain/limits/width.ts';
+import { measureText } from '../../../domain/lines/measured.ts';
+import { betweenCaptions, penalty, penaltyOf } from '../../../domain/lines/opportunities.ts';
+
+type Kind = keyof typeof penalty;
+
+/** The cost of the break of a text before the mark. */
+function costOf(language: string, marked: string): number {
+  const limits = presetLimits('netflix', language);
+  const counting = countingOf(language, limits);
+  const text = marked.replace('|', ' ');
+  const { breaks } = measureText(text, { counting, maxCharsPerLine: limits.maxCharsPerLine });
+  const place = breaks.ends.indexOf(marked.indexOf('|'));
+  expect(place).toBeGreaterThan(0);
+  return penaltyOf(breaks, place);
+}
+
+it.each<[language: string, text: string, kind: Kind]>([
+  ['de', 'Die Helfer pumpen die Keller|aus, sobald es hell wird.', 'withinPhrase'],
+  ['en', 'She did not know what she was looking|for, but she went.', 'withinPhrase'],
+  ['de', 'nach den Regenfällen|der letzten Tage', 'afterPhrase'],
+  ['de', 'die Frau,|der ich alles verdanke', 'beforeSubclause'],
+  ['de', 'ein Haus in unserem|Garten', 'withinPhrase'],
+  ['fr', "tout ce que j'ai|oublié", 'withinPhrase'],
+  ['fr', 'ils rentrent|après minuit', 'beforeLeadingWord'],
+  ['nl', 'het boek van Joost|de Wit is verkocht', 'withinPhrase'],
+  ['nl', 'de man|de wit is geworden', 'afterPhrase'],
+  ['en', 'the houses in the valley|were empty', 'beforePredicate'],
+  ['en', 'we saw what it|was, and left', 'withinPhrase'],
+  ['pl', 'nauczyłem|się polskiego', 'withinPhrase'],
+  ['en', 'She was late, and|he had left', 'withinPhrase'],
+  ['en', 'She was late,|and he had left', 'betweenClauses'],
+  ['en', 'She was late,|because he had left', 'beforeSubclause'],
+  ['en', 'She was late,|at least for her', 'beforeApposition'],
+  ['en', 'She was late|because he had left', 'beforeSubordinate'],
+  ['en', 'She said, "I am late."|He had left.', 'afterSentence'],
+  ['tr', 'mektubu okuyunca|bütün gece', 'beforeClause'],
+  ['tr', 'annem için|yazdım', 'beforeLeadingWord'],
+  ['ko', '아침에 일찍 일어나서|빵을 굽습니다', 'beforeClause'],
+  ['ko', '시장에서|생선을 팝니다', 'beforeLeadingWord'],
+  ['id', 'dia tinggal di sebuah|desa', 'withinPhrase'],
+])('%s: %s is a break of the kind %s', (language, text, kind) => {
+  expect(costOf(language, text)).toBe(penalty[kind]);
+});
+
+it('keeps a clause in the caption of the one that it belongs to, rather than one that can stand alone', () => {
+  const alone = betweenCaptions(costOf('en', 'She was late,|and he had left'));
+  expect(betweenCaptions(costOf('en', 'She was late,|because he had left'))).toBeGreaterThan(alone);
+  expect(betweenCaptions(costOf('en', 'She was late,|at least for her'))).toBeGreaterThan(alone);
+});
+
+it('keeps a Turkish owner with what is owned', () => {
+  expect(costOf('tr', 'köyün|eski evi')).toBeGreaterThan(costOf('tr', 'yeni|köy'));
+});
