@@ -49,6 +49,26 @@ it('the tools of captions are all in sight on a screen of 1280 pixels', async ()
   expect(await hiddenPx()).toBe(0);
 });
 
+it('the time of another row is typed over as soon as it is pressed, and is as wide as before', async () => {
+  const row = page.locator('[data-caption]').nth(2);
+  const time = row.getByRole('button', { name: 'Out time of caption 3' });
+  const wasPx = await time.evaluate((element) => element.getBoundingClientRect().width);
+  await time.click();
+  const field = row.getByRole('textbox', { name: 'Out time of caption 3', exact: true });
+  expect(await field.evaluate((element) => element === document.activeElement)).toBe(true);
+  const widthPx = await field.evaluate((element) => element.getBoundingClientRect().width);
+  expect(Math.abs(widthPx - wasPx)).toBeLessThanOrEqual(1);
+  const before = await field.inputValue();
+  await page.keyboard.press('ArrowUp');
+  await expect.poll(() => field.inputValue()).not.toBe(before);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Escape');
+  expect(await captionText(page, 3).evaluate((element) => element === document.activeElement)).toBe(true);
+  expect(await row.getByRole('textbox', { name: /time/ }).count()).toBe(2);
+  await captionText(page, 1).click();
+  await row.getByRole('button', { name: `Out time of caption 3 ${before}`, exact: true }).waitFor();
+});
+
 describe('several captions', () => {
   it('are selected with Shift and with Ctrl, are said, and are deleted in one step that undo takes back', async () => {
     await captionText(page, 2).click();

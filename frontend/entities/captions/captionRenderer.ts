@@ -3,6 +3,17 @@ import type JASSUB from 'jassub';
 /** What the renderer starts with, until the first captions and their fonts are there. */
 const emptyTrack = '[Script Info]\nScriptType: v4.00+\n\n[Events]\n';
 
+let fontsCode: Promise<typeof import('../../../domain/style/ass/fonts.ts')> | undefined;
+
+/** Imported once: to import what is there already takes a fifth of a millisecond, with every letter that is shown. */
+function importFonts(): NonNullable<typeof fontsCode> {
+  fontsCode ??= import('../../../domain/style/ass/fonts.ts');
+  fontsCode.catch(() => {
+    fontsCode = undefined;
+  });
+  return fontsCode;
+}
+
 /**
  * The renderer of captions: jassub, which is libass in a worker. One thread is enough and needs no special headers. It is
  * 90 kB of script and 2 MB of WebAssembly, which come with the first picture, not with the page.
@@ -57,7 +68,7 @@ export class RendererFonts {
 
   /** What there is to know about the fonts comes with the renderer, not with the page. */
   async #missing(ass: string): Promise<readonly string[]> {
-    const { assFontFiles } = await import('../../../domain/style/ass/fonts.ts');
+    const { assFontFiles } = await importFonts();
     return assFontFiles(ass).filter((file) => !this.#loaded.has(file));
   }
 

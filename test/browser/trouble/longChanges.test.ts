@@ -119,5 +119,5 @@ it('another open tab gets the new frame rate with its next edit', async () => {
     .toBe('Typed in the old frame rate');
   const second = document.at('en', 1);
   const shown = formatTimecode(second?.startMs ?? 0, document.settings.frameRate);
-  await expect.poll(() => page.getByRole('textbox', { name: 'In time of caption 2' }).inputValue()).toBe(shown);
+  await page.getByRole('button', { name: `In time of caption 2 ${shown}`, exact: true }).waitFor();
 });

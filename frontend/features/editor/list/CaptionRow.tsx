@@ -7,6 +7,7 @@ import {
   Suspense,
   useCallback,
   useEffect,
+  useMemo,
   useRef,
   useState,
 } from 'react';
@@ -74,8 +75,12 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
   const [composed, setComposed] = useState<string | null>(null);
   const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
-  const inRef = useRef<HTMLInputElement>(null);
+  const inRef = useRef<HTMLElement>(null);
   const numberRef = useRef<HTMLButtonElement>(null);
+  const label = useMemo(
+    () => t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) }),
+    [t, index, startMs, endMs],
+  );
 
   useEffect(() => {
     const take = () => {
@@ -185,7 +190,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           spellCheck
           lang={tab}
           tabIndex={isCurrent ? 0 : -1}
-          aria-label={t('row.label', { number: index + 1, start: formatClock(startMs), end: formatClock(endMs) })}
+          aria-label={label}
           placeholder={t('row.empty')}
           readOnly={isReadOnly}
           value={text}

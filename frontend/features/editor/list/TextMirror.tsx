@@ -5,6 +5,7 @@ import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.
 import { mergeStyle } from '../../../../domain/style/merge.ts';
 import { useEditor, useHint, useSettings } from '../store/hooks.ts';
 import styles from './CaptionRow.module.css';
+import { sizesItself } from './fieldSizing.ts';
 import { doubtsIn, type TextPiece, textPieces } from './textPieces.ts';
 
 interface Props {
@@ -21,9 +22,6 @@ export const isEmphasised = (cell: Cell | undefined): boolean =>
   cell?.style?.bold === true ||
   cell?.style?.italic === true ||
   cell?.style?.underline === true;
-
-/** Whether a text field is as tall as its text by itself. */
-const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');
 
 /**
  * The same text under the text field: it gives the field its height in browsers whose fields have none of their own,

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, memo, type Ref, useState } from 'react';
+import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
@@ -19,7 +19,7 @@ interface Props {
   readonly onCommit: (ms: number) => void;
   /** Escape: gives the focus back to the text. */
   readonly onLeave: () => void;
-  readonly fieldRef?: Ref<HTMLInputElement>;
+  readonly fieldRef?: Ref<HTMLElement>;
 }
 
 /** What an arrow moves a time by while no frame rate is set. */
@@ -28,11 +28,51 @@ const stepWithoutRateMs = 40;
 const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
 
 /**
- * A time that can be typed over: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows
- * move it by a frame, with Shift by ten. Typing in the text beside it does not render it.
+ * A time that can be typed over once it has the focus. In rows that are not the current one it is a button until then:
+ * browsers lay the inside of every text field out as a layer of its own, and put all of them in order with every letter
+ * that is typed anywhere. Typing in the text beside it does not render it.
  */
 export const TimeField = memo(function TimeField(props: Props) {
-  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef } = props;
+  const { label, ms, isInTabOrder, fieldRef } = props;
+  const [hasFocus, setHasFocus] = useState(false);
+  const shown = formatTimecode(ms, useShownRate());
+  const open = () => setHasFocus(true);
+  if (isInTabOrder || hasFocus) return <OpenTimeField {...props} hasFocus={hasFocus} onFocused={setHasFocus} />;
+  return (
+    <span className={styles.timeCell}>
+      <button
+        ref={fieldRef as Ref<HTMLButtonElement>}
+        type="button"
+        className={styles.time}
+        aria-label={`${label} ${shown}`}
+        tabIndex={-1}
+        onFocus={open}
+        onClick={open}
+      >
+        {shown}
+      </button>
+    </span>
+  );
+});
+
+interface OpenProps extends Props {
+  readonly hasFocus: boolean;
+  readonly onFocused: (hasFocus: boolean) => void;
+}
+
+/**
+ * The field itself: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows move it by a
+ * frame, with Shift by ten.
+ */
+function OpenTimeField(props: OpenProps) {
+  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef, hasFocus, onFocused } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(fieldRef, () => field.current, []);
+  const isOpened = useRef(hasFocus);
+  // The focus was on the button that it took the place of.
+  useLayoutEffect(() => {
+    if (isOpened.current) field.current?.focus({ preventScroll: true });
+  }, []);
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [draft, setDraft] = useState<string | null>(null);
@@ -72,7 +112,7 @@ export const TimeField = memo(function TimeField(props: Props) {
   return (
     <span className={styles.timeCell}>
       <input
-        ref={fieldRef}
+        ref={field}
         className={styles.time}
         aria-label={label}
         aria-invalid={isWrong}
@@ -84,9 +124,13 @@ export const TimeField = memo(function TimeField(props: Props) {
         readOnly={isReadOnly}
         value={draft ?? shown}
         onChange={(event) => setDraft(event.currentTarget.value)}
-        onFocus={(event) => event.currentTarget.select()}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocused(true);
+        }}
         onBlur={() => {
           if (!commit()) setDraft(null);
+          onFocused(false);
         }}
         onKeyDown={onKeyDown}
       />
@@ -97,4 +141,4 @@ export const TimeField = memo(function TimeField(props: Props) {
       )}
     </span>
   );
-});
+}

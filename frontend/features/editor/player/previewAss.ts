@@ -15,7 +15,7 @@ const afterMs = 45_000;
 /** The window moves before the playhead gets this near to its end. */
 const marginMs = 5_000;
 /** Typing that pauses for so long is seen on the picture: drawing it takes longer than all else that a key does. */
-const pauseMs = 70;
+const pauseMs = 40;
 /** Who types without a pause sees the picture follow this far behind. */
 const maxLagMs = 500;
 

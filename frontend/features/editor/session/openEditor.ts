@@ -5,6 +5,7 @@ import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import { nextTask } from '../../../platform/nextTask.ts';
 import { Commented } from '../comments/commented.ts';
 import { startLive } from '../live/live.ts';
 import { readLog } from '../live/readLog.ts';
@@ -123,6 +124,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     },
   });
   const saves = new SaveQueue({
+    soon: nextTask,
     chain,
     journal,
     transport,

@@ -19,6 +19,7 @@ export class JournalWriter {
   readonly #journal: Journal;
   readonly #chain: Chain;
   readonly #onWritten: (isKept: boolean) => void;
+  readonly #soon: (() => Promise<void>) | undefined;
   readonly #unwritten = new Map<number, Entry>();
   readonly #unremoved = new Set<number>();
   readonly #unwrittenConflicts = new Set<Conflict>();
@@ -28,12 +29,13 @@ export class JournalWriter {
   #tail: Promise<void> = Promise.resolve();
   #isQueued = false;
 
-  /** `onWritten` is told after every write whether this browser could keep everything. */
-  constructor(journal: Journal, chain: Chain, onWritten: (isKept: boolean) => void) {
+  /** `onWritten` is told after every write whether this browser could keep everything. Entries are written after `soon`. */
+  constructor(journal: Journal, chain: Chain, onWritten: (isKept: boolean) => void, soon?: () => Promise<void>) {
     this.#journal = journal;
     this.#chain = chain;
     this.#revision = chain.revision;
     this.#onWritten = onWritten;
+    this.#soon = soon;
   }
 
   /** Says whose entries will follow. */
@@ -49,7 +51,7 @@ export class JournalWriter {
   /** Keeps the entry, in place of an earlier one with its `seq`. */
   add(entry: Entry): void {
     this.#unwritten.set(entry.seq, entry);
-    this.#enqueue();
+    this.#enqueue(this.#soon);
   }
 
   /** Resolves when everything added so far is written, or could not be. */
@@ -83,10 +85,11 @@ export class JournalWriter {
     return unwritten === 0 && this.#revision === this.#writtenRevision;
   }
 
-  #enqueue(): void {
+  #enqueue(soon?: () => Promise<void>): void {
     if (this.#isQueued) return;
     this.#isQueued = true;
-    this.#tail = this.#tail.then(() => {
+    const ready = soon ? Promise.all([this.#tail, soon()]) : this.#tail;
+    this.#tail = ready.then(() => {
       this.#isQueued = false;
       return this.#try();
     });

@@ -49,6 +49,8 @@ export interface SaveQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly pace?: Pace;
+  /** What is typed is written to the journal after this, so that its own task does not take longer. At once without it. */
+  readonly soon?: () => Promise<void>;
   /** There is no document here that could tell whether a saved change fits: the server has to. */
   readonly isBlind?: true;
   /** Others' changes came with a reply: the document takes them up, and says what became of the page's own. */
@@ -109,9 +111,10 @@ export class SaveQueue {
     this.#revision = options.chain.revision;
     this.#isStale = options.isBlind === true;
     this.#timer = new SendTimer(options.pace ?? defaultPace, options.nowMs, () => void this.saveNow());
-    this.#writer = new JournalWriter(options.journal, options.chain, (isJournaled) => {
+    const onWritten = (isJournaled: boolean) => {
       if (isJournaled !== this.#status.isJournaled) this.#publish({ ...this.#status, isJournaled });
-    });
+    };
+    this.#writer = new JournalWriter(options.journal, options.chain, onWritten, options.soon);
   }
 
   get status(): SaveStatus {
@@ -415,10 +418,21 @@ export class SaveQueue {
     this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });
   }
 
+  /** The status stays the same object while it says the same, so that nothing that shows it is rendered again. */
   #publish(status: SaveStatus): void {
-    this.#status = status;
+    if (!isSameStatus(this.#status, status)) this.#status = status;
     for (const listener of this.#listeners) listener();
   }
+}
+
+function isSameStatus(a: SaveStatus, b: SaveStatus): boolean {
+  return a.isJournaled === b.isJournaled && a.unsavedCount === b.unsavedCount && isSameState(a.state, b.state);
+}
+
+function isSameState(a: SaveState, b: SaveState): boolean {
+  if (a.kind === 'saved') return b.kind === 'saved' && a.savedAt === b.savedAt;
+  if (a.kind === 'refused') return b.kind === 'refused' && a.code === b.code;
+  return a.kind === b.kind;
 }
 
 /** The entries of the server's log after a revision, up to a change that was saved. */

@@ -3,10 +3,13 @@ import {
   type CompositionEvent,
   type KeyboardEvent,
   type MouseEvent,
+  memo,
+  type RefObject,
   useCallback,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -21,8 +24,10 @@ import { joinParagraphs } from '../../../../domain/editor/commands/joinParagraph
 import { splitParagraph } from '../../../../domain/editor/commands/splitParagraph.ts';
 import { pieceOf } from '../../../../domain/transcript/flow.ts';
 import { offsetOnLine } from '../../../../domain/transcript/oneLine.ts';
+import { onceDrawn } from '../../../platform/afterFrame.ts';
 import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { leavesText } from '../list/caretLines.ts';
+import { sizesItself } from '../list/fieldSizing.ts';
 import { OwnForm } from '../list/OwnForm.tsx';
 import { goTo, hasDialog } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
@@ -43,7 +48,7 @@ interface Props {
 
 /**
  * The text of a paragraph, typed in like any other text. Every edit becomes a change of the captions that it is made of.
- * The same text under the field gives it its height and carries the looks of its words.
+ * The same text under the field carries the looks of its words.
  */
 export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks }, label, onLeave }: Props) {
   const editor = useEditor();
@@ -60,7 +65,6 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     store.selectionChanged.subscribe,
     () => store.currentId !== null && ids.includes(store.currentId),
   );
-  useMarks({ ids, tab, text, marks, mirror, isComposed: composed !== null });
 
   const takeFocus = useEffectEvent(() => {
     const request = ui.focus;
@@ -187,9 +191,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
 
   return (
     <OwnForm className={styles.textPlace}>
-      <div ref={mirror} className={styles.mirror} aria-hidden>
-        {`${text} `}
-      </div>
+      <Mirror {...{ ids, tab, marks, mirror, composed }} />
       <textarea
         ref={field}
         className={styles.text}
@@ -214,10 +216,10 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   );
 }
 
-/** The text of captions; renders again when one of them changes it. */
-function useParagraphText(ids: readonly CaptionId[], tab: TabId): string {
+/** Tells when one of some captions changes. */
+function useCaptionsChanged(ids: readonly CaptionId[]): (listener: () => void) => () => void {
   const { store } = useEditor();
-  const subscribe = useCallback(
+  return useCallback(
     (listener: () => void) => {
       const leave = ids.map((id) => store.subscribeCaption(id, listener));
       return () => {
@@ -226,16 +228,52 @@ function useParagraphText(ids: readonly CaptionId[], tab: TabId): string {
     },
     [store, ids],
   );
-  return useSyncExternalStore(subscribe, () => readParagraph(store.document, ids, tab).text);
 }
+
+/** The text of captions; renders again when one of them changes it. */
+function useParagraphText(ids: readonly CaptionId[], tab: TabId): string {
+  const { store } = useEditor();
+  return useSyncExternalStore(useCaptionsChanged(ids), () => readParagraph(store.document, ids, tab).text);
+}
+
+/** {@link useParagraphText} a frame later, for what is under the text that is typed. */
+function useDrawnParagraphText(ids: readonly CaptionId[], tab: TabId): string {
+  const { store } = useEditor();
+  const changed = useCaptionsChanged(ids);
+  const drawn = useMemo(() => onceDrawn(changed), [changed]);
+  return useSyncExternalStore(drawn, () => readParagraph(store.document, ids, tab).text);
+}
+
+interface MirrorProps {
+  readonly ids: readonly CaptionId[];
+  readonly tab: TabId;
+  readonly marks: TextMarks;
+  readonly mirror: RefObject<HTMLDivElement | null>;
+  /** The text of an input method, which no caption has yet. */
+  readonly composed: string | null;
+}
+
+/** What a browser whose fields are as tall as their texts shows under the text may follow it by a frame. */
+const useMirroredText = sizesItself ? useDrawnParagraphText : useParagraphText;
+
+/** The same text under the field: it carries the looks of words, and gives the field its height where it has none itself. */
+const Mirror = memo(function Mirror({ ids, tab, marks, mirror, composed }: MirrorProps) {
+  const read = useMirroredText(ids, tab);
+  const text = composed ?? read;
+  useMarks({ ids, tab, text, marks, mirror, isComposed: composed !== null });
+  return (
+    <div ref={mirror} className={styles.mirror} aria-hidden>
+      {`${text} `}
+    </div>
+  );
+});
 
 interface Marked {
   readonly ids: readonly CaptionId[];
   readonly tab: TabId;
   readonly text: string;
   readonly marks: TextMarks;
-  readonly mirror: { readonly current: HTMLElement | null };
-  /** The text is an input method's, which no caption has yet. */
+  readonly mirror: RefObject<HTMLDivElement | null>;
   readonly isComposed: boolean;
 }
 

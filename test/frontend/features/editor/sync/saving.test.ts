@@ -58,6 +58,17 @@ test('what was typed in one go is one save', async () => {
   expect(writer.queue.status).toMatchObject({ state: { kind: 'saved', savedAt: 'now' }, unsavedCount: 0 });
 });
 
+test('the status is another object only when it says something else, so that a letter renders nothing that shows it', async () => {
+  const { open } = anOpenFile();
+  const writer = await open();
+  writer.type('c0', 'one.');
+  const { status } = writer.queue;
+  writer.type('c0', 'one. ');
+  expect(writer.queue.status).toBe(status);
+  await writer.queue.saveNow();
+  expect(writer.queue.status).not.toBe(status);
+});
+
 test('offline, the text is kept and reported as kept; it is sent when the server replies again', async () => {
   const { server, network, journal, open } = anOpenFile();
   const writer = await open();

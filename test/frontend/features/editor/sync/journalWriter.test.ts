@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { JournalWriter } from '../../../../../frontend/features/editor/sync/journalWriter.ts';
+import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { aKey } from './aKey.ts';
+
+const chain = { chainId: 'chain', document: aKey, revision: 1 };
+const entry = (seq: number) => ({ seq, saveId: `save-${seq}`, change: { label: 'edit', ops: [] }, texts: [] });
+
+/** A writer that waits for its next task, which begins when it is told here. */
+async function given() {
+  const journal = new MemoryJournal();
+  const tasks: (() => void)[] = [];
+  const soon = () => new Promise<void>((begin) => tasks.push(begin));
+  const writer = new JournalWriter(journal, chain, () => undefined, soon);
+  writer.open();
+  await writer.flush();
+  const written = async () => (await journal.entries('chain')).map(({ seq }) => seq);
+  const goOn = () => {
+    for (const begin of tasks.splice(0)) begin();
+  };
+  return { writer, written, goOn };
+}
+
+test('what is typed is written after the task that showed it, together with what comes meanwhile', async () => {
+  const { writer, written, goOn } = await given();
+  writer.add(entry(1));
+  writer.add(entry(2));
+  await Promise.resolve();
+  expect(await written()).toEqual([]);
+  goOn();
+  await writer.flush();
+  expect(await written()).toEqual([1, 2]);
+});
+
+test('a page that ends writes without waiting for a task', async () => {
+  const { writer, written } = await given();
+  writer.add(entry(1));
+  writer.writeNow();
+  await new Promise((turn) => setTimeout(turn));
+  expect(await written()).toEqual([1]);
+});
