@@ -50,7 +50,7 @@ export async function copyFonts(target: string): Promise<void> {
 
 async function writePieces(pieces: Readonly<Record<string, readonly FontPiece[]>>): Promise<void> {
   const text = [
-    "import type { FaceName, FontPiece } from './fonts.ts';",
+    "import type { FontPiece } from './fonts.ts';",
     '',
     '/** The files of each family, written by `npm run fonts -- --write`. The names have a hash of what is in the file. */',
     `export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = ${JSON.stringify(pieces)};`,

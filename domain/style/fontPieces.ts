@@ -6,10 +6,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-1df1e',
       files: {
-        regular: 'noto-sans-0-regular.02c186674b16.woff2',
-        bold: 'noto-sans-0-bold.0be965d824dd.woff2',
-        italic: 'noto-sans-0-italic.8ea7064877b4.woff2',
-        boldItalic: 'noto-sans-0-boldItalic.28ffbc001c98.woff2',
+        regular: 'noto-sans-0-regular.c703788f753d.woff2',
+        bold: 'noto-sans-0-bold.8f2f541787c9.woff2',
+        italic: 'noto-sans-0-italic.60b5d38f4f28.woff2',
+        boldItalic: 'noto-sans-0-boldItalic.f27c10903fd1.woff2',
       },
     },
   ],
@@ -17,10 +17,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-1df1e',
       files: {
-        regular: 'noto-serif-0-regular.90f510f00eea.woff2',
-        bold: 'noto-serif-0-bold.e51afb14785f.woff2',
-        italic: 'noto-serif-0-italic.f2f9820e1f37.woff2',
-        boldItalic: 'noto-serif-0-boldItalic.84e2be9cc7c7.woff2',
+        regular: 'noto-serif-0-regular.93db640e1c6d.woff2',
+        bold: 'noto-serif-0-bold.67a1ba287966.woff2',
+        italic: 'noto-serif-0-italic.24399e8bbcec.woff2',
+        boldItalic: 'noto-serif-0-boldItalic.5e5c00926aab.woff2',
       },
     },
   ],
@@ -74,10 +74,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '104-1df1e',
       files: {
-        regular: 'noto-sans-cjk-jp-6-regular.2de44797a9fb.woff2',
-        bold: 'noto-sans-cjk-jp-6-bold.60cd589610ed.woff2',
-        italic: 'noto-sans-cjk-jp-6-italic.653661cf1076.woff2',
-        boldItalic: 'noto-sans-cjk-jp-6-boldItalic.5c3b01610e85.woff2',
+        regular: 'noto-sans-cjk-jp-6-regular.23f73f188b7e.woff2',
+        bold: 'noto-sans-cjk-jp-6-bold.6596bdb5f016.woff2',
+        italic: 'noto-sans-cjk-jp-6-italic.636e25af3772.woff2',
+        boldItalic: 'noto-sans-cjk-jp-6-boldItalic.11704351d0cc.woff2',
       },
     },
   ],
@@ -131,10 +131,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '104-1df1e',
       files: {
-        regular: 'noto-sans-cjk-kr-6-regular.5905d69f0811.woff2',
-        bold: 'noto-sans-cjk-kr-6-bold.489819e72983.woff2',
-        italic: 'noto-sans-cjk-kr-6-italic.4cb6984922d2.woff2',
-        boldItalic: 'noto-sans-cjk-kr-6-boldItalic.e49d3098f0a3.woff2',
+        regular: 'noto-sans-cjk-kr-6-regular.663cae31e193.woff2',
+        bold: 'noto-sans-cjk-kr-6-bold.eb27e4d23d25.woff2',
+        italic: 'noto-sans-cjk-kr-6-italic.cad195a7afd1.woff2',
+        boldItalic: 'noto-sans-cjk-kr-6-boldItalic.4af6bba2f93a.woff2',
       },
     },
   ],
@@ -180,10 +180,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '104-1df1e',
       files: {
-        regular: 'noto-sans-cjk-sc-5-regular.9d0d3d9fac6c.woff2',
-        bold: 'noto-sans-cjk-sc-5-bold.0284ec2e9cb8.woff2',
-        italic: 'noto-sans-cjk-sc-5-italic.2efbd006efee.woff2',
-        boldItalic: 'noto-sans-cjk-sc-5-boldItalic.0638287602e2.woff2',
+        regular: 'noto-sans-cjk-sc-5-regular.9efaafcf9b96.woff2',
+        bold: 'noto-sans-cjk-sc-5-bold.ef8d860c10bd.woff2',
+        italic: 'noto-sans-cjk-sc-5-italic.240173e1e8b7.woff2',
+        boldItalic: 'noto-sans-cjk-sc-5-boldItalic.52cc8af1b75a.woff2',
       },
     },
   ],
@@ -237,10 +237,10 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '104-1df1e',
       files: {
-        regular: 'noto-sans-cjk-tc-6-regular.e5df5d59c366.woff2',
-        bold: 'noto-sans-cjk-tc-6-bold.4e6d31c52102.woff2',
-        italic: 'noto-sans-cjk-tc-6-italic.baba365a27f7.woff2',
-        boldItalic: 'noto-sans-cjk-tc-6-boldItalic.9c20a4e4adce.woff2',
+        regular: 'noto-sans-cjk-tc-6-regular.72b5411f5f2b.woff2',
+        bold: 'noto-sans-cjk-tc-6-bold.e244b2ee8815.woff2',
+        italic: 'noto-sans-cjk-tc-6-italic.df448eeed940.woff2',
+        boldItalic: 'noto-sans-cjk-tc-6-boldItalic.60900e4f5153.woff2',
       },
     },
   ],
@@ -248,8 +248,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-thai-0-regular.807573f68c4b.woff2',
-        bold: 'noto-sans-thai-0-bold.5c926ba733fe.woff2',
+        regular: 'noto-sans-thai-0-regular.6644788a3683.woff2',
+        bold: 'noto-sans-thai-0-bold.a33edf4448c8.woff2',
       },
     },
   ],
@@ -257,8 +257,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-khmer-0-regular.d171fc636980.woff2',
-        bold: 'noto-sans-khmer-0-bold.d6656b7fb6a6.woff2',
+        regular: 'noto-sans-khmer-0-regular.d17462eefb6d.woff2',
+        bold: 'noto-sans-khmer-0-bold.c0342d806148.woff2',
       },
     },
   ],
@@ -266,8 +266,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-fe00',
       files: {
-        regular: 'noto-sans-myanmar-0-regular.a36be0e63494.woff2',
-        bold: 'noto-sans-myanmar-0-bold.688525145732.woff2',
+        regular: 'noto-sans-myanmar-0-regular.0e0b6f0c176f.woff2',
+        bold: 'noto-sans-myanmar-0-bold.e1299954653a.woff2',
       },
     },
   ],
@@ -275,8 +275,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: 'd-a8ff',
       files: {
-        regular: 'noto-sans-devanagari-0-regular.56976d5db8c2.woff2',
-        bold: 'noto-sans-devanagari-0-bold.c8b750ef866d.woff2',
+        regular: 'noto-sans-devanagari-0-regular.0fdefc22dd6f.woff2',
+        bold: 'noto-sans-devanagari-0-bold.88996c5f5a76.woff2',
       },
     },
   ],
@@ -284,8 +284,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-gujarati-0-regular.f3cca6944d55.woff2',
-        bold: 'noto-sans-gujarati-0-bold.e54e16581ec4.woff2',
+        regular: 'noto-sans-gujarati-0-regular.384cb00b93ea.woff2',
+        bold: 'noto-sans-gujarati-0-bold.8e884d3a14ae.woff2',
       },
     },
   ],
@@ -293,8 +293,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-gurmukhi-0-regular.255a2e5ff610.woff2',
-        bold: 'noto-sans-gurmukhi-0-bold.8881ef618c2c.woff2',
+        regular: 'noto-sans-gurmukhi-0-regular.53f2b5fc9505.woff2',
+        bold: 'noto-sans-gurmukhi-0-bold.4e82f51d53c4.woff2',
       },
     },
   ],
@@ -302,8 +302,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-kannada-0-regular.a4761e75a4e3.woff2',
-        bold: 'noto-sans-kannada-0-bold.0c8c9c713960.woff2',
+        regular: 'noto-sans-kannada-0-regular.585a647d45ea.woff2',
+        bold: 'noto-sans-kannada-0-bold.04d534396c38.woff2',
       },
     },
   ],
@@ -311,8 +311,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-telugu-0-regular.ee49ccdbd403.woff2',
-        bold: 'noto-sans-telugu-0-bold.c4516a288391.woff2',
+        regular: 'noto-sans-telugu-0-regular.b3ecaa95da7e.woff2',
+        bold: 'noto-sans-telugu-0-bold.10798a308c2e.woff2',
       },
     },
   ],
@@ -320,8 +320,8 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
     {
       letters: '0-203a',
       files: {
-        regular: 'noto-sans-tamil-0-regular.565570abb745.woff2',
-        bold: 'noto-sans-tamil-0-bold.add88029dba9.woff2',
+        regular: 'noto-sans-tamil-0-regular.f24f6c987200.woff2',
+        bold: 'noto-sans-tamil-0-bold.288c4bacd511.woff2',
       },
     },
   ],
@@ -330,28 +330,28 @@ export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = {
       letters:
         '0-328,2013-2199,2300-2315,2317,231c-2323,2329-232a,232c-2335,237c,2380-23af,23be-23cd,23d0-23e8,2460-24ff,25cc,260a-260d,2613,2624-262f,2638-263b,263d-263f,2641,2643-2647,2669-267e,2690-2692,2694,2697-269d,26a2-26a6,26a8-26a9,26ad-26bc,26e2-26e9,26eb-26f1,26f4,26f6-26f9,26fb-26fc,26fe-26ff,271d-2721,2776-2793,2921-2922,1f700-1f773',
       files: {
-        regular: 'noto-sans-symbols-0-regular.099355977538.woff2',
-        bold: 'noto-sans-symbols-0-bold.82b38051bb66.woff2',
+        regular: 'noto-sans-symbols-0-regular.d53bd589eb55.woff2',
+        bold: 'noto-sans-symbols-0-bold.b5b311e9b143.woff2',
       },
     },
     {
       letters:
         '200d,231a-231b,23e9-23ec,23f0,23f3,25fd-25fe,2614-2615,2620,2640-2653,267f,2693-2696,26a1-26ab,26bd-26be,26c4-26c5,26ce,26d4,26ea-26fd,2705,2708,270a-270b,2728,274c,274e,2753-2755,2757,2764,2795-2797,27b0,27bf,2b1b-2b1c,2b50,2b55,1f004,1f0cf,1f170-1f171,1f17e-1f17f,1f18e,1f191-1f19a,1f1e6-1f1ff,1f201-1f202,1f21a,1f22f,1f232-1f23a,1f250-1f321,1f324-1f393,1f396-1f397,1f399-1f39b,1f39e-1f3f0,1f3f3-1f3f5,1f3f7-1f4fd,1f4ff-1f53d,1f549-1f567,1f56f-1f570,1f573-1f57a,1f587,1f58a-1f58d,1f590,1f595-1f596,1f5a4-1f5a5,1f5a8,1f5b1-1f5b2,1f5bc,1f5c2-1f5c4,1f5d1-1f5d3,1f5dc-1f5de,1f5e1,1f5e3,1f5e8,1f5ef,1f5f3,1f5fa-1f64f,1f680-1f6c5,1f6cb-1f6d2,1f6d5-1f6e5,1f6e9,1f6eb-1f6f0,1f6f3-1f6fc,1f7e0-1f7f0,1f90c-1f93a,1f93c-1f945,1f947-1f9ff,1fa70-1fa8a,1fa8e-1fac8,1facd-1fadc,1fadf-1faea,1faef-1faf8',
       files: {
-        regular: 'noto-sans-symbols-1-regular.34ee272f135d.woff2',
-        bold: 'noto-sans-symbols-1-bold.92a4578530ad.woff2',
+        regular: 'noto-sans-symbols-1-regular.34e00ae2b7f1.woff2',
+        bold: 'noto-sans-symbols-1-bold.bc4431b21fb9.woff2',
       },
     },
     {
       letters:
         '21af,21e6-21f3,2218-2219,2299,22c4-22c6,2316-237f,23ce-244a,25a0-28ff,2981-29eb,2b00-1f0f5,1f10d-1f10f,1f16d-1f16f,1f1ad,1f322-1fa6d,1fb00-1fbf9',
-      files: { regular: 'noto-sans-symbols-2-regular.bcb96a8cff7b.woff2' },
+      files: { regular: 'noto-sans-symbols-2-regular.7728088ae546.woff2' },
     },
     {
       letters: '21a9-21aa,2934-2935,1fa8b-1fafa',
       files: {
-        regular: 'noto-sans-symbols-3-regular.e0e9db5e3372.woff2',
-        bold: 'noto-sans-symbols-3-bold.adfc0308ef30.woff2',
+        regular: 'noto-sans-symbols-3-regular.df0c461712e5.woff2',
+        bold: 'noto-sans-symbols-3-bold.eed676d26418.woff2',
       },
     },
     {

@@ -7,7 +7,7 @@ import subsetFont from 'subset-font';
 import { writeLetters } from '../../domain/style/fontLetters.ts';
 import type { FaceName, FontPiece } from '../../domain/style/fonts.ts';
 import { type FamilySource, familySources, type PieceSource } from './sources.ts';
-import { type FontTables, readTables, withHeight, withNames, withWholeMap, writeWoff2 } from './woff2.ts';
+import { type FontTables, readTables, withHeight, withNames, withoutHints, withWholeMap, writeWoff2 } from './woff2.ts';
 
 /** A part of a family with the code points that it draws. */
 export interface Piece extends PieceSource {
@@ -102,7 +102,7 @@ async function faceTables(source: string, piece: Piece, { font }: FamilySource, 
     noHinting: true,
     noLayoutClosure,
   });
-  const tables = withWholeMap(new Map([...readTables(cut)].filter(([tag]) => !unread.has(tag))));
+  const tables = withoutHints(withWholeMap(new Map([...readTables(cut)].filter(([tag]) => !unread.has(tag)))));
   const isBold = face === 'bold' || face === 'boldItalic';
   const isItalic = face === 'italic' || face === 'boldItalic';
   return withHeight(withNames(tables, { family: font.family, face: faceNames[face], isBold, isItalic }), font.height);

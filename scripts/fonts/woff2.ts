@@ -47,6 +47,23 @@ export function withHeight(tables: FontTables, { above, below }: { above: number
   return new Map([...tables, ['OS/2', os2]]);
 }
 
+/** Sets how thin strokes are filled (SCANCTRL, SCANTYPE), and turns the instructions of glyphs off (INSTCTRL). */
+const programWithoutHints = Buffer.from('b801ff85b0048db101018e', 'hex');
+
+/**
+ * The tables with a program that says that glyphs have no hints. Fonts without one, or with one of up to seven bytes, are
+ * hinted by FreeType itself, which changes how wide glyphs are, and libass spaces them so. It depends on how FreeType was
+ * built: with HarfBuzz, as in the browser, it also hints glyphs that only layout features lead to, such as half forms of
+ * Devanagari, and Debian's does not.
+ */
+export function withoutHints(tables: FontTables): FontTables {
+  if (!tables.has('glyf')) return tables;
+  const maxp = Buffer.from(tableOf(tables, 'maxp'));
+  const deepestStack = 2;
+  maxp.writeUInt16BE(deepestStack, 24);
+  return new Map([...tables, ['maxp', maxp], ['prep', programWithoutHints]]);
+}
+
 /** The height of a line in ems, from the same table. */
 export function heightOf(tables: FontTables): number {
   const os2 = tableOf(tables, 'OS/2');

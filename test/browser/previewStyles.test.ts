@@ -22,10 +22,8 @@ declare global {
 /** The product's goal; pictures this similar look the same. */
 const goalDb = 45;
 
-const textWith = (hindi: string) => `Say it softly, then LOUD\n日本語の字幕 สวัสดีครับ\n${hindi} क्षत्रिय 😀♪`;
-/** Half forms of Devanagari are spaced differently by the two versions of libass, at some sizes (docs/measured.md). */
-const withHalfForms = textWith('नमस्ते');
-const withoutHalfForms = textWith('हिंदी में');
+/** The Hindi, Tamil and Burmese have glyphs that only layout features lead to. */
+const text = 'Say it softly, then LOUD\n日本語の字幕 สวัสดีครับ\nनमस्ते क्षत्रिय 😀♪\nவணக்கம் မြန်မာ ကွုလား';
 const marks = [
   { start: 0, end: 6, underline: true },
   { start: 7, end: 13, italic: true },
@@ -62,11 +60,11 @@ const looks: readonly { readonly name: string; readonly cell: Omit<Cell, 'text'>
 
 /** Wide, upright, where the lines are too wide and are broken, and small and square. */
 const sizes = [
-  { widthPx: 1920, heightPx: 1080, text: withoutHalfForms },
-  { widthPx: 1280, heightPx: 720, text: withHalfForms },
-  { widthPx: 640, heightPx: 360, text: withHalfForms },
-  { widthPx: 720, heightPx: 1280, text: withoutHalfForms },
-  { widthPx: 480, heightPx: 480, text: withoutHalfForms },
+  { widthPx: 1920, heightPx: 1080 },
+  { widthPx: 1280, heightPx: 720 },
+  { widthPx: 640, heightPx: 360 },
+  { widthPx: 720, heightPx: 1280 },
+  { widthPx: 480, heightPx: 480 },
 ];
 
 const tools = openMediaTools({ FONTS_DIR: await fontsForTests() });
@@ -100,7 +98,7 @@ afterAll(async () => {
   await rm(directory, { recursive: true, force: true });
 });
 
-type Size = Pick<(typeof sizes)[number], 'widthPx' | 'heightPx'>;
+type Size = (typeof sizes)[number];
 
 /** The first frame of an export of a still, and then one of each caption, as RGB in a file of the site. */
 async function exportFrames(ass: string, { widthPx, heightPx }: Size): Promise<string> {
@@ -132,7 +130,7 @@ async function exportFrames(ass: string, { widthPx, heightPx }: Size): Promise<s
 }
 
 describe('the preview shows what the export draws', () => {
-  test.each(sizes)('in 24 styles at $widthPx × $heightPx', async ({ text, ...size }) => {
+  test.each(sizes)('in 24 styles at $widthPx × $heightPx', async (size) => {
     const document = snapshotOf(
       [{ text: 'The encoder is coarsest at the first change.' }, ...looks.map(({ cell }) => ({ ...cell, text }))],
       { ...plainStyle, fontSizeFraction: 0.06 },

@@ -7,6 +7,7 @@ import { gatherFonts } from '../../../cloud/media/ffmpeg/fonts.ts';
 import type { Cell, LanguageCode, Style } from '../../../domain/captions/types.ts';
 import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
+import { fontPieces } from '../../../domain/style/fontPieces.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';
@@ -116,6 +117,37 @@ function neededEm(text: string, style: Style, language: LanguageCode): number {
   }
   return high;
 }
+
+const glyphsTable = 10;
+const programTable = 12;
+
+/** The lengths of a WOFF2 file's tables, by the numbers that the format has for the common ones. */
+function tableLengths(woff2: Buffer): ReadonlyMap<number, number> {
+  const lengths = new Map<number, number>();
+  let at = 48;
+  for (let left = woff2.readUInt16BE(12); left > 0; left--) {
+    const table = woff2.readUInt8(at++) & 63;
+    if (table === 63) at += 4;
+    let length = 0;
+    for (let more = true; more; at++) {
+      const byte = woff2.readUInt8(at);
+      length = 128 * length + (byte & 127);
+      more = byte > 127;
+    }
+    lengths.set(table, length);
+  }
+  return lengths;
+}
+
+describe('the shipped fonts', () => {
+  test('leave no spacing to FreeType, which hints a font with a shorter program as it was built', async () => {
+    const names = Object.values(fontPieces).flatMap((pieces) => pieces.flatMap(({ files }) => Object.values(files)));
+    const tables = await Promise.all(names.map(async (name) => tableLengths(await readFile(join(source, name)))));
+    const withGlyphs = tables.filter((lengths) => lengths.has(glyphsTable));
+    expect(withGlyphs.length).toBeGreaterThan(30);
+    for (const lengths of withGlyphs) expect(lengths.get(programTable)).toBeGreaterThan(7);
+  });
+});
 
 describe('exports', () => {
   test.each(Object.entries(sentences))('draw captions in %s with the shipped fonts alone', async (language, text) => {
