@@ -5,6 +5,9 @@ const suite = (name: string, include: string[], extra: object = {}) => ({
   test: { name, include, environment: 'node' as const, setupFiles: ['test/kit/seed.ts'], ...extra },
 });
 
+/** A worker for every core. Vitest by itself leaves one core idle, which is half of a machine of two. */
+const onEveryCore = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' };
+
 const onLocalCloud = {
   globalSetup: ['test/kit/localCloud.ts'],
   testTimeout: 300_000,
@@ -17,11 +20,8 @@ const onLocalCloud = {
 export default defineConfig({
   test: {
     projects: [
-      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], {
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
-      }),
-      suite('service', ['test/{services,cloud}/**/*.test.ts'], { testTimeout: 60_000, hookTimeout: 60_000 }),
+      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore),
+      suite('service', ['test/{services,cloud}/**/*.test.ts'], onEveryCore),
       suite('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),
       suite('browser', ['test/browser/**/*.test.ts'], onLocalCloud),

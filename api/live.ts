@@ -7,7 +7,7 @@ import { id } from './schemas.ts';
 /** What is said over the live connection of a file (docs/decisions/live.md). Nothing is saved by it. */
 
 /** The kinds of work on a file that live connections are told of. */
-export const watchedKinds = [
+const watchedKinds = [
   'transcription',
   'exports',
   'translation',
@@ -36,8 +36,6 @@ export type LiveProgress = z.output<typeof progress>;
 
 /** Where a person's caret is in the text of a caption: in which tab, after how many UTF-16 code units. */
 const caret = z.object({ tab: id, offset: z.int().nonnegative() });
-
-export type Caret = z.output<typeof caret>;
 
 /** In which caption a person is, whether something of theirs is not saved yet, and where their caret is. */
 const place = {

@@ -20,7 +20,7 @@ const piecesFile = 'domain/style/fontPieces.ts';
 const widthsFile = 'domain/style/fontWidths.ts';
 
 /** The names of all font files, sorted. */
-export const fontFileNames: readonly string[] = Object.values(fontPieces)
+const fontFileNames: readonly string[] = Object.values(fontPieces)
   .flatMap((pieces) => pieces.flatMap(({ files }) => Object.values(files)))
   .sort();
 

@@ -7,7 +7,7 @@ import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
 export const formality = z.enum(['formal', 'informal']);
 
 /** The last translation of a file into a language. */
-export const translationRecord = z.object({
+const translationRecord = z.object({
   language,
   status: z.enum(runStatuses),
   /** 0 to 100. */

@@ -8,7 +8,7 @@ export const mediaPrefix = (videoId: string) => `media/${videoId}/`;
 export const captionsPrefix = (videoId: string) => `captions/${videoId}/`;
 
 /** Exported videos, which expire. */
-export const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
+const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
 
 /**
  * Prefix for uploads by browsers that are too long for a request, until a service has read them. Not below

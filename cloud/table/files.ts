@@ -8,7 +8,7 @@ import { putNew } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { update } from './actions/update.ts';
 import { type Key, keys } from './keys.ts';
-import { getItem, getItems, type Table, type TableReader, updateAndGetItem, updateItem } from './table.ts';
+import { getItem, getItems, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { type Condition, patch } from './update.ts';
 import { type Caller, isSignedIn, type User } from './users.ts';
@@ -156,10 +156,6 @@ export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'created
 /** Changes fields of an existing file. Returns false if it is missing or a condition does not hold. */
 export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateItem(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
-
-/** The same, returning the changed file, or undefined. */
-export const patchAndGetFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
-  updateAndGetItem<FileItem>(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
 /** Adds to the dialogs of a file that someone dismissed. Returns false if the file is missing. */
 export const dismissDialog = (table: Table, videoId: string, dialog: string) =>

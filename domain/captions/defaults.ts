@@ -56,7 +56,7 @@ export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16',
 export const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
 
 /** The picture as it is. */
-export const defaultPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
+const defaultPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
 
 /** The frame rate of a new document. */
 export const defaultFrameRate: FrameRateSetting = { frameRate: 24, dropFrame: false };

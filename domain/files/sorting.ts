@@ -1,7 +1,7 @@
 import { fold } from './fold.ts';
 
 /** What a list of files can be sorted by. */
-export const fileSorts = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'] as const;
+const fileSorts = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'] as const;
 export type FileSort = (typeof fileSorts)[number];
 
 /** The fields of a file that decide its place in a list. */

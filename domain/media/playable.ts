@@ -40,5 +40,4 @@ export function isPlayable({ container, fileName, videoCodec, pixelFormat, audio
 }
 
 /** 8 bit 4:2:0, the only H.264 that hardware and browsers decode everywhere. */
-export const isPlain420 = (pixelFormat: string | null): boolean =>
-  pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';
+const isPlain420 = (pixelFormat: string | null): boolean => pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';

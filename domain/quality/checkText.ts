@@ -103,7 +103,7 @@ function checkSpeed(
 }
 
 /** Counts words between spaces; a dash alone is not a word. */
-export function countWords(text: string): number {
+function countWords(text: string): number {
   return text.match(/\S*[\p{L}\p{N}]\S*/gu)?.length ?? 0;
 }
 
@@ -111,7 +111,7 @@ const spaceFaults = /^[ \t\u3000]+|[ \t\u3000]+$|[ \t\u3000]{2,}/gmu;
 const mayHaveFaults = /[ \t\u3000](?:[ \t\u3000\n]|$)|(?:^|\n)[ \t\u3000]/;
 
 /** Counts the places with spaces at the start or end of a line, or with more than one space between words. */
-export function needlessSpaces(text: string): number {
+function needlessSpaces(text: string): number {
   return mayHaveFaults.test(text) ? (text.match(spaceFaults)?.length ?? 0) : 0;
 }
 

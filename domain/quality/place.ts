@@ -43,7 +43,7 @@ export function latestEnd({ rate, times }: QualityContext, { next }: Place): num
 }
 
 /** The earliest start that keeps the gap to the previous caption. */
-export function earliestStart({ rate, times }: QualityContext, { previous }: Place): number {
+function earliestStart({ rate, times }: QualityContext, { previous }: Place): number {
   return previous ? moveMs(previous.endMs, times.gap, rate) : 0;
 }
 

@@ -7,9 +7,6 @@ export interface PicturePoint {
   readonly y: number;
 }
 
-/** The part of the picture that every screen shows: 5 % from each edge, as SMPTE ST 2046-1 has it for titles. */
-export const titleSafeInset = 0.05;
-
 /** Where a caption of a style is anchored: the side that it is aligned to, and the edge that it is at. */
 export function anchorOf(style: Style): PicturePoint {
   const { horizontal, vertical, marginHorizontalFraction: side, marginVerticalFraction: edge } = style;

@@ -2,7 +2,7 @@ import type { FrameRateSetting } from './rates.ts';
 import { type ExactRate, exactRate } from './rates.ts';
 
 /** Minimum section length without a frame rate. */
-export const minimumWithoutRateMs = 100;
+const minimumWithoutRateMs = 100;
 
 /**
  * The time of a frame's first instant in milliseconds, rounded half up. Integer arithmetic, exact below 10^9 frames.

@@ -5,4 +5,3 @@ export const maxTokenNameLength = 60;
 
 /** The lifetimes that the page offers, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;
-export type TokenLifetime = (typeof tokenLifetimes)[number];

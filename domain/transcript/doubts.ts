@@ -2,7 +2,7 @@ import { cellOf } from '../captions/cells.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
 
 /** A word with less confidence is unrecognised. */
-export const minConfidence = 0.5;
+const minConfidence = 0.5;
 /** A shorter gap in speech is not a silence. */
 export const minSilenceMs = 1000;
 

@@ -1,7 +1,7 @@
 import { maxDescriptionBytes, maxTitleLength } from './upload.ts';
 
 /** A text without the two characters that YouTube refuses in titles and descriptions. */
-export const withoutBrackets = (text: string): string => text.replace(/[<>]/g, '');
+const withoutBrackets = (text: string): string => text.replace(/[<>]/g, '');
 
 /** A title as YouTube takes it: cut between characters, never within one. */
 export const youtubeTitle = (title: string): string =>

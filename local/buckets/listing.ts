@@ -26,7 +26,7 @@ interface Page {
 }
 
 /** One page of keys in byte order. With a delimiter, keys that contain it are grouped into common prefixes. */
-export function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit }: ListQuery): Page {
+function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit }: ListQuery): Page {
   const page = { objects: [] as StoredObjectRow[], commonPrefixes: [] as Buffer[] };
   let seek = Buffer.compare(from, prefix) < 0 ? prefix : from;
   for (;;) {

@@ -7,7 +7,7 @@ import type { ClientSettings } from './settings.ts';
 import type { SessionRecord, UserRecord } from './store.ts';
 
 /** The scope of every access token from a password sign-in. */
-export const userScope = 'aws.cognito.signin.user.admin';
+const userScope = 'aws.cognito.signin.user.admin';
 
 /** What a sign-in by the code flow adds to its tokens. */
 export interface OAuthClaims {

@@ -83,21 +83,7 @@ function parameterOf(name: string, seed: string): string | undefined {
   return beginning && beginning + createHash('sha256').update(`${seed} ${last}`).digest('hex').slice(0, 32);
 }
 
-/** What the local Google knows this installation by. */
-export function googleKeys(context: LocalContext): { readonly clientId: string; readonly clientSecret: string } {
-  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
-  const of = (last: string) => parameterOf(`/otoji/dev/youtube/${last}`, seed) ?? '';
-  return { clientId: of('clientId'), clientSecret: of('clientSecret') };
-}
-
-/** The keys of this installation at the local Stripe, which are those that the product reads as parameters. */
-export function stripeKeys(context: LocalContext): { readonly secretKey: string; readonly webhookSecret: string } {
-  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
-  const of = (last: string) => parameterOf(`/otoji/dev/stripe/${last}`, seed) ?? '';
-  return { secretKey: of('secretKey'), webhookSecret: of('webhookSecret') };
-}
-
-/** The same for another provider: its parameters by their names. */
+/** What a local provider knows this installation by: the parameters of these names, as the product reads them. */
 export function providerKeys<Name extends string>(
   context: LocalContext,
   provider: string,
@@ -108,12 +94,10 @@ export function providerKeys<Name extends string>(
   return Object.fromEntries(names.map((name) => [name, of(name)])) as Record<Name, string>;
 }
 
-/** What the local PayPal knows this installation by. */
-export function payPalKeys(context: LocalContext) {
-  const seed = installationSecret(join(context.folder('secrets'), 'installation.json'));
-  const of = (last: string) => parameterOf(`/otoji/dev/paypal/${last}`, seed) ?? '';
-  return { clientId: of('clientId'), clientSecret: of('clientSecret'), webhookId: of('webhookId') };
-}
+export const googleKeys = (context: LocalContext) => providerKeys(context, 'youtube', ['clientId', 'clientSecret']);
+export const stripeKeys = (context: LocalContext) => providerKeys(context, 'stripe', ['secretKey', 'webhookSecret']);
+export const payPalKeys = (context: LocalContext) =>
+  providerKeys(context, 'paypal', ['clientId', 'clientSecret', 'webhookId']);
 
 function installationSecret(path: string): string {
   const stored = readStateFile(path, installationSchema, 'Delete it; the next start makes a new one.');

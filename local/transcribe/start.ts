@@ -52,7 +52,7 @@ function emptyFolder(folder: string): string {
 }
 
 /** The engine for all jobs: whisper.cpp if the environment configures it, else PocketSphinx. */
-export function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
+function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
   const { WHISPER_CPP_BIN, WHISPER_MODEL } = environment;
   return WHISPER_CPP_BIN && WHISPER_MODEL ? whisper(WHISPER_CPP_BIN, WHISPER_MODEL) : sphinx;
 }

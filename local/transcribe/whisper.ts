@@ -11,7 +11,7 @@ import { readWhisperJson } from './whisperJson.ts';
 const specialCodes: Readonly<Record<string, string>> = { 'jv-ID': 'jw', 'nb-NO': 'no', 'zh-HK': 'yue' };
 
 /** Whisper's code for a language code of Amazon Transcribe. */
-export function whisperCode(languageCode: string | undefined): string {
+function whisperCode(languageCode: string | undefined): string {
   if (languageCode === undefined) return 'auto';
   return specialCodes[languageCode] ?? languageCode.split('-')[0] ?? 'auto';
 }

@@ -8,16 +8,19 @@ import * as screen from './screen.ts';
 
 const biome = path.resolve(import.meta.dirname, '../../node_modules/.bin/biome');
 
-type Recipe = (root: string, args: readonly string[]) => Plan;
+interface Recipe {
+  readonly plan: (root: string, args: readonly string[]) => Plan;
+  readonly usage: string;
+}
 
 const recipes: Readonly<Record<string, Recipe>> = {
-  route: route.planRoute,
-  command: command.planCommand,
-  screen: screen.planScreen,
-  format: format.planFormat,
+  route: { plan: route.planRoute, usage: route.usage },
+  command: { plan: command.planCommand, usage: command.usage },
+  screen: { plan: screen.planScreen, usage: screen.usage },
+  format: { plan: format.planFormat, usage: format.usage },
 };
 
-const usages = [route, command, screen, format].map(({ usage }) => `  npm run new ${usage}`);
+const usageOf = (...asked: readonly Recipe[]) => asked.map(({ usage }) => `  npm run new ${usage}`).join('\n');
 
 export interface Made {
   /** Paths below the root. */
@@ -29,8 +32,9 @@ export interface Made {
 /** Carries a recipe out in a folder that holds the product. Throws {@link Refused}, and has written nothing then. */
 export function make(root: string, [kind = '', ...args]: readonly string[]): Made {
   const recipe = recipes[kind];
-  if (!recipe) throw new Refused(`What shall be made?\n${usages.join('\n')}`);
-  const plan = recipe(root, args);
+  if (!recipe) throw new Refused(`What shall be made?\n${usageOf(...Object.values(recipes))}`);
+  if (args.length === 0) throw new Refused(`What shall the ${kind} be?\n${usageOf(recipe)}`);
+  const plan = recipe.plan(root, args);
   const written = carryOut(root, plan);
   // Sorts the imports and breaks the lines, so that the recipes need not.
   spawnSync(biome, ['check', '--write', ...written], { cwd: root });

@@ -28,7 +28,7 @@ export function planSteps(cores: number): readonly (readonly Job[])[] {
   return [...compile, ['unit', 'service', 'template'], ['walk', 'browser']];
 }
 
-/** How many workers a suite of a step may have. Undefined for a suite on its own: Vitest chooses. */
+/** How many workers a suite of a step may have. Undefined for a suite on its own: `vitest.config.ts` says. */
 export function maxWorkers(step: readonly Job[], cores: number): number | undefined {
   return step.length > 1 ? Math.max(1, Math.floor(cores / step.length)) : undefined;
 }

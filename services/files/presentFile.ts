@@ -14,7 +14,7 @@ export type File = Reply<typeof files.listFiles>['files'][number];
 /**
  * How long a media address is valid: long enough for a session in the editor, which asks for a new one when it expires.
  */
-export const mediaUrlSeconds = 6 * 60 * 60;
+const mediaUrlSeconds = 6 * 60 * 60;
 
 type Presenting = Pick<CloudReader, 'media' | 'now'>;
 

@@ -39,7 +39,9 @@ export default async function measure() {
   const cloud = await startLocalCloud();
   const browser = await launchBrowser();
   try {
-    const page = await (await openAs(browser, cloud.origin, await newPerson(cloud.origin))).newPage();
+    const page = await (
+      await openAs(browser, cloud.origin, await newPerson(cloud.origin), { serviceWorkers: 'allow' })
+    ).newPage();
     await fulfilLists(page);
     await page.goto(`${cloud.origin}/en/me`);
     const last = page.getByRole('row').filter({ has: page.getByText(`Recording ${files}`, { exact: true }) });

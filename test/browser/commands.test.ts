@@ -1,5 +1,5 @@
-import type { BrowserContext, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText, openEditorPage, untilSaved } from '../kit/editorPage.ts';
@@ -11,18 +11,14 @@ import { openAs } from '../kit/person.ts';
 const { actions, shortcuts, player, menu } = catalogues.en.editor;
 
 let editor: OpenEditor;
-let context: BrowserContext;
+/** One page for all tests: each leaves the captions and panels as it found them. */
 let page: Page;
 
 beforeAll(async () => {
   editor = await openEditor(origin, { captions: ['One two', 'Three', 'Four'] });
+  ({ page } = editor);
 });
 afterAll(() => editor.close());
-beforeEach(async () => {
-  context = await openAs(editor.browser, origin, editor.person);
-  page = await openEditorPage(context, origin, editor.file);
-  return () => context.close();
-});
 
 const shown = () =>
   page
@@ -83,10 +79,12 @@ describe('a panel', () => {
     await expect.poll(() => captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
   });
 
-  it('leaves the caret where it is when the pointer opens it', async () => {
+  it('opens and closes by the pointer', async () => {
+    const panel = page.getByRole('region', { name: actions.showLimits });
     await page.getByRole('button', { name: actions.showLimits }).click();
-    await page.getByRole('region', { name: actions.showLimits }).waitFor();
+    await panel.waitFor();
     await page.getByRole('button', { name: actions.showLimits }).click();
+    await panel.waitFor({ state: 'detached' });
   });
 
   it('is offered in the palette', async () => {

@@ -20,6 +20,10 @@ let browser: Browser;
 let aya: NewPerson;
 let ben: NewPerson;
 let file: File;
+/** Pages of both, which are together in the file; tests of one description follow each other in them. */
+let ayas: Page;
+let bens: Page;
+/** Closed after the test. */
 const contexts: BrowserContext[] = [];
 
 /** The editor in a browser of the person's own. `prepare` comes before the page. */
@@ -41,18 +45,32 @@ const shows = (page: Page, number: number, text: string) =>
   expect.poll(() => captionText(page, number).inputValue(), patience).toBe(text);
 const saving = '**/subtitles/*';
 /** From now on nothing that is typed in this browser can be saved. */
-const holdSaves = (context?: BrowserContext) =>
-  context?.route(saving, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+const holdSaves = (page: Page) =>
+  page.context().route(saving, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()));
+const letSaves = (page: Page) => page.context().unroute(saving);
 /** What is before the caret of a person in the text where it is. */
 const caretOf = (page: Page, name: string) =>
   page
     .locator(`[data-caret-of="${name}"]`)
     .evaluateAll((carets) => carets.map((caret) => caret.parentElement?.textContent ?? '').join(' | '));
+/** Those who are in the file too. */
 const someone = (page: Page) => page.getByRole('list', { name: live.people });
 /** Waits until both know of each other: then both are connected. */
 const untilTogether = async (...pages: Page[]) => {
   for (const page of pages) await someone(page).waitFor(patience);
 };
+
+function areTogether(): void {
+  const opened: BrowserContext[] = [];
+  beforeAll(async () => {
+    [ayas, bens] = await Promise.all([open(aya), open(ben)]);
+    opened.push(...contexts.splice(0));
+    await untilTogether(ayas, bens);
+  });
+  afterAll(async () => {
+    for (const context of opened) await context.close();
+  });
+}
 
 async function share(role: 'editor' | 'viewer'): Promise<void> {
   await aya.client.inviteMember({ teamId: file.id, email: ben.email, role });
@@ -76,9 +94,9 @@ afterAll(async () => {
 });
 
 describe('two people in one file', () => {
+  areTogether();
+
   it("see each other, each other's captions and each other's edits", async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
     await write(bens, 3, 'Three, by Ben');
     await shows(ayas, 3, 'Three, by Ben');
     await captionText(ayas, 1).fill('One, by Aya');
@@ -98,16 +116,11 @@ describe('two people in one file', () => {
     await keepPicture(ayas, 'live-two-people');
     expect(await findBarriers(ayas)).toEqual([]);
     expect(await storedTexts(aya.client, file)).toEqual(['One, by Aya', 'Two', 'Three, by Ben', 'Four']);
-
-    await bens.close();
-    await someone(ayas).waitFor({ state: 'hidden', ...patience });
   });
 
   it('see in which caption the other types, in the header, the list and the timeline', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
     // What cannot be saved for a while is still being typed, for the others.
-    await holdSaves(contexts[1]);
+    await holdSaves(bens);
     await captionText(bens, 2).fill('Two, not finished');
     const typing = live.typingAt.replace('{{name}}', 'Ben Ito').replace('{{number}}', '2');
     await someone(ayas).getByRole('button', { name: typing }).waitFor(patience);
@@ -117,19 +130,17 @@ describe('two people in one file', () => {
     await ayas.locator('[data-part="visitors"] [data-typing]', { hasText: 'Ben Ito' }).waitFor(patience);
     await keepPicture(ayas, 'live-typing');
     expect(await findBarriers(ayas)).toEqual([]);
-    await contexts[1]?.unroute(saving);
+    await letSaves(bens);
     await untilSaved(bens);
     await row.locator('[data-typed-in]').waitFor({ state: 'detached', ...patience });
     await write(bens, 2, 'Two');
   });
 
   it('take back with one click what they lost in a conflict', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
-    await contexts[0]?.setOffline(true);
+    await ayas.context().setOffline(true);
     await captionText(ayas, 4).fill('Four, mine');
     await write(bens, 4, 'Four, his');
-    await contexts[0]?.setOffline(false);
+    await ayas.context().setOffline(false);
     const dialog = ayas.getByRole('dialog', { name: 'Caption 4: also changed by Ben Ito' });
     await dialog.locator('ins').first().waitFor(patience);
     await keepPicture(ayas, 'live-conflict');
@@ -142,8 +153,6 @@ describe('two people in one file', () => {
   });
 
   it('keep what one types while the other saves, without the caret being moved', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
     await captionText(ayas, 2).fill('Two, being');
     await ayas.keyboard.press('Home');
     await write(bens, 4, 'Four, by Ben');
@@ -152,6 +161,11 @@ describe('two people in one file', () => {
     await shows(ayas, 2, 'So Two, being');
     await untilSaved(ayas);
     await shows(bens, 2, 'So Two, being');
+  });
+
+  it('see that the other has left', async () => {
+    await bens.close();
+    await someone(ayas).waitFor({ state: 'hidden', ...patience });
   });
 });
 
@@ -172,32 +186,35 @@ async function pass(page: Page, ms: number): Promise<void> {
 }
 
 describe('a connection', () => {
+  areTogether();
+
   it('that was cut catches up when the network is back', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
-    await contexts[0]?.setOffline(true);
+    await ayas.context().setOffline(true);
     await ayas.evaluate(() => undefined);
     await write(bens, 1, 'One, while Aya was away');
-    await contexts[0]?.setOffline(false);
+    await ayas.context().setOffline(false);
     await shows(ayas, 1, 'One, while Aya was away');
   });
 
   it('that is blocked is replaced by asking now and then', async () => {
     const blocked = (context: BrowserContext) =>
       context.routeWebSocket(/\/live$/, (socket) => void socket.close({ code: 1011 }));
-    const [ayas, bens] = [await open(aya, blocked), await open(ben)];
+    const page = await open(aya, blocked);
     await write(bens, 2, 'Two, by a way around');
-    await shows(ayas, 2, 'Two, by a way around');
+    await shows(page, 2, 'Two, by a way around');
   });
 
   it('costs no question while it stands', async () => {
-    const [ayas, bens] = [await open(aya, (context) => context.clock.install()), await open(ben)];
-    await untilTogether(ayas, bens);
-    const asked = questionsOf(ayas);
-    for (let minutes = 0; minutes < 20; minutes += 5) await pass(ayas, 5 * 60_000);
+    const page = await open(aya, (context) => context.clock.install());
+    await untilTogether(page);
+    // What a page asks for once, when it has nothing else to do.
+    await pass(page, 60_000);
+    await page.waitForLoadState('networkidle');
+    const asked = questionsOf(page);
+    for (let minutes = 0; minutes < 20; minutes += 5) await pass(page, 5 * 60_000);
     expect(asked).toEqual([]);
     await write(bens, 4, 'Four, after twenty minutes');
-    await shows(ayas, 4, 'Four, after twenty minutes');
+    await shows(page, 4, 'Four, after twenty minutes');
     expect(asked).toEqual([]);
   });
 
@@ -210,7 +227,8 @@ describe('a connection', () => {
     const perMinute: number[] = [];
     for (let minute = 0; minute < 12; minute += 1) {
       const before = asked.length;
-      for (let seconds = 0; seconds < 60; seconds += 5) await pass(page, 5000);
+      const everySeconds = minute < 2 ? 5 : 20;
+      for (let seconds = 0; seconds < 60; seconds += everySeconds) await pass(page, everySeconds * 1000);
       perMinute.push(asked.length - before);
     }
     expect(perMinute[0]).toBeGreaterThan(3);
@@ -221,19 +239,17 @@ describe('a connection', () => {
   });
 
   it('follows a role that is changed: what was not saved waits until it may be', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
     const memberId = (await ben.client.readAccount()).id;
     const setRole = (role: 'viewer' | 'editor') => aya.client.setMemberRole({ teamId: file.id, memberId, role });
     const mayType = () => captionText(bens, 3).isEditable();
     await captionText(bens, 3).fill('Three, begun');
     await untilSaved(bens);
-    await holdSaves(contexts[1]);
+    await holdSaves(bens);
     await captionText(bens, 3).fill('Three, too late');
     await setRole('viewer');
     // Also while saves do not even reach the server.
     await bens.getByText(live.heldBack).waitFor(patience);
-    await contexts[1]?.unroute(saving);
+    await letSaves(bens);
     expect(await mayType()).toBe(false);
     await shows(bens, 3, 'Three, begun');
     await keepPicture(bens, 'live-role-changed');
@@ -245,8 +261,6 @@ describe('a connection', () => {
   });
 
   it('ends with the role: nothing more arrives, and the page says so', async () => {
-    const [ayas, bens] = [await open(aya), await open(ben)];
-    await untilTogether(ayas, bens);
     const { id } = await ben.client.readAccount();
     await aya.client.removeMember({ teamId: file.id, memberId: id });
     await bens.getByText(live.ended).waitFor(patience);

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
@@ -11,6 +11,7 @@ import { catalogues, type Words } from '../kit/catalogues.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { faultsOf, type Look, looks, noFaults, openLook } from '../kit/look.ts';
+import { makeHollow } from '../kit/oddMedia.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
@@ -241,20 +242,25 @@ const newcomerScreens: readonly Screen[] = [
   },
 ];
 
+const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
+const inFolder = (name: string) => path.join(folder, name);
+/** What is chosen to be uploaded: of two parts each, and one that cannot be. */
+const chosen = {
+  'A walk through the old town before the shops open.mp4': 9_000_000,
+  'Interview.mp3': 9_000_000,
+  'Empty.wav': 0,
+};
+
 /** Of a person who may upload any number of files; each look leaves one more that is not fully uploaded. */
 const uploadScreens: readonly Screen[] = [
   {
     name: 'upload-ask',
     open: async (page, { library, uploads }, look) => {
       await go(page, look, 'me');
-      const chosen = ['A walk through the old town before the shops open.mp4', 'Interview.mp3'].map((name) => ({
-        ...{ name, mimeType: 'video/mp4', buffer: Buffer.alloc(9_000_000) },
-      }));
-      const empty = { name: 'Empty.wav', mimeType: 'audio/wav', buffer: Buffer.alloc(0) };
       await page
         .getByLabel(library.add.choose, { exact: true })
         .first()
-        .setInputFiles([...chosen, empty]);
+        .setInputFiles(Object.keys(chosen).map(inFolder));
       await page.getByText(uploads.unfit.file.empty).waitFor();
     },
   },
@@ -650,15 +656,15 @@ const usageScreens: readonly Screen[] = [
   },
 ];
 
-const folder = mkdtempSync(path.join(tmpdir(), 'otoji-screens-'));
-
 let browser: Browser;
 let newcomer: NewPerson;
 let owner: NewPerson;
 let uploading: NewPerson;
 
 beforeAll(async () => {
-  const source = path.join(folder, `${title}.mp4`);
+  for (const [name, sizeBytes] of Object.entries(chosen)) makeHollow(inFolder(name), sizeBytes);
+  mkdirSync(inFolder('spoken'));
+  const source = inFolder(`spoken/${title}.mp4`);
   await makeSpokenVideo(source, ['Every film begins with a story and a voice.', 'Thank you for watching.']);
   [newcomer, owner, browser] = await Promise.all([newPerson(origin), newPerson(origin), launchBrowser()]);
   uploading = await newPerson(origin);

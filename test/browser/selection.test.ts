@@ -1,29 +1,24 @@
-import type { BrowserContext, Locator, Page } from 'playwright-core';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
-import { captionText, openEditorPage, storedTexts, untilSaved } from '../kit/editorPage.ts';
+import { captionText, storedTexts, untilSaved } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
-import { openAs } from '../kit/person.ts';
 
 const words = catalogues.en.editor;
 const texts = ['One', 'Two', 'Three', 'Four', 'Five', 'Six'];
 
 let editor: OpenEditor;
-let context: BrowserContext;
+/** One page for all tests: each leaves the captions as it found them, and begins with a press that ends a selection. */
 let page: Page;
 
 beforeAll(async () => {
   editor = await openEditor(origin, { captions: texts });
+  ({ page } = editor);
 });
 afterAll(() => editor.close());
-beforeEach(async () => {
-  context = await openAs(editor.browser, origin, editor.person);
-  page = await openEditorPage(context, origin, editor.file);
-  return () => context.close();
-});
 
 const numberOf = (number: number): Locator => page.getByRole('button', { name: `Caption ${number}`, exact: true });
 const toolbar = () => page.getByRole('toolbar', { name: words.list.tools });

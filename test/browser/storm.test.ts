@@ -20,10 +20,7 @@ const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** How many browsers do how many things together: `BROWSERS=8 OPS=2000` for a long storm. */
 const storms = process.env.OPS
   ? [{ browsers: Number(process.env.BROWSERS ?? 2), ops: Number(process.env.OPS) }]
-  : [
-      { browsers: 2, ops: 60 },
-      { browsers: 4, ops: 60 },
-    ];
+  : [{ browsers: 4, ops: 60 }];
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-storm-'));
 /** All captions are in a window of this height. */
 const high = { width: 1280, height: 6000 };

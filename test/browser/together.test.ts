@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
+import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile, type File } from '../kit/captionedFile.ts';
@@ -60,7 +60,19 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const go = (page: Page, { locale }: Look, to: string) => page.goto(`${origin}/${locale}/${to}`);
+/** Closes what is open over a page, and goes to another page if it is not there already. */
+async function go(page: Page, { locale }: Look, to: string): Promise<void> {
+  const open = page.getByRole('dialog');
+  // A field with suggestions takes the first Escape for itself.
+  const close = async () => {
+    if ((await open.count()) > 0) await page.keyboard.press('Escape');
+    return open.count();
+  };
+  await expect.poll(close, { interval: 100 }).toBe(0);
+  const address = `${origin}/${locale}/${to}`;
+  if (page.url() !== address) await page.goto(address);
+}
+
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click(patience);
 
 const nameOfBen = ({ locale }: Look) => (locale === 'ja' ? 'Ito Ben' : 'Ben Ito');
@@ -226,24 +238,25 @@ const screens: readonly Screen[] = [
 
 describe.each(looks)('on a $name ($widthPx px, $locale, $scheme)', (look) => {
   const words = catalogues[look.locale];
-  const contexts = new Map<string, BrowserContext>();
+  /** A page of each, in which they see one screen after the other. */
+  let pages: Readonly<Record<'aya' | 'ben', { readonly page: Page; readonly complaints: readonly string[] }>>;
 
-  async function pageOf(who: 'aya' | 'ben'): Promise<Page> {
-    const context = contexts.get(who) ?? (await openLook(browser, origin, look, who === 'aya' ? aya : ben));
-    contexts.set(who, context);
-    return context.newPage();
+  async function openPage(person: NewPerson) {
+    const page = await (await openLook(browser, origin, look, person)).newPage();
+    return { page, complaints: hearComplaints(page) };
   }
+  beforeAll(async () => {
+    pages = { aya: await openPage(aya), ben: await openPage(ben) };
+  });
   afterAll(async () => {
-    for (const context of contexts.values()) await context.close();
+    for (const { page } of Object.values(pages)) await page.context().close();
   });
 
   it.each(screens)('$name is whole, in its language and without barriers', async ({ name, who = 'aya', open }) => {
-    const page = await pageOf(who);
-    const complaints = hearComplaints(page);
+    const { page, complaints } = pages[who];
     await open(page, words, look);
     await keepPicture(page, `together-${look.name}-${look.locale}-${name}`);
     expect(await faultsOf(page, look, complaints)).toEqual(noFaults);
-    await page.close();
   });
 });
 

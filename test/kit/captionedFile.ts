@@ -1,11 +1,8 @@
 import path from 'node:path';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
-import { deleteCaptions } from '../../domain/editor/commands/deleteCaptions.ts';
-import { insertCaption } from '../../domain/editor/commands/insertCaption.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { openDocument, save } from './document.ts';
 import type { NewPerson } from './person.ts';
 
 export type File = Reply<Routes['readFile']>;
@@ -24,7 +21,10 @@ const usual: Recording = {
   lengthMs: 1000,
 };
 
-/** A video of a person, in English, with captions; usually a short one with captions of a second, a second apart. */
+/**
+ * A video of a person, in English, with captions; usually a short one with captions of a second, a second apart. They
+ * are uploaded with it: recognising speech only to write over it would take most of the time.
+ */
 export async function captionedFile(
   person: NewPerson,
   folder: string,
@@ -33,14 +33,8 @@ export async function captionedFile(
 ): Promise<File> {
   const source = path.join(folder, 'A short talk.mp4');
   await makeSpokenVideo(source, spoken);
-  const file = await untilTranscribed(person, await upload(person, source, 'en'));
-  let opened = await openDocument(person.client, file);
-  const ids = [...opened.document.captions('en')].map(({ id }) => id);
-  opened = await save(person.client, file, opened, deleteCaptions(opened.document, { ids }));
-  for (const [i, text] of texts.entries()) {
-    const at = { tab: 'en', startMs: everyMs * i, endMs: everyMs * i + lengthMs, text };
-    const change = insertCaption(opened.document, at, { newId: () => crypto.randomUUID() });
-    opened = await save(person.client, file, opened, change);
-  }
-  return file;
+  const captions = texts.map((text, n) => ({ startMs: everyMs * n, endMs: everyMs * n + lengthMs, text }));
+  const content = Buffer.from(JSON.stringify({ language: 'en', captions })).toString('base64');
+  const given = { captions: [{ fileName: 'captions.json', language: 'en', content }], isTranscribed: false };
+  return untilTranscribed(person, await upload(person, source, 'en', given));
 }

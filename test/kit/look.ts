@@ -47,6 +47,7 @@ export async function openLook(
     deviceScaleFactor: look.scale ?? 1,
     ...(look.isTouch ? { hasTouch: true, isMobile: true } : {}),
     reducedMotion: 'reduce' as const,
+    serviceWorkers: 'block' as const,
   };
   const context = await (person ? openAs(browser, origin, person, options) : browser.newContext(options));
   await context.addInitScript((scheme) => localStorage.setItem('editor-color-scheme', scheme), look.scheme);

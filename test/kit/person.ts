@@ -15,12 +15,15 @@ export async function newPerson(origin: string): Promise<NewPerson> {
   const { client } = visitor;
   // What is shown once is not in the way of a test of something else.
   await client.saveOnboarding({ answers: null });
-  for (const tutorial of tutorialNames) await client.saveTutorial({ tutorial, isDone: true });
-  const { homeProjectId: projectId } = await client.readAccount();
+  const tours = tutorialNames.map((tutorial) => client.saveTutorial({ tutorial, isDone: true }));
+  const [{ homeProjectId: projectId }] = await Promise.all([client.readAccount(), ...tours]);
   return { ...visitor, ...account, projectId };
 }
 
-/** A separate browser context in which the user is signed in: by default in English and at a laptop's size. */
+/**
+ * A separate browser context in which the user is signed in: by default in English, at a laptop's size, and without the
+ * service worker, which would store the whole program anew in every context. Tests of the worker allow it.
+ */
 export function openAs(
   browser: Browser,
   origin: string,
@@ -40,5 +43,6 @@ export function openAs(
   const kept = Object.entries({ ...tokens, ...shownOnce, onboarding: 'true' });
   const localStorage = kept.map(([name, value]) => ({ name, value }));
   const storageState = { cookies: [], origins: [{ origin, localStorage }] };
-  return browser.newContext({ viewport: { width: 1280, height: 800 }, locale: 'en-GB', ...options, storageState });
+  const usual = { viewport: { width: 1280, height: 800 }, locale: 'en-GB', serviceWorkers: 'block' } as const;
+  return browser.newContext({ ...usual, ...options, storageState });
 }

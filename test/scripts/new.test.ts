@@ -140,6 +140,7 @@ describe('nothing is made', () => {
 
   test.each([
     ['of another kind', ['page', 'cats'], 'What shall be made?'],
+    ['of a kind alone', ['route'], 'npm run new route <area>'],
     ['in an area that there is not', ['route', 'zoo', 'listCats', 'user', 'GET', '/me/cats'], 'no area zoo'],
     ['of a name that is none', ['route', 'files', 'Archive-File', 'user', 'POST', '/me/a'], 'is no name for a route'],
     ['of a word of the language', ['command', 'delete', 'Alt+T', 'Delete', '消す'], 'is no name for a command'],

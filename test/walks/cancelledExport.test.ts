@@ -71,7 +71,7 @@ function descendsFrom(id: string, ancestor: number): boolean {
 }
 
 beforeAll(async () => {
-  makeVideo(long, '1280x720', 240);
+  makeVideo(long, '640x360', 240);
   cloud = await startLocalCloud();
 });
 afterAll(async () => {

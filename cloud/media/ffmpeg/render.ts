@@ -59,7 +59,7 @@ export function renderRangeArgs(input: string, plan: RangePlan, output: string, 
 }
 
 /** The filter graph, in processing order. Exported for tests. */
-export function renderFilters(plan: RangePlan): string {
+function renderFilters(plan: RangePlan): string {
   const { video, range, widthPx, heightPx, framed = { framing: 'fit', widthPx, heightPx } } = plan;
   const { numerator, denominator } = video.frameRate;
   const span = frameSpan(range, video.frameRate);
@@ -80,7 +80,7 @@ export function renderFilters(plan: RangePlan): string {
 }
 
 /** One frame for two fields, so that the rate stays; before anything scales lines of both fields into one. */
-export const deinterlaced = ({ isInterlaced }: VideoFacts): string[] =>
+const deinterlaced = ({ isInterlaced }: VideoFacts): string[] =>
   isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
 
 /**
@@ -120,7 +120,7 @@ function inFrame({ widthPx, heightPx }: RangePlan, framing: Framing): string[] {
 const evenPart = (px: number): number => Math.max(2, 2 * Math.round(px / 16));
 
 /** Phones record in HLG, which looks washed out on a standard screen without tone mapping. */
-export const toneMap = [
+const toneMap = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
   'zscale=p=bt709',
@@ -129,7 +129,7 @@ export const toneMap = [
   'format=yuv420p',
 ];
 
-export function isHighDynamicRange({ transfer }: ColorFacts): boolean {
+function isHighDynamicRange({ transfer }: ColorFacts): boolean {
   return transfer === 'smpte2084' || transfer === 'arib-std-b67';
 }
 

@@ -107,7 +107,7 @@ const defaultTimeoutMs = 14 * minuteMs;
  * of a function.
  */
 const readingMb = 512;
-export const encodingMb = 2560;
+const encodingMb = 2560;
 
 /** The machine's media tools. No process is started until one is used. */
 export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {

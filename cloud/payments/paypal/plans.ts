@@ -12,7 +12,7 @@ import { languages, type PayPalAccount } from './orders.ts';
 export type PlanIds = ReadonlyMap<string, string>;
 
 /** The order in which their ids are configured. */
-export const planIdNames = paidPlanNames.flatMap((plan) => [`${plan}-monthly`, `${plan}-annual`]);
+const planIdNames = paidPlanNames.flatMap((plan) => [`${plan}-monthly`, `${plan}-annual`]);
 
 /** Reads `P-…` ids divided by commas, in the order of `planIdNames`; undefined unless there is one for each. */
 export function planIdsOf(text: string | undefined): PlanIds | undefined {

@@ -1,5 +1,3 @@
-import type { Attributes } from '../xml/attributes.ts';
-
 /** When something is shown, in milliseconds of the media: from `beginMs` to before `endMs`, which may be `Infinity`. */
 export interface Interval {
   readonly beginMs: number;
@@ -13,9 +11,6 @@ export const isEmpty = ({ beginMs, endMs }: Interval): boolean => endMs <= begin
 export function intersect(a: Interval, b: Interval): Interval {
   return { beginMs: Math.max(a.beginMs, b.beginMs), endMs: Math.min(a.endMs, b.endMs) };
 }
-
-export const hasTimes = (attributes: Attributes): boolean =>
-  ['begin', 'end', 'dur'].some((name) => attributes.has(name));
 
 /** The three times of an element as they are written, in milliseconds; null where there is none. */
 export interface Times {

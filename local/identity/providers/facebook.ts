@@ -15,7 +15,7 @@ export const startFacebook = (settings: ProviderSettings, redirectUri: string): 
 /** The version in the paths; Facebook serves several. */
 const version = '/:version{v\\d+\\.\\d+}';
 
-export function facebookApp({ clientId, clientSecret }: ProviderSettings, redirectUri: string): Hono {
+function facebookApp({ clientId, clientSecret }: ProviderSettings, redirectUri: string): Hono {
   const people = new People();
   const codes = new Map<string, ProviderPerson>();
   const tokens = new Map<string, ProviderPerson>();

@@ -21,7 +21,7 @@ export async function timeOnScreen(
   reader: NewPerson,
   count: number,
 ): Promise<number[]> {
-  const context = await openAs(browser, origin, reader);
+  const context = await openAs(browser, origin, reader, { serviceWorkers: 'allow' });
   const page = await openEditorPage(context, origin, file);
   // Fonts and what else comes after the captions, and the connection.
   await sleep(3000);

@@ -65,7 +65,7 @@ async function typeUntilSeen(page: Page, text: Locator): Promise<void> {
 
 /** Opens our editor at its first captions. */
 export async function openOurs(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<Page> {
-  const context = await openAs(browser, origin, owner, { viewport });
+  const context = await openAs(browser, origin, owner, { viewport, serviceWorkers: 'allow' });
   await installProbe(context);
   const page = await openEditorPage(context, origin, file);
   await page.waitForTimeout(settleMs);
@@ -74,7 +74,7 @@ export async function openOurs(browser: Browser, origin: string, { owner, file }
 
 /** Opens the transcript, and puts the caret into the paragraph in its middle. */
 export async function openTranscript(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<Page> {
-  const context = await openAs(browser, origin, owner, { viewport });
+  const context = await openAs(browser, origin, owner, { viewport, serviceWorkers: 'allow' });
   await installProbe(context);
   const page = await context.newPage();
   await page.goto(`${origin}/en/me/projects/${file.projectId}/videos/${file.id}/audio`);

@@ -8,7 +8,7 @@ import { installProbe } from './probe.ts';
 
 /** In a new browser profile; the library has come to rest before the click. */
 export async function timeFirstCaption(browser: Browser, origin: string, { owner, file }: LargeFile): Promise<number> {
-  const context = await openAs(browser, origin, owner);
+  const context = await openAs(browser, origin, owner, { serviceWorkers: 'allow' });
   await installProbe(context);
   const page = await context.newPage();
   await page.goto(`${origin}/en/me`);
@@ -60,7 +60,7 @@ export async function editorCode(browser: Browser, origin: string, { owner, file
   await signIn.waitForLoadState('networkidle');
   const shell = new Set((await scriptsOf(signIn)).map(({ url }) => url));
   await guest.close();
-  const context = await openAs(browser, origin, owner);
+  const context = await openAs(browser, origin, owner, { serviceWorkers: 'allow' });
   await installProbe(context);
   const page = await openEditorPage(context, origin, file);
   await page.waitForTimeout(settleMs);

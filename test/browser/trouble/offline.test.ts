@@ -68,7 +68,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 beforeEach(async () => {
-  context = await openAs(browser, cloud.origin, person);
+  context = await openAs(browser, cloud.origin, person, { serviceWorkers: 'allow' });
   return () => context.close();
 });
 
@@ -160,7 +160,7 @@ describe('a new version of the program', () => {
   });
 
   it('loads a page again, once, whose code was removed and is not stored', async () => {
-    const bare = await openAs(browser, cloud.origin, person, { serviceWorkers: 'block' });
+    const bare = await openAs(browser, cloud.origin, person);
     const page = await openEditorPage(bare, cloud.origin, file);
     const putBack = site.remove('ExportDialog');
     const loaded = page.waitForEvent('load');

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, CDPSession, Locator, Page, Route } from 'playwright-core';
+import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
@@ -26,7 +26,8 @@ let network: CDPSession;
 /** Part numbers that were sent, and those that the storage has confirmed; in order, with repetitions. */
 let sent: number[];
 let acknowledged: number[];
-let held: Route[];
+/** The parts that are held back, by the browser's ids of their requests. */
+let held: string[];
 
 const choose = (name: string) => uploadFiles(page, at(name));
 const row = (name: string) => page.getByRole('row').filter({ hasText: name });
@@ -40,8 +41,16 @@ const setOffline = (offline: boolean) =>
     ...{ offline, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
   });
 
-/** The last three of five parts. */
-const laterParts = /[?&]partNumber=[3-5]&/;
+/**
+ * Holds back the last three of five parts. `page.route` would pass every request through this process, whole bodies too,
+ * which takes longer than the upload.
+ */
+const holdLaterParts = () =>
+  network.send('Fetch.enable', { patterns: [3, 4, 5].map((part) => ({ urlPattern: `*partNumber=${part}&*` })) });
+const holdNoParts = () => network.send('Fetch.disable');
+const continuePart = (requestId: string) => network.send('Fetch.continueRequest', { requestId });
+const failPart = (requestId: string) =>
+  network.send('Fetch.failRequest', { requestId, errorReason: 'InternetDisconnected' });
 
 /** Lets the first two parts through; the others are held back until `release`. */
 async function untilHalf(): Promise<void> {
@@ -49,14 +58,14 @@ async function untilHalf(): Promise<void> {
   await expect.poll(() => held.length, { timeout: 60_000, interval: 50 }).toBe(3);
 }
 
-async function release(act: (part: Route) => Promise<void>): Promise<void> {
+async function release(act: (requestId: string) => Promise<unknown>): Promise<void> {
   await Promise.all(held.splice(0).map(act));
-  await page.unroute(laterParts);
+  await holdNoParts();
 }
 
 /** Fails the parts that are held back, so that none of them is sent after all when its page closes. */
 async function failHeld(): Promise<void> {
-  await Promise.all(held.splice(0).map((part) => part.abort('internetdisconnected')));
+  await Promise.all(held.splice(0).map(failPart));
 }
 
 /** Chooses a file for an interrupted upload. */
@@ -75,7 +84,8 @@ async function openPage(fresh?: Page): Promise<void> {
   network = await page.context().newCDPSession(page);
   await network.send('Network.enable');
   [sent, acknowledged, held] = [[], [], []];
-  await page.route(laterParts, (route) => void held.push(route));
+  network.on('Fetch.requestPaused', ({ requestId }) => void held.push(requestId));
+  await holdLaterParts();
   page.on('request', (request) => {
     if (request.method() === 'PUT' && partOf(request.url())) sent.push(partOf(request.url()));
   });
@@ -113,7 +123,7 @@ describe('an upload', () => {
     await choose('Spoken.mp4');
     await untilHalf();
     await setOffline(true);
-    await release((part) => part.abort('internetdisconnected'));
+    await release(failPart);
     await row('Spoken').getByText('Waiting for the connection. It goes on by itself.').waitFor();
     await keepPicture(page, 'trouble-cut');
     sent = [];
@@ -130,7 +140,7 @@ describe('an upload', () => {
     await failHeld();
     await page.context().close();
     await openPage();
-    await page.unroute(laterParts);
+    await holdNoParts();
     await row('Hollow').getByText('Unfinished', { exact: true }).waitFor();
     await resume(row('Hollow'), at('Hollow.mp4'));
     await untilListed();
@@ -146,7 +156,7 @@ describe('an upload', () => {
     await failHeld();
     await page.reload();
     [sent, acknowledged, held] = [[], [], []];
-    await page.unroute(laterParts);
+    await holdNoParts();
     await waiting.getByText('Not fully uploaded.').waitFor();
     await keepPicture(page, 'trouble-interrupted');
     const other = 'This is another file. Choose Hollow.mp4 as it was, to go on with its upload.';
@@ -167,7 +177,7 @@ describe('an upload', () => {
     await failHeld();
     await page.close();
     await openPage(await context.newPage());
-    await page.unroute(laterParts);
+    await holdNoParts();
     const dialog = await chooseFiles(page, at('Hollow.mp4'));
     await dialog.getByText('Goes on with its interrupted upload').waitFor();
     await startUpload(dialog);
@@ -184,7 +194,7 @@ describe('an upload', () => {
     const [file] = await files();
     await bucket.dropUploads(`media/${file?.id}/`);
     await openPage();
-    await page.unroute(laterParts);
+    await holdNoParts();
     await resume(row('Hollow'), at('Hollow.mp4'));
     await untilListed();
     expect(sent.toSorted()).toEqual([1, 2, 3, 4, 5]);
@@ -201,7 +211,7 @@ describe('an upload', () => {
     await other.getByText('This file is being uploaded already, perhaps in another tab.').first().waitFor();
     await trayOf(other).getByRole('button', { name: 'Remove Hollow.mp4 from the list' }).click();
     await trayOf(other).waitFor({ state: 'detached' });
-    await release((part) => part.continue());
+    await release(continuePart);
     await untilListed();
     expect(acknowledged.toSorted()).toEqual([1, 2, 3, 4, 5]);
   });
@@ -225,7 +235,7 @@ describe('an upload', () => {
     await other.goto(`${origin}/icon.svg`);
     await other.evaluate((token) => localStorage.setItem('access-token', token), ended);
     await other.close();
-    await release((part) => part.continue());
+    await release(continuePart);
     await untilListed();
     const kept = await page.evaluate(() => localStorage.getItem('access-token'));
     expect(kept).not.toBe(ended);
@@ -282,7 +292,7 @@ describe('several uploads', () => {
     await keepPicture(page, 'trouble-several-uploads');
     await listed('Second').getByRole('button', { name: 'Cancel the upload of Second.mp4' }).click();
     await listed('Second').waitFor({ state: 'detached' });
-    await release((part) => part.continue());
+    await release(continuePart);
     await tray().getByText('2 files uploaded').waitFor({ timeout: 60_000 });
     await expect.poll(async () => (await files()).map(({ title }) => title).sort()).toEqual(['Hollow', 'Third']);
   });

@@ -21,7 +21,9 @@ import { noProviders, type StormCloud, startProviders } from './providerDouble.t
 /** The price that is shown, stored, charged and printed is one number, at every provider. */
 
 const { cloud: base, given } = await givenCloud();
-const now = () => new Date();
+let orders = 0;
+/** Each order is made ten days after the one before it: the reconciliation asks about the orders of eight days. */
+const now = () => new Date(Date.now() + orders * 10 * 24 * 60 * 60 * 1000);
 const providers = await startProviders(now);
 afterAll(async () => {
   for (const provider of providers) await provider[Symbol.asyncDispose]();
@@ -56,8 +58,6 @@ const anyOrder = fc.record({
   percentHundredths: fc.option(fc.integer({ min: 1, max: 9_999 }), { nil: undefined }),
   prices: fc.option(anyPrices, { nil: undefined }),
 });
-
-let orders = 0;
 
 /** The hundredths of an amount on paper, such as `IDR 166,600`. */
 function printedCents(text: string, currency: string): number {

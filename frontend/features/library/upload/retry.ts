@@ -15,7 +15,7 @@ export interface RetryOptions {
 }
 
 /** Waiting time before try `attempt` (from 1): doubling, capped, and spread so that clients do not march in step. */
-export function backoffMs(attempt: number, random: number): number {
+function backoffMs(attempt: number, random: number): number {
   const full = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
   return Math.round(full * (0.5 + random / 2));
 }

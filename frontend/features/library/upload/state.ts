@@ -30,7 +30,7 @@ export interface Upload {
   readonly isListed: boolean;
 }
 
-export const endedPhases: readonly Phase[] = ['done', 'failed', 'cancelled'];
+const endedPhases: readonly Phase[] = ['done', 'failed', 'cancelled'];
 
 /** Whether leaving the page now would cut the upload off. */
 export function isRunning(upload: Upload): boolean {
