@@ -3,7 +3,7 @@ export default {
   title: 'Notifications',
   broken: 'Your notifications could not be loaded',
   mails: {
-    title: 'Mails to you',
+    title: 'Emails to you',
     text: 'Sent to {{email}}. Confirmation codes and messages about your account are always sent.',
   },
   kinds: {

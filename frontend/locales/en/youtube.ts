@@ -25,8 +25,8 @@ export default {
   status: {
     queued: 'Starting',
     done: 'On YouTube',
-    cancelled: 'Cancelled',
-    cancelledLate: 'Cancelled after the video was uploaded',
+    cancelled: 'Canceled',
+    cancelledLate: 'Canceled after the video was uploaded',
   },
   keptPrivate: 'YouTube keeps this video private, because it has not reviewed this installation yet.',
   trackProblems: {

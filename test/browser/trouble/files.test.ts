@@ -108,7 +108,7 @@ describe('a file that cannot be uploaded', () => {
     await keepPicture(page, 'trouble-several');
     await dialog.getByRole('button', { name: 'Leave out Mute.mp4' }).click();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await row('Diary').getByText('This file cannot be read. Check that it plays, then upload it again.').waitFor();
+    await row('Diary').getByText('Failed to load the file. Check that it is playable, then upload it again.').waitFor();
     expect((await person.client.listFiles({})).files).toHaveLength(1);
     await page.getByText('15 of 15 min').waitFor();
   });

@@ -5,6 +5,7 @@ export default {
     shown: 'What is listed',
     about: 'Who did what with this file, newest first.',
     aboutOwner: 'Who did what with this file, newest first. Only you, its owner, see who was given access.',
+    broken: 'Failed to retrieve the activity.',
     older: 'Show older activity',
     created: 'Captions begun',
     edited_one: 'Edited: {{count}} change',

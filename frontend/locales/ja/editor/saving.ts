@@ -46,7 +46,7 @@ export default {
     redo: 'やり直しました（{{change}}）。',
     caption: '字幕{{number}}。',
     inTab: '{{language}}。',
-    failed: 'この操作は元に戻せません。その後、他の人が字幕を変更しました。',
+    failed: 'この操作は元に戻せません。その後、ほかの人が字幕を変更しました。',
   },
   changes: {
     setText: 'テキスト',
