@@ -3,9 +3,10 @@ import type { Translation } from '../index.ts';
 
 export default {
   title: 'グループ',
-  create: '新しいグループ',
+  create: '新規グループ',
   empty: '参加しているグループはまだありません',
   hint: 'ファイルをグループと共有すると、メンバー全員が開けます。',
+  missing: 'グループが見つかりません',
   broken: 'グループを読み込めませんでした',
   again: '再試行',
   loading: '読み込んでいます…',
@@ -35,7 +36,7 @@ export default {
     label: 'グループ名',
     needed: '名前を入力してください。',
     email: 'グループ名にメールアドレスは使用できません。',
-    createTitle: '新しいグループ',
+    createTitle: '新規グループ',
     createSubmit: '作成',
     editTitle: 'グループを編集',
     editSubmit: '保存',
