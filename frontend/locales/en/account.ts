@@ -105,8 +105,8 @@ export default {
       '{{count}} group that you own, and the access that its members have by it; transfer it first to keep it',
     groups_other:
       '{{count}} groups that you own, and the access that their members have by them; transfer them first to keep them',
-    minutes_one: '{{count}} top-up minute that you have left',
-    minutes_other: '{{count}} top-up minutes that you have left',
+    minutes_one: '{{count}} additional minute that you have left',
+    minutes_other: '{{count}} additional minutes that you have left',
     rest: 'your folders, settings and your name and address; records of payments are kept as the law requires',
     reason: 'Why are you leaving? (optional)',
     reasons: {

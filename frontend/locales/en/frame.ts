@@ -37,7 +37,7 @@ export default {
   },
   balance: {
     left: '{{left}} of {{total}} min',
-    topUp: '+ {{minutes}} min top-up',
+    topUp: '+ {{minutes}} additional min',
     renews: 'renews {{date}}',
     label: 'Transcription minutes left this month',
   },

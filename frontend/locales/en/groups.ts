@@ -42,7 +42,7 @@ export default {
   },
   add: {
     title: 'Add members to “{{name}}”',
-    text: 'Each person receives an invitation by email. Who accepts it can open what is shared with the group.',
+    text: 'Each person receives an invitation by email. Whoever accepts it can open what is shared with the group.',
     label: 'Email addresses',
     hint: 'Several addresses are separated by commas or spaces.',
     invalid: 'This is not an email address: {{entry}}',

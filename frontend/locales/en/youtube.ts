@@ -48,7 +48,7 @@ export default {
   channel: {
     title: 'YouTube',
     text: 'Videos are uploaded to the channel that you connect, with their captions.',
-    since: 'A channel has been connected since {{date}}.',
+    since: 'Connected since {{date}}.',
     connect: 'Connect channel',
     disconnect: 'Disconnect',
     question: 'Disconnect YouTube?',

@@ -7,7 +7,7 @@ export default {
     aboutOwner: 'Who did what with this file, newest first. Only you, its owner, see who was given access.',
     broken: 'Failed to retrieve the activity.',
     older: 'Show older activity',
-    created: 'Captions begun',
+    created: 'Captions created',
     edited_one: 'Edited: {{count}} change',
     edited_other: 'Edited: {{count, number}} changes',
     editedOne: 'Edited caption {{first}}',

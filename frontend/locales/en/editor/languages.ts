@@ -71,6 +71,6 @@ export default {
     addTerm: 'Add a term',
     removeTerm: 'Remove term {{number}}',
     save: 'Save',
-    loading: 'Loading …',
+    loading: 'Loading…',
   },
 };

@@ -70,6 +70,6 @@ export default {
     addTerm: '用語を追加',
     removeTerm: '用語{{number}}を削除',
     save: '保存',
-    loading: '読み込み中…',
+    loading: '読み込んでいます…',
   },
 } satisfies Translation<typeof en>;
