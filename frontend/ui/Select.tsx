@@ -71,9 +71,11 @@ const classNames = {
 /** Options below their headings, in the order in which each heading comes first. */
 function grouped<V extends string>(options: readonly Option<V>[]): ComboboxData<V> {
   const groups = Map.groupBy(options, ({ group }) => group);
-  return [...groups].flatMap(([group, items]): (Option<V> | { group: string; items: Option<V>[] })[] =>
-    group === undefined ? items : [{ group, items }],
-  );
+  return [...groups].flatMap(([group, below]): (Option<V> | { group: string; items: Option<V>[] })[] => {
+    // What has a group is taken for one.
+    const items = below.map(({ group: _, ...option }) => option);
+    return group === undefined ? items : [{ group, items }];
+  });
 }
 
 const comboboxProps = { shadow: 'md', transitionProps: { duration: 0 } };
