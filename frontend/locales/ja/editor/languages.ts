@@ -11,7 +11,7 @@ export default {
     language: '言語',
     noneFound: '該当する言語がありません',
     translated: '機械翻訳あり',
-    untranslatedOnly: '機械翻訳なし（空で追加して自分で訳す）',
+    untranslatedOnly: '機械翻訳なし（空で追加）',
     impossible: 'この環境では、この言語に翻訳できません。空の字幕として追加できます。',
     formality: '文体',
     usual: '標準',
