@@ -10,8 +10,8 @@ export function BrokenPage() {
       <StateView
         state="error"
         level={1}
-        title={i18next.t('broken.title', { defaultValue: 'An error occurred' })}
-        text={i18next.t('broken.text', { defaultValue: 'Please reload the page.' })}
+        title={i18next.t('broken.title', { defaultValue: 'An error has occurred' })}
+        text={i18next.t('broken.text', { defaultValue: 'Please reload the screen.' })}
       >
         <Button onClick={() => location.reload()}>{i18next.t('broken.reload', { defaultValue: 'Reload' })}</Button>
       </StateView>

@@ -132,6 +132,7 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
                 id={keyOf(row)}
                 isCurrent={index === current}
                 isChosen={grid?.isChosen(row) ?? false}
+                measure={lines.measureElement}
               />
             </Fragment>
           );

@@ -1,4 +1,4 @@
-import { type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
+import { type ComboboxData, type ComboboxItem, type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
 import { type FieldProps, wrapperProps } from './Field.tsx';
 import styles from './Select.module.css';
 
@@ -6,6 +6,8 @@ export interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;
+  /** The heading below which it stands, with the others of the same one. */
+  readonly group?: string;
 }
 
 interface Props<V extends string> extends FieldProps {
@@ -31,7 +33,7 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       {...passed}
       {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
       className={className}
-      data={[...options]}
+      data={grouped(options)}
       // With null the field is emptied; with a value of no option it would keep the name of the last one.
       value={chosenLabel === undefined ? null : value}
       onChange={(chosen) => {
@@ -41,7 +43,7 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       checkIconPosition="right"
       // Mantine's own scroller takes no part in the list's roles.
       withScrollArea={false}
-      classNames={{ options: styles.options, option: styles.option, input: styles.input }}
+      classNames={classNames}
       role="combobox"
       comboboxProps={comboboxProps}
       {...(isSearched && {
@@ -59,6 +61,23 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
   );
 }
 
+const classNames = {
+  options: styles.options,
+  option: styles.option,
+  input: styles.input,
+  groupLabel: styles.groupLabel,
+};
+
+/** Options below their headings, in the order in which each heading comes first. */
+function grouped<V extends string>(options: readonly Option<V>[]): ComboboxData<V> {
+  const groups = Map.groupBy(options, ({ group }) => group);
+  return [...groups].flatMap(([group, below]): (Option<V> | { group: string; items: Option<V>[] })[] => {
+    // What has a group is taken for one.
+    const items = below.map(({ group: _, ...option }) => option);
+    return group === undefined ? items : [{ group, items }];
+  });
+}
+
 const comboboxProps = { shadow: 'md', transitionProps: { duration: 0 } };
 
 interface Search<V extends string> {
@@ -70,7 +89,12 @@ interface Search<V extends string> {
 function withLetters<V extends string>(noneFound: string) {
   return ({ options, search }: Search<V>): ComboboxParsedItem<V>[] => {
     const wanted = comparable(search);
-    const found = options.filter((option) => 'label' in option && comparable(option.label).includes(wanted));
+    const has = ({ label }: ComboboxItem<V>) => comparable(label).includes(wanted);
+    const found = options.flatMap((one): ComboboxParsedItem<V>[] => {
+      if (!('items' in one)) return has(one) ? [one] : [];
+      const items = one.items.filter(has);
+      return items.length > 0 ? [{ ...one, items }] : [];
+    });
     return found.length > 0 ? found : [{ value: noValue as V, label: noneFound, disabled: true }];
   };
 }

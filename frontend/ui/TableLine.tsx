@@ -14,6 +14,8 @@ interface Props<Row, Key extends string> {
   readonly grid: Grid<Row> | undefined;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
+  /** Told the row's element: a row is higher than others if its words need that. */
+  readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 const RowTab = createContext<-1 | undefined>(undefined);
@@ -25,9 +27,11 @@ export const useRowTab = () => useContext(RowTab);
 export const TableLine = memo(Line) as typeof Line;
 
 function Line<Row, Key extends string>(props: Props<Row, Key>) {
-  const { row, id, index, lead, columns, actions, grid, isCurrent, isChosen } = props;
+  const { row, id, index, lead, columns, actions, grid, isCurrent, isChosen, measure } = props;
   return (
     <tr
+      ref={measure}
+      data-index={index}
       aria-rowindex={index + 2}
       className={styles.row}
       {...(grid && {

@@ -20,5 +20,7 @@ export function formatMinutes(seconds: number, locale: string, rounded: 'up' | '
 }
 
 function unit(value: number, name: 'second' | 'minute' | 'hour', locale: string): string {
-  return numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  const text = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);
+  // As in relativeTime: Japanese is written without a space before these.
+  return locale === 'ja' ? text.replaceAll(/\s/g, '') : text;
 }

@@ -126,6 +126,24 @@ describe('a user who has edited a file', () => {
     await page.getByRole('dialog').waitFor({ state: 'detached' });
   });
 
+  it('is told why no video can be exported when none is left, and where to get more', async () => {
+    const another = await context.newPage();
+    await another.route('**/api/me/account', async (route) => {
+      const response = await route.fetch();
+      const account = await response.json();
+      await route.fulfill({ response, json: { ...account, balance: { ...account.balance, exportsLeft: 0 } } });
+    });
+    await another.goto(page.url());
+    await another.getByRole('button', { name: 'Export', exact: true }).click();
+    await another.getByRole('menuitem', { name: /Video or sound/ }).click();
+    const said = another.getByRole('note').filter({ hasText: 'No exports left this month' });
+    await said.getByRole('link', { name: 'See plans' }).waitFor();
+    expect(await another.getByRole('button', { name: 'Export video' }).isDisabled()).toBe(true);
+    await another.getByText('Sound only').click();
+    expect(await another.getByRole('button', { name: 'Export sound' }).isEnabled()).toBe(true);
+    await another.close();
+  });
+
   it('opens and closes the shortcuts within one moment, and the caret has not moved', async () => {
     await captionText(page, 1).click();
     await captionText(page, 1).evaluate((area: HTMLTextAreaElement) => area.setSelectionRange(4, 4));

@@ -44,6 +44,14 @@ async function mailedPath(email: string): Promise<string> {
 const press = (name: string) => page.getByRole('button', { name, exact: true }).click(patience);
 
 describe('a group', () => {
+  it('that the reader is not in is said to be missing, with the way to those that they are in', async () => {
+    await page.goto(`${origin}/en/me/groups/nobody`);
+    await page.getByRole('heading', { name: groups.missing }).waitFor(patience);
+    expect(await page.getByRole('button', { name: groups.again }).count()).toBe(0);
+    await page.getByRole('main').getByRole('link', { name: groups.back }).last().click();
+    await page.getByText(groups.empty).waitFor(patience);
+  });
+
   it('is created, invites a member by mail, and shares a file with them', async () => {
     await page.goto(`${origin}/en/me/groups`);
     await press(groups.create);

@@ -58,7 +58,7 @@ describe('a user in a browser', () => {
     await page.getByRole('checkbox', { name: /I agree/ }).check();
     await keepPicture(page, '01-sign-up');
     await page.getByRole('button', { name: 'Create account' }).click();
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor();
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor();
     // The only field has the focus.
     await page.keyboard.type(await readCode(origin, email));
     await page.keyboard.press('Enter');

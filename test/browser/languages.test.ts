@@ -38,6 +38,10 @@ async function choose(language: string): Promise<void> {
 describe('a user who translates the captions', () => {
   it('is told which languages this installation cannot translate into', async () => {
     await page.getByRole('navigation', { name: 'Editor' }).getByRole('button', { name: 'Translate' }).click();
+    await panel().getByLabel('Language', { exact: true }).click();
+    const groups = page.getByRole('listbox').locator('.mantine-Select-group');
+    await groups.filter({ hasText: 'With machine translation' }).getByRole('option', { name: 'Spanish' }).waitFor();
+    await groups.filter({ hasText: 'Added empty' }).getByRole('option', { name: 'German' }).waitFor();
     await choose('German');
     await panel().getByText('cannot translate into this language').waitFor();
     expect(await panel().getByRole('button', { name: 'Translate', exact: true }).isDisabled()).toBe(true);

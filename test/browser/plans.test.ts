@@ -93,7 +93,7 @@ describe('a person with a plan', () => {
       .poll(async () => (await person.client.readPlans({})).subscription?.status, { timeout: 20_000 })
       .toBe('pastDue');
     await go('plan');
-    await page.getByText('did not go through', { exact: false }).waitFor();
+    await page.getByText('unable to process your recurring payment', { exact: false }).waitFor();
     await keepPicture(page, 'plan-unpaid');
     expect(complaints).toEqual([]);
   });

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { plans } from '../../../domain/plans/catalogue.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { joinSentences } from '../../ui/joinSentences.ts';
-import { useAccount } from '../account/account.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { type Account, useAccount } from '../account/account.ts';
 import { PlansLink } from '../account/PlansLink.tsx';
 import styles from './ExportRow.module.css';
 
@@ -12,6 +14,7 @@ export function PlanNotice() {
   const account = useAccount();
   if (!account) return <p className={styles.quiet}>&nbsp;</p>;
   const { plan, exportsLeft } = account.balance;
+  if (exportsLeft === 0) return <NoneLeft balance={account.balance} />;
   const words = joinSentences(
     [
       plan === 'free' ? t('export.watermark') : '',
@@ -24,5 +27,18 @@ export function PlanNotice() {
     <p className={styles.quiet}>
       {words} <PlansLink />
     </p>
+  );
+}
+
+function NoneLeft({ balance: { plan, renewsAt } }: Pick<Account, 'balance'>) {
+  const { t } = useTranslation('editor');
+  const date = new Date(renewsAt).toLocaleDateString(useLocale(), { day: 'numeric', month: 'long' });
+  return (
+    <Notice tone="warning">
+      <strong>{t('export.noneLeft.title')}</strong>
+      <p>
+        {t('export.noneLeft.text', { count: plans[plan].exportsPerMonth ?? 0, date })} <PlansLink />
+      </p>
+    </Notice>
   );
 }

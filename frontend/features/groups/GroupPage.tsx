@@ -1,5 +1,5 @@
 import { Anchor, Button, Menu, Title } from '@mantine/core';
-import { IconDots, IconX } from '@tabler/icons-react';
+import { IconDots, IconUsersGroup, IconX } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,6 +7,8 @@ import { Link, useParams } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { type GroupDetail, type GroupMember, groupQuery, groupsKey } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
+import { ApiError } from '../../platform/api/client.ts';
+import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
@@ -25,7 +27,6 @@ type Ask = (asked: AskedOfGroup) => void;
 export default function GroupPage() {
   const { t } = useTranslation('groups');
   const api = useApi();
-  const say = useProblem();
   const pathTo = usePaths();
   const { groupId = '' } = useParams();
   const { data: group, error, refetch } = useQuery({ ...groupQuery(api, groupId), retry: false });
@@ -37,14 +38,41 @@ export default function GroupPage() {
       </Anchor>
       {group ? <Detail group={group} /> : null}
       {group || error ? null : <StateView state="loading" title={t('loading')} />}
-      {!group && error ? (
-        <StateView state="error" title={t('broken')} text={say(error)} level={1}>
-          <Button variant="default" onClick={() => void refetch()}>
-            {t('again')}
-          </Button>
-        </StateView>
-      ) : null}
+      {!group && error ? <Unread error={error} onAgain={() => void refetch()} /> : null}
     </div>
+  );
+}
+
+/** A group that is gone, or that could not be read just now. */
+function Unread({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
+  const { t } = useTranslation('groups');
+  const say = useProblem();
+  const pathTo = usePaths();
+  if (error instanceof ApiError && error.code === 'group.missing')
+    return (
+      <StateView
+        state="empty"
+        icon={<IconUsersGroup size={28} stroke={1.6} />}
+        title={t('missing')}
+        text={say(error)}
+        level={1}
+      >
+        <Button component={Link} to={pathTo('groups')}>
+          {t('back')}
+        </Button>
+      </StateView>
+    );
+  return (
+    <StateView
+      state={error instanceof Unreachable ? 'offline' : 'error'}
+      title={t('broken')}
+      text={say(error)}
+      level={1}
+    >
+      <Button variant="default" onClick={onAgain}>
+        {t('again')}
+      </Button>
+    </StateView>
   );
 }
 

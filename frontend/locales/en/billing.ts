@@ -16,7 +16,7 @@ export default {
       pending: 'Open',
       paid: 'Paid',
       failed: 'Failed',
-      cancelled: 'Cancelled',
+      cancelled: 'Canceled',
       expired: 'Expired',
       disputed: 'Disputed',
       refunded: 'Refunded',

@@ -1,6 +1,6 @@
 /** What went wrong, by the API's code; said so that the reader knows what is kept and what to do. */
 export default {
-  unknown: 'Something went wrong. Please try again.',
+  unknown: 'Oops, something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
   import: {
@@ -13,7 +13,7 @@ export default {
   },
   confirmation: { wrong: 'This is not the email address of your account.' },
   code: {
-    wrong: 'This code is incorrect or has expired. Check the newest mail from us, or ask for a new code.',
+    wrong: 'This code is incorrect or has expired. Check the newest email from us, or ask for a new code.',
     needed: 'Enter the code that we sent to your address.',
     toomany: 'Too many wrong codes. Wait {{wait}}, then ask for a new code.',
   },
@@ -49,7 +49,7 @@ export default {
   invitation: {
     missing:
       'This invitation is not valid any more, or is for another email address. Sign in with the address that it was sent to, or ask for a new one.',
-    off: 'This installation sends no mails, so nobody can be invited.',
+    off: 'This installation sends no emails, so nobody can be invited.',
   },
   transfer: {
     folder: 'A folder cannot be transferred. Transfer the files in it.',
@@ -181,5 +181,5 @@ export default {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
   },
-  internal: { error: 'An error has occurred on our side. Please try again.' },
+  internal: { error: 'An error has occurred. Please try again.' },
 };

@@ -2,7 +2,7 @@
 export default {
   title_one: 'Export {{count}} file',
   title_other: 'Export {{count, number}} files',
-  what: 'What is made',
+  what: 'Export as',
   whats: { captions: 'Captions', video: 'Videos (MP4)', sound: 'Sound (MP3)' },
   captions: 'Captions',
   language: 'Language of the captions',

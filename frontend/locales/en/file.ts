@@ -12,7 +12,7 @@ export default {
   arrived: 'Captions ready',
   failure: {
     media: {
-      unreadable: 'This file cannot be read. Check that it plays, then upload it again.',
+      unreadable: 'Failed to load the file. Check that it is playable, then upload it again.',
       silent: 'This file has no sound, so there is nothing to transcribe.',
       toolong: 'This recording is longer than can be transcribed in one piece.',
       toolarge: 'The picture of this video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',

@@ -37,13 +37,13 @@ export default {
   },
   balance: {
     left: '{{left}} of {{total}} min',
-    topUp: '+ {{minutes}} min top-up',
+    topUp: '+ {{minutes}} additional min',
     renews: 'renews {{date}}',
     label: 'Transcription minutes left this month',
   },
   mailProblem: {
-    bounced: 'Our mails to {{email}} come back. Please check your email address.',
-    complained: 'You reported a mail from us as spam, so we no longer send mails to {{email}}.',
+    bounced: 'Our emails to {{email}} come back. Please check your email address.',
+    complained: 'You reported an email from us as spam, so we no longer send emails to {{email}}.',
   },
   leave: {
     uploads: {

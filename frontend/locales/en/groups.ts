@@ -4,6 +4,7 @@ export default {
   create: 'New group',
   empty: 'You are not in a group yet',
   hint: 'Share files with a group, and everyone in it can open them.',
+  missing: 'This group was not found',
   broken: 'The groups could not be loaded',
   again: 'Try again',
   loading: 'Loading…',
@@ -41,7 +42,7 @@ export default {
   },
   add: {
     title: 'Add members to “{{name}}”',
-    text: 'Each person receives an invitation by mail. Who accepts it can open what is shared with the group.',
+    text: 'Each person receives an invitation by email. Whoever accepts it can open what is shared with the group.',
     label: 'Email addresses',
     hint: 'Several addresses are separated by commas or spaces.',
     invalid: 'This is not an email address: {{entry}}',

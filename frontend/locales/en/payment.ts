@@ -20,7 +20,7 @@ export default {
   plan: {
     final: 'PayPal charges each period by itself until you cancel, which you can do here or at PayPal at any time.',
     replaces:
-      'PayPal cannot change a plan, so you agree to a new one there. The plan before is cancelled once you have, and if you do not, nothing changes.',
+      'PayPal cannot change a plan, so you agree to a new one there. The plan before is canceled once you have, and if you do not, nothing changes.',
     each: 'Each period',
     begins: 'Begins',
     due: 'Charged now',
@@ -82,7 +82,7 @@ export default {
     text: 'The payment provider has not confirmed it yet. Your minutes arrive by themselves as soon as it does; you can leave this page.',
   },
   cancelled: {
-    title: 'The payment was cancelled',
+    title: 'Payment process canceled',
     text: 'It was not confirmed with your bank, and nothing was charged.',
     retry: 'Try again',
     back: 'Back to the order',
@@ -96,7 +96,7 @@ export default {
       insufficient_funds: 'There is not enough money on the card. Try another one.',
       expired_card: 'The card has expired. Try another one.',
       incorrect_cvc: 'The security code of the card is incorrect. Please check it.',
-      processing_error: 'The card could not be processed just now. Please try again in a moment.',
+      processing_error: 'Unable to process the payment. Please try again in a moment.',
     },
   },
   unchecked: {

@@ -84,7 +84,7 @@ export default {
       annual: 'Paid by the year. The next payment is on {{date}}.',
     },
     pastDue:
-      'The payment of {{date}} did not go through. Please check your card. Your plan goes on for seven days after it, then the free plan follows.',
+      'We were unable to process your recurring payment of {{date}}. Please update your card information. Your plan goes on for seven days after it, then the free plan follows.',
     pastDueAtPayPal:
       'PayPal could not charge the payment of {{date}}. Please check how you pay at PayPal. Your plan goes on for seven days after it, then the free plan follows.',
     cancel: 'Cancel the plan',

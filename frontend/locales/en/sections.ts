@@ -2,7 +2,7 @@
 export default {
   title: 'My sections',
   empty: 'Nothing is assigned to you',
-  hint: 'When somebody gives you a section of a file, it is here with its deadline.',
+  hint: 'When someone gives you a section of a file, it is here with its deadline.',
   loading: 'Loading your sections',
   broken: 'Your sections could not be loaded',
   again: 'Try again',

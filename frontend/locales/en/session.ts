@@ -22,8 +22,8 @@ export default {
     toSignIn: 'Sign in',
   },
   confirm: {
-    title: 'Check your mail',
-    text: 'We sent a mail to {{email}}. Enter the code from it to confirm the address.',
+    title: 'Check your email',
+    text: 'We sent an email to {{email}}. Enter the code from it to confirm the address.',
     textUnknown: 'Enter your address and the code that we sent to it.',
     submit: 'Confirm',
     resend: 'Send a new code',
@@ -57,7 +57,7 @@ export default {
   },
   reset: {
     title: 'Choose a new password',
-    text: 'Enter the code from the mail and your new password.',
+    text: 'Enter the code from the email and your new password.',
     submit: 'Set the password',
     again: 'Send another code',
   },
@@ -66,7 +66,7 @@ export default {
     text: 'Stop news and offers from Otoji. Messages about your files and payments are still sent.',
     submit: 'Unsubscribe',
     done: 'Done. You will receive no more news.',
-    settings: 'Choose which mails you receive',
+    settings: 'Choose which emails you receive',
   },
   firstName: { label: 'First name', required: 'Enter your first name' },
   lastName: { label: 'Last name', required: 'Enter your last name' },
@@ -83,7 +83,7 @@ export default {
     required: 'Enter the password again',
     differs: "Password confirmation doesn't match Password",
   },
-  code: { label: 'Code', required: 'Enter the code from the mail' },
+  code: { label: 'Code', required: 'Enter the code from the email' },
   agreed: {
     label: 'I agree to the <terms>terms of use</terms> and the <privacy>privacy policy</privacy>',
     required: 'Please agree to the terms to go on',

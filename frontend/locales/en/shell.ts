@@ -29,8 +29,8 @@ export default {
     home: 'To my files',
   },
   broken: {
-    title: 'An error occurred',
-    text: 'This page stopped working. Your saved work is safe. Please reload.',
+    title: 'An error has occurred',
+    text: 'Please reload the screen. Your saved work is safe.',
     reload: 'Reload',
   },
 };

@@ -25,8 +25,8 @@ export default {
   status: {
     queued: 'Starting',
     done: 'On YouTube',
-    cancelled: 'Cancelled',
-    cancelledLate: 'Cancelled after the video was uploaded',
+    cancelled: 'Canceled',
+    cancelledLate: 'Canceled after the video was uploaded',
   },
   keptPrivate: 'YouTube keeps this video private, because it has not reviewed this installation yet.',
   trackProblems: {
@@ -48,7 +48,7 @@ export default {
   channel: {
     title: 'YouTube',
     text: 'Videos are uploaded to the channel that you connect, with their captions.',
-    since: 'A channel has been connected since {{date}}.',
+    since: 'Connected since {{date}}.',
     connect: 'Connect channel',
     disconnect: 'Disconnect',
     question: 'Disconnect YouTube?',

@@ -2,7 +2,7 @@ import type en from '../en/errors.ts';
 import type { Translation } from '../index.ts';
 
 export default {
-  unknown: 'エラーが発生しました。もう一度お試しください。',
+  unknown: '問題が発生しました。もう一度お試しください。',
   offline: '現在 Otoji に接続できません。接続を確認して、もう一度お試しください。',
   input: { invalid: '入力内容に誤りがあります。ご確認ください。' },
   import: {
@@ -180,5 +180,5 @@ export default {
   onboarding: { incomplete: '最初のステップがまだ完了していません。' },
   requests: { toomany: '試行回数が多すぎます。{{wait}}後にもう一度お試しください。' },
   wait: { minutes_other: '{{count}}分', hours_other: '{{count}}時間' },
-  internal: { error: 'サーバーでエラーが発生しました。もう一度お試しください。' },
+  internal: { error: 'エラーが発生しました。もう一度お試しください。' },
 } satisfies Translation<typeof en>;

@@ -9,7 +9,7 @@ export default {
   density: { label: '表示密度', roomy: 'ゆったり', compact: 'コンパクト（編集画面）' },
   cancel: 'キャンセル',
   close: '閉じる',
-  again: 'もう一度試す',
+  again: '再試行',
   fields: {
     usual: '通常',
     usualText: 'ラベルは入力欄の 6 px 上、説明とエラーは 6 px 下に置きます。',

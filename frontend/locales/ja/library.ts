@@ -99,7 +99,7 @@ export default {
     text: '削除されたか、アドレスが間違っている可能性があります。',
     home: 'ファイル一覧へ',
   },
-  broken: { title: 'ファイルを読み込めませんでした', again: 'もう一度試す' },
+  broken: { title: 'ファイルを読み込めませんでした', again: '再試行' },
   more: { loading: '続きを読み込んでいます…', broken: '続きを読み込めませんでした。{{reason}}' },
   selection: {
     bar: '選択した項目',

@@ -10,7 +10,7 @@ export default {
   justNow: 'たった今',
   loading: '読み込み中',
   close: '閉じる',
-  again: 'もう一度試す',
+  again: '再試行',
   welcome: {
     label: 'Otoji でできること',
     caption: 'どの映画も、声から始まる。',
@@ -32,7 +32,7 @@ export default {
   },
   broken: {
     title: 'エラーが発生しました',
-    text: 'このページは動作を停止しました。保存済みの内容は失われていません。再読み込みしてください。',
+    text: '画面を再読み込みしてください。保存済みの内容は失われていません。',
     reload: '再読み込み',
   },
 } satisfies Translation<typeof en>;

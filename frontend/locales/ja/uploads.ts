@@ -49,7 +49,7 @@ export default {
   },
   unfitAll: {
     minutes_other:
-      '{{count}}件のファイルには{{cost}}必要ですが、残り{{left}}から他のファイルの分を引くと足りません。次の更新日は{{date}}です。',
+      '{{count}}件のファイルには{{cost}}必要ですが、残り{{left}}からほかのファイルの分を引くと足りません。次の更新日は{{date}}です。',
     storage_other:
       '{{count}}件のファイル（{{size}}）が空き容量を超えています。{{limit}}のうち{{used}}を使用中です。不要なファイルを削除してください。',
     uploads_other:
@@ -67,7 +67,7 @@ export default {
   },
   upload: {
     phase: {
-      queued: '他のアップロードを待っています',
+      queued: 'ほかのアップロードを待っています',
       starting: '開始しています',
       finishing: '仕上げています',
       done: 'アップロード完了',

@@ -13,7 +13,7 @@ import {
 } from './mails.ts';
 
 const failures: Readonly<Record<ReasonOf<'transcription'>, string>> = {
-  'media.unreadable': 'The file cannot be read. Check that it plays, then upload it again.',
+  'media.unreadable': 'The file failed to load. Check that it is playable, then upload it again.',
   'media.silent': 'The file has no sound, so there is nothing to transcribe.',
   'media.toolong': 'The recording is longer than can be transcribed in one piece.',
   'media.toolarge': 'The picture of the video is larger than 4096 × 4096 pixels. Save it in 4K, then upload it again.',
@@ -47,11 +47,11 @@ const mayDo: Readonly<Record<GivenRole, string>> = {
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' });
 
-const settings = { label: 'Choose which mails you receive', path: notificationsPath } as const;
-const ownFile = 'You receive this mail because a file in your Otoji account was processed.';
-const asked = 'You receive this mail because someone entered this address at Otoji.';
+const settings = { label: 'Choose which emails you receive', path: notificationsPath } as const;
+const ownFile = 'You receive this email because a file in your Otoji account was processed.';
+const asked = 'You receive this email because someone entered this address at Otoji.';
 const ignore =
-  'If this was not you, ignore this mail: without the code nothing happens. Never give the code to anyone.';
+  'If this was not you, ignore this email: without the code nothing happens. Never give the code to anyone.';
 
 const planNames: Readonly<Record<PlanName, string>> = {
   free: 'Free',
@@ -65,7 +65,7 @@ const date = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UT
 const money = (cents: number, currency: string) =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 
-const bought = 'You receive this mail because something was paid for your Otoji account.';
+const bought = 'You receive this email because something was paid for your Otoji account.';
 
 export const en: MailWords = {
   signUpCode: ({ code }) => ({
@@ -117,7 +117,7 @@ export const en: MailWords = {
       'Upload a recording, correct its captions in the editor, and download them, or the video with the captions on it.',
     ],
     button: { label: 'Upload a recording', path: '/me' },
-    reason: 'You receive this mail once, because you created an Otoji account.',
+    reason: 'You receive this email once, because you created an Otoji account.',
   }),
   transcriptReady: (file) => ({
     subject: 'Your captions are ready',
@@ -130,7 +130,7 @@ export const en: MailWords = {
   }),
   transcriptFailed: (file) => ({
     subject: 'A recording could not be transcribed',
-    preheader: 'The mail says why, and what you can do.',
+    preheader: 'The email says why, and what you can do.',
     title: 'The transcription failed',
     paragraphs: [`“${file.title}” could not be transcribed.`, failures[file.reason]],
     button: { label: 'Open your files', path: '/me' },
@@ -162,7 +162,7 @@ export const en: MailWords = {
   }),
   youtubeFailed: ({ reason, ...file }) => ({
     subject: 'A video could not be uploaded to YouTube',
-    preheader: 'The mail says why, and what you can do.',
+    preheader: 'The email says why, and what you can do.',
     title: 'The upload to YouTube failed',
     paragraphs: [`The video of “${file.title}” could not be uploaded to YouTube.`, youtubeFailures[reason]],
     button: { label: 'Open the file', path: editorPath(file) },
@@ -177,8 +177,8 @@ export const en: MailWords = {
       `You have ${minutesLeft} of your ${minutesPerMonth} minutes of transcription left.`,
       `They are renewed on ${day.format(new Date(renewsAt))} (UTC).`,
     ],
-    button: { label: 'Open your files', path: '/me' },
-    reason: 'You receive this mail at most once a month.',
+    button: { label: 'See plans', path: planPath },
+    reason: 'You receive this email at most once a month.',
     settings,
   }),
   deletionDone: () => ({
@@ -189,7 +189,7 @@ export const en: MailWords = {
       'Your account has been deleted, with all files, captions and exported videos. This cannot be undone.',
       'Thank you for using Otoji.',
     ],
-    reason: 'This is the last mail about this account.',
+    reason: 'This is the last email about this account.',
   }),
   invitation: ({ from, role, token, days }) => ({
     subject: 'You are invited to a file at Otoji',
@@ -200,7 +200,7 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
   }),
   folderInvitation: ({ from, role, token, days }) => ({
     subject: 'You are invited to a folder at Otoji',
@@ -211,18 +211,18 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
   }),
   assignment: ({ title, section, number, deadline }) => ({
     subject: 'A section of a file is assigned to you',
-    preheader: 'Which one, and by when it is to be complete.',
+    preheader: 'Which one, and when it is due.',
     title: 'A section is assigned to you',
     paragraphs: [
       `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” is yours to work on.`,
-      ...(deadline === null ? [] : [`It is to be complete by ${day.format(new Date(deadline))}.`]),
+      ...(deadline === null ? [] : [`It is due on ${day.format(new Date(deadline))}.`]),
     ],
     button: { label: 'Open my sections', path: ownSectionsPath },
-    reason: 'You receive this mail because someone who shares a file with you assigned a part of it to you.',
+    reason: 'You receive this email because someone who shares a file with you assigned a part of it to you.',
     settings,
   }),
   mention: ({ from, text, startMs, ...file }) => ({
@@ -231,7 +231,7 @@ export const en: MailWords = {
     title: 'You are mentioned in a comment',
     paragraphs: [`${from} mentioned you in a comment on “${file.title}”:`, text],
     button: { label: 'Open the comment', path: `${editorPath(file)}?at=${startMs}` },
-    reason: 'You receive this mail because someone who shares a file with you mentioned you.',
+    reason: 'You receive this email because someone who shares a file with you mentioned you.',
     settings,
   }),
   minutesPaid: ({ minutes, priceCents, currency, expiresAt }) => ({
@@ -259,14 +259,14 @@ export const en: MailWords = {
     preheader: 'Your plan goes on for some days. Please check your card.',
     title: 'Payment failed',
     paragraphs: [
-      `Payment failed, your plan ${planNames[plan]} was not renewed. Please check your card: it goes on as it is until ${date.format(new Date(endsAt))}, and the free plan follows if it is not paid by then. Your files stay.`,
+      `We were unable to process the recurring payment for your plan ${planNames[plan]}. Please update your card information: the plan goes on as it is until ${date.format(new Date(endsAt))}, and the free plan follows if it is not paid by then. Your files stay.`,
     ],
     button: { label: 'Open my plan', path: planPath },
     reason: bought,
   }),
   news: ({ token, ...written }) => ({
     ...written,
-    reason: 'You receive this mail because you agreed to news from Otoji.',
+    reason: 'You receive this email because you agreed to news from Otoji.',
     settings: { label: 'Unsubscribe', path: unsubscribePath(token) },
   }),
   groupInvitation: ({ from, token, days }) => ({
@@ -278,6 +278,6 @@ export const en: MailWords = {
       `The link is valid for ${days} days, once, and for this address only. If you have no account yet, create one with this address.`,
     ],
     button: { label: 'Accept the invitation', path: invitationPath(token) },
-    reason: `You receive this mail because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
+    reason: `You receive this email because ${from} entered this address at Otoji. If you do not know the sender, ignore it: without you nothing happens.`,
   }),
 };

@@ -182,7 +182,7 @@ export const ja: MailWords = {
       `1か月${minutesPerMonth}分のうち、残りは${minutesLeft}分です。`,
       `${day.format(new Date(renewsAt))}（協定世界時）に更新されます。`,
     ],
-    button: { label: 'ファイル一覧を開く', path: '/me' },
+    button: { label: 'プランを見る', path: planPath },
     reason: 'このメールは、1か月に一度までお送りしています。',
     settings,
   }),
@@ -264,7 +264,7 @@ export const ja: MailWords = {
     preheader: 'プランはしばらく続きます。カードをご確認ください。',
     title: 'お支払いに失敗しました',
     paragraphs: [
-      `お支払いに失敗したため、${planNames[plan]}プランは更新されていません。カードをご確認ください。${date.format(new Date(endsAt))}まではそのままご利用いただけ、それまでにお支払いがない場合はフリープランになります。ファイルはそのまま残ります。`,
+      `${planNames[plan]}プランの定期支払いを処理できませんでした。カード情報を更新してください。${date.format(new Date(endsAt))}まではそのままご利用いただけ、それまでにお支払いがない場合はフリープランになります。ファイルはそのまま残ります。`,
     ],
     button: { label: 'プランを開く', path: planPath },
     reason: bought,

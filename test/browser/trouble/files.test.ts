@@ -108,7 +108,11 @@ describe('a file that cannot be uploaded', () => {
     await keepPicture(page, 'trouble-several');
     await dialog.getByRole('button', { name: 'Leave out Mute.mp4' }).click();
     await dialog.getByRole('button', { name: 'Upload', exact: true }).click();
-    await row('Diary').getByText('This file cannot be read. Check that it plays, then upload it again.').waitFor();
+    const reason = row('Diary').getByText('Failed to load the file. Check that it is playable, then upload it again.');
+    await reason.waitFor();
+    await page.setViewportSize({ width: 390, height: 844 });
+    expect(await reason.evaluate((words) => words.scrollHeight - words.clientHeight)).toBe(0);
+    await page.setViewportSize({ width: 1280, height: 800 });
     expect((await person.client.listFiles({})).files).toHaveLength(1);
     await page.getByText('15 of 15 min').waitFor();
   });

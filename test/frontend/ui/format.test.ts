@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatRemaining } from '../../../frontend/ui/formatDuration.ts';
+import { formatMinutes, formatRemaining } from '../../../frontend/ui/formatDuration.ts';
 import { formatSize } from '../../../frontend/ui/formatSize.ts';
 import { relativeTime } from '../../../frontend/ui/relativeTime.ts';
 
@@ -17,6 +17,7 @@ test('sizes and times read as people say them', () => {
     '3 min',
     '1.5 hr',
   ]);
+  expect(formatMinutes(150, 'ja', 'up')).toBe('2.5分');
   const now = Date.UTC(2026, 10, 21, 12);
   const ago = (ms: number) => relativeTime(new Date(now - ms), now, 'en', 'just now');
   expect([ago(0), ago(120_000), ago(7_200_000), ago(86_400_000)]).toEqual([

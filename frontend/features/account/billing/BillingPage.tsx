@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
-import { formatDay } from '../../../ui/formatDay.ts';
+import { formatDay, formatShortDay } from '../../../ui/formatDay.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
@@ -59,7 +59,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
     {
       key: 'title',
       label: t('payments.what'),
-      cell: ({ minutes, partRefunds, currency }) => {
+      cell: ({ minutes, partRefunds, currency, purchaseAt }) => {
         const what =
           minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
         const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -67,6 +67,9 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
         return (
           <span className={styles.what}>
             {cents > 0 ? `${what} (${t('payments.partReturned', { amount })})` : what}
+            <time className={styles.when} dateTime={purchaseAt}>
+              {formatShortDay(purchaseAt, locale)}
+            </time>
           </span>
         );
       },

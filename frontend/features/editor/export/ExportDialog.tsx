@@ -14,6 +14,7 @@ import {
   type Resolution,
 } from '../../../entities/exports/exportRecord.ts';
 import { PlanNotice } from '../../../entities/exports/PlanNotice.tsx';
+import { useIsExportLeft } from '../../../entities/exports/useIsExportLeft.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
@@ -43,6 +44,7 @@ function ExportForm() {
   const { t } = useTranslation('editor');
   const { list, start, resume, cancel } = useExports();
   const say = useProblem();
+  const isLeft = useIsExportLeft();
   const kinds = kindsOf(file.fileType);
   const [kind, setKind] = useState<ExportKind>(kinds[0] ?? 'sound');
   const [resolution, setResolution] = useState<Resolution>('original');
@@ -94,7 +96,11 @@ function ExportForm() {
       {kind !== 'sound' && <IssuesNotice />}
       <p className={styles.quiet}>{t('export.kept', { count: exportDays })}</p>
       {failure && <Notice tone="error">{failure}</Notice>}
-      <Button loading={isStarting} disabled={isBusy} onClick={() => void run(start(choice))}>
+      <Button
+        loading={isStarting}
+        disabled={isBusy || (kind !== 'sound' && !isLeft)}
+        onClick={() => void run(start(choice))}
+      >
         {t(kind === 'sound' ? 'export.startSound' : 'export.start')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}

@@ -49,18 +49,15 @@ export function AddLanguage({ tabs, translations }: Props) {
   if (taken.size >= maxTabs) return <p className={styles.about}>{t('translate.full')}</p>;
 
   const about = (code: string) => possible.data?.find(({ language }) => language === code);
-  const named = (code: string) => {
-    const isKnown = possible.data !== undefined && !about(code)?.isPossible;
-    return isKnown ? t('translate.emptyOnly', { language: languageName(code, locale) }) : languageName(code, locale);
-  };
+  const isTranslated = (code: string) => about(code)?.isPossible ?? false;
   const options = transcriptionLanguages()
     .filter(({ code }) => !taken.has(code))
-    .map(({ code }) => ({ value: code, label: named(code) }))
-    .sort(
-      (a, b) =>
-        Number(about(b.value)?.isPossible ?? 0) - Number(about(a.value)?.isPossible ?? 0) ||
-        a.label.localeCompare(b.label, locale),
-    );
+    .map(({ code }) => ({ value: code, label: languageName(code, locale), isPossible: isTranslated(code) }))
+    .sort((a, b) => Number(b.isPossible) - Number(a.isPossible) || a.label.localeCompare(b.label, locale))
+    .map(({ value, label, isPossible }) => ({
+      ...{ value, label },
+      ...(possible.data && { group: t(isPossible ? 'translate.translated' : 'translate.untranslatedOnly') }),
+    }));
   const choice = about(chosen);
 
   const addEmpty = () => {

@@ -30,7 +30,7 @@ export function QualityBadge() {
       <span className={styles.badgeParts} aria-hidden="true">
         <SeverityIcon severity={severity} size={16} />
         <span className={styles.badgeRules}>{preset}</span>
-        <span className={styles.count}>{issues}</span>
+        <span>{issues}</span>
       </span>
     </ToolButton>
   );

@@ -34,7 +34,7 @@ export function QualityBar() {
           onClick={() => ui.openQuality(!isOpen)}
         >
           <SeverityIcon severity={severity} size={16} />
-          <span className={styles.count}>{t('quality.count', { count })}</span>
+          <span>{t('quality.count', { count })}</span>
         </ToolButton>
         <ActionButton action={previousFinding} />
         <ActionButton action={nextFinding} />

@@ -26,7 +26,7 @@ export function SectionComments({ sectionId, name }: Props) {
   const count = bySection.get(sectionId)?.filter(({ root }) => !root.isResolved).length ?? 0;
   const unread = unreadBySection.get(sectionId) ?? 0;
   return (
-    <div className={styles.comments}>
+    <div>
       <button
         type="button"
         className={styles.commentsButton}

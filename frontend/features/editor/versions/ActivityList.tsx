@@ -17,6 +17,7 @@ export function ActivityList({ onOpen }: { readonly onOpen: (version: Version) =
       title={t('activity.title')}
       about={t(file.may.includes('manageAccess') ? 'activity.aboutOwner' : 'activity.about')}
       older={t('activity.older')}
+      broken={t('activity.broken')}
       list={useInfiniteQuery(activityQuery(useApi(), refOf(file)))}
       keyOf={(entry) => `${entry.at} ${entry.kind} ${entry.version?.id ?? ''}`}
     >

@@ -3,6 +3,8 @@ import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import { joinSentences } from '../../../ui/joinSentences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './Versions.module.css';
 
@@ -11,14 +13,17 @@ interface Props<Item> {
   readonly about: string;
   /** The label of the button for the next page. */
   readonly older: string;
+  /** Said when the list could not be read, before why. */
+  readonly broken: string;
   readonly list: UseInfiniteQueryResult<readonly Item[]>;
   readonly keyOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
 /** A list that comes in pages, newest first. */
-export function PagedList<Item>({ title, about, older, list, keyOf, children }: Props<Item>) {
+export function PagedList<Item>({ title, about, older, broken, list, keyOf, children }: Props<Item>) {
   const { t } = useTranslation('editor');
+  const locale = useLocale();
   const say = useProblem();
   return (
     <>
@@ -26,7 +31,7 @@ export function PagedList<Item>({ title, about, older, list, keyOf, children }: 
       {list.isPending && <p className={styles.about}>{t('versions.loading')}</p>}
       {list.isError && (
         <Notice tone="error">
-          {say(list.error)}{' '}
+          {joinSentences([broken, say(list.error)], locale)}{' '}
           <Button variant="subtle" size="compact-sm" onClick={() => void list.refetch()}>
             {t('versions.again')}
           </Button>

@@ -60,6 +60,7 @@ function VersionList({ onOpen }: { readonly onOpen: (version: Version) => void }
       title={t('versions.title')}
       about={t('versions.about')}
       older={t('versions.older')}
+      broken={t('versions.broken')}
       list={useInfiniteQuery(versionsQuery(useApi(), refOf(file)))}
       keyOf={({ id }) => id}
     >

@@ -23,6 +23,7 @@ import { useExports } from '../export/useExports.ts';
 import { useEditor } from '../store/hooks.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { isUploading, useYouTubeUploads } from './useYouTubeUploads.ts';
+import own from './YouTube.module.css';
 
 /** Uploads the video to YouTube with its captions. It can be closed: the work goes on, and the list shows it again. */
 export function YouTubeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -88,9 +89,9 @@ function UploadForm() {
       />
       <SourceField value={source} onChange={setSource} />
       {tabs.length > 0 && (
-        <fieldset className={styles.languages}>
+        <fieldset className={own.tracks}>
           <legend>{t('tracks')}</legend>
-          <div className={styles.fields}>
+          <div className={own.languages}>
             {tabs.map((id) => (
               <Checkbox
                 key={id}

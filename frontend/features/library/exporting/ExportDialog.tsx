@@ -10,6 +10,7 @@ import {
   type TextChoice,
   usualLayout,
 } from '../../../entities/captions/exporting/textExport.ts';
+import { useIsExportLeft } from '../../../entities/exports/useIsExportLeft.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
@@ -172,6 +173,7 @@ const isVideo = ({ file }: Source): boolean => file.fileType === 'video';
 function useMedia(sources: readonly Source[] | null, what: What) {
   const { t } = useTranslation('exporting');
   const { exports, failed, isStarting, start, cancel } = useMediaExports();
+  const isLeft = useIsExportLeft();
   const [changed, setChanged] = useState<Partial<MediaChoice>>({});
   const made = useMemo(() => (sources ?? []).filter((one) => what !== 'video' || isVideo(one)), [sources, what]);
   const languages = languagesOf(made);
@@ -188,7 +190,7 @@ function useMedia(sources: readonly Source[] | null, what: What) {
   const todo = failedIds.size > 0 ? made.filter(({ file }) => failedIds.has(file.id)) : made;
   const form: Form = {
     submit: t(what === 'video' ? 'startVideos' : 'startSounds', { count: made.length }),
-    isReady: made.length > 0,
+    isReady: made.length > 0 && (what === 'sound' || isLeft),
     problem: null,
     fields: sources && <MediaFields sources={made} choice={choice} onChange={setChanged} />,
     outcome: without > 0 ? <p className={styles.quiet}>{t('noPicture', { count: without })}</p> : null,

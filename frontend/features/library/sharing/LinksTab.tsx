@@ -125,7 +125,10 @@ interface RowProps {
   readonly onEnd: () => void;
 }
 
-/** The link of one role: whether it is on and until when, and what can be done with it. */
+/**
+ * The link of one role: whether it is on and until when, and what can be done with it. Copying is where making was, so
+ * that a second press does not end the link that the first one made.
+ */
 function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
   const { t } = useTranslation('sharing');
   const role = t(`roles.${roleOfLink[level]}`);
@@ -139,19 +142,31 @@ function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
       </span>
       {link ? (
         <span className={styles.controls}>
-          <Button variant="default" disabled={isBusy} aria-label={t('links.copyOf', { role })} onClick={onCopy}>
-            {t('links.copy')}
-          </Button>
-          <IconButton label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
+          <IconButton key="renew" label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
             <IconRefresh size={18} />
           </IconButton>
-          <IconButton label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
+          <IconButton key="end" label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
             <IconX size={18} />
           </IconButton>
+          <Button
+            key="copy"
+            variant="default"
+            disabled={isBusy}
+            aria-label={t('links.copyOf', { role })}
+            onClick={onCopy}
+          >
+            {t('links.copy')}
+          </Button>
         </span>
       ) : (
         <span className={styles.controls}>
-          <Button variant="default" disabled={isBusy} aria-label={t('links.makeOf', { role })} onClick={onMake}>
+          <Button
+            key="copy"
+            variant="default"
+            disabled={isBusy}
+            aria-label={t('links.makeOf', { role })}
+            onClick={onMake}
+          >
             {t('links.make')}
           </Button>
         </span>

@@ -67,6 +67,13 @@ export default {
     watermark: 'On the free plan the video has a watermark.',
     left_one: '{{count}} export is left this month.',
     left_other: '{{count}} exports are left this month.',
+    noneLeft: {
+      title: 'No exports left this month',
+      text_one:
+        'Your plan allows {{count}} exported video a month. The next one is possible on {{date}}. Sound and captions are not counted.',
+      text_other:
+        'Your plan allows {{count}} exported videos a month. The next one is possible on {{date}}. Sound and captions are not counted.',
+    },
     mail: 'Email me when it is ready',
     start: 'Export video',
     startSound: 'Export sound',
@@ -83,7 +90,7 @@ export default {
       join: 'Putting it together',
       finish: 'Finishing',
     },
-    status: { ready: 'Ready', cancelled: 'Cancelled, not counted' },
+    status: { ready: 'Ready', cancelled: 'Canceled, not counted' },
     failed: 'Failed on our side and not counted. Please try again.',
     noSound: 'The recording has no sound.',
   },

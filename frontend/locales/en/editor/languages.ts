@@ -8,7 +8,9 @@ export default {
     add: 'Add a language',
     language: 'Language',
     noneFound: 'No such language',
-    emptyOnly: '{{language}} (empty only)',
+    /** Headings in the list of languages. */
+    translated: 'With machine translation',
+    untranslatedOnly: 'Added empty, to translate yourself',
     impossible: 'This installation cannot translate into this language. It can be added empty.',
     formality: 'Form of address',
     usual: 'Usual',
@@ -69,6 +71,6 @@ export default {
     addTerm: 'Add a term',
     removeTerm: 'Remove term {{number}}',
     save: 'Save',
-    loading: 'Loading …',
+    loading: 'Loading…',
   },
 };

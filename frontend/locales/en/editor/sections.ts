@@ -9,7 +9,7 @@ export default {
     failed: 'The sections could not be read.',
     again: 'Try again',
     split: 'Split…',
-    splitAnew: 'Split anew…',
+    splitAnew: 'Split again…',
     cut: 'Split at the playhead',
     splitTitle: 'Split into sections',
     by: 'How to split',

@@ -10,7 +10,7 @@ export default {
   missing: {
     title: 'There are no captions',
     none: 'This recording has not been transcribed.',
-    cancelled: 'The transcription was cancelled.',
+    cancelled: 'The transcription was canceled.',
     transcribe: 'Transcribe',
     byHand: 'Write the captions by hand',
     files: 'Back to the files',

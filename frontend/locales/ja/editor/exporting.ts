@@ -65,8 +65,13 @@ export default {
     noSecond: 'なし',
     resolution: '解像度',
     resolutions: { original: 'オリジナル', '1080': '1080p', '720': '720p', '540': '540p' },
-    watermark: '無料プランでは動画に透かしが入ります。',
+    watermark: 'フリープランでは動画に透かしが入ります。',
     left_other: '今月の書き出しは残り{{count}}回です。',
+    noneLeft: {
+      title: '今月の書き出しの上限に達しました',
+      text_other:
+        'ご利用のプランでは動画の書き出しは月{{count}}回です。次は{{date}}から可能です。音声と字幕の書き出しは回数に含まれません。',
+    },
     mail: '完了したらメールで知らせる',
     start: '動画を書き出す',
     startSound: '音声を書き出す',

@@ -10,7 +10,8 @@ export default {
     add: '言語を追加',
     language: '言語',
     noneFound: '該当する言語がありません',
-    emptyOnly: '{{language}}（空のみ）',
+    translated: '機械翻訳あり',
+    untranslatedOnly: '機械翻訳なし（空で追加）',
     impossible: 'この環境では、この言語に翻訳できません。空の字幕として追加できます。',
     formality: '文体',
     usual: '標準',
@@ -69,6 +70,6 @@ export default {
     addTerm: '用語を追加',
     removeTerm: '用語{{number}}を削除',
     save: '保存',
-    loading: '読み込み中…',
+    loading: '読み込んでいます…',
   },
 } satisfies Translation<typeof en>;

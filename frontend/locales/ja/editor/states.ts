@@ -21,7 +21,7 @@ export default {
   broken: {
     title: '字幕を開けませんでした',
     data: 'エラーが発生しました。OK を押すとデータを再読み込みします。',
-    again: 'もう一度試す',
+    again: '再試行',
     ok: 'OK',
   },
 } satisfies Translation<typeof en>;

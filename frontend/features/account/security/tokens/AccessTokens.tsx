@@ -4,11 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
+import { formatShortDay } from '../../../../ui/formatDay.ts';
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { StateView } from '../../../../ui/StateView.tsx';
 import type { Column } from '../../../../ui/TableHead.tsx';
 import { LoadFailure } from '../../LoadFailure.tsx';
+import styles from './AccessTokens.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { type AccessToken, tokensQuery } from './tokensQuery.ts';
@@ -47,12 +49,25 @@ export function AccessTokens() {
   );
 }
 
+/** Its name, and until when it works where there is no column for that. */
+function Named({ token: { name, expiresAt } }: { readonly token: AccessToken }) {
+  const { t } = useTranslation('account');
+  const locale = useLocale();
+  return (
+    <>
+      {name}
+      <span className={styles.until}>
+        {t('tokens.expires')} <time dateTime={expiresAt}>{formatShortDay(expiresAt, locale)}</time>
+      </span>
+    </>
+  );
+}
+
 function useColumns(onRevoke: (token: AccessToken) => void): Column<AccessToken, 'name' | 'used' | 'expires' | 'do'>[] {
   const { t } = useTranslation('account');
   const locale = useLocale();
-  const day = (time: string) => new Date(time).toLocaleDateString(locale, { dateStyle: 'medium' });
   return [
-    { key: 'name', label: t('tokens.name'), cell: ({ name }) => name },
+    { key: 'name', label: t('tokens.name'), cell: (token) => <Named token={token} /> },
     {
       key: 'used',
       label: t('tokens.used'),
@@ -65,7 +80,7 @@ function useColumns(onRevoke: (token: AccessToken) => void): Column<AccessToken,
       label: t('tokens.expires'),
       widthPx: 140,
       from: 'tablet',
-      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{day(expiresAt)}</time>,
+      cell: ({ expiresAt }) => <time dateTime={expiresAt}>{formatShortDay(expiresAt, locale)}</time>,
     },
     {
       key: 'do',

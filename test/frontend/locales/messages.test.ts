@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest';
+import { catalogues } from '../../kit/catalogues.ts';
+
+const { editor, errors, file, payment, plan, shell } = catalogues.en;
+
+/** docs/decisions/messages.md has those that are worded otherwise, and why. */
+test.each([
+  [errors.internal.error, 'An error has occurred. Please try again'],
+  [errors.unknown, 'Oops, something went wrong'],
+  [shell.broken.title, 'An error has occurred'],
+  [shell.broken.text, 'Please reload the screen'],
+  [editor.broken.data, 'Sorry, an error occurred. Press OK to reload the data'],
+  [editor.versions.broken, 'Failed to retrieve version list'],
+  [editor.import.notExcel, 'Failed to load the Excel format'],
+  [editor.translate.full, 'Max tabs reached(4)'],
+  [file.failure.media.unreadable, 'Failed to load the file. Check that it is playable'],
+  [payment.failed.text, 'Payment failed, your order was not completed'],
+  [payment.failed.reasons.processing_error, 'Unable to process the payment. Please try again'],
+  [payment.cancelled.title, 'Payment process canceled'],
+  [plan.paidPlan.pastDue, 'We were unable to process your recurring payment'],
+  [plan.paidPlan.pastDue, 'Please update your card information'],
+])('says “%s” in the words of the specification', (said, specified) => {
+  expect(said).toContain(specified);
+});
