@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEditedAsSound } from '../../../entities/file/file.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -112,8 +112,8 @@ function useKeys(): void {
   const editor = useEditor();
   const shortcuts = useShortcuts();
   const currentShortcuts = useEffectEvent(() => shortcuts);
-  // With the first paint: who sees the buttons can press their keys.
-  useLayoutEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
+  // Not before what tells of an action listens: until then keys are held (`useHeldKeys`).
+  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
 }
 
 /** What is above the captions in their panel. */
