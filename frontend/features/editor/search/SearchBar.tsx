@@ -10,6 +10,7 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { noticeSuccess } from '../../../ui/notice.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -52,11 +53,14 @@ export default function SearchBar() {
     if (hit) seekToCaption(editor, hit.id);
   }
 
+  /** Where the caret was before the search. */
+  const caretIn = (id: CaptionId) => (store.cursor?.captionId === id ? store.cursor.offset : 'end');
+
   function close(): void {
     const hit = search.hits[search.at];
     search.close();
     if (hit) goTo(editor, hit.id, hit.second ? 'end' : hit.at + hit.length);
-    else if (store.currentId !== null) goTo(editor, store.currentId);
+    else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store.currentId));
   }
 
   /** In the fields Enter leads on or replaces; with Ctrl and Alt it replaces all, as in the editors of programmers. */
