@@ -97,6 +97,41 @@ describe('a panel', () => {
   });
 });
 
+describe('with the keyboard and a screen reader', () => {
+  it('the first stop leads past everything to the captions, whose text is described by its issues', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: catalogues.en.editor.rail.skip });
+    expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => captionText(page, 1).evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.keyboard.type('a line that is much longer than any picture has room for ');
+    const described = () =>
+      captionText(page, 1).evaluate((area) => {
+        const by = document.getElementById(area.getAttribute('aria-describedby') ?? '');
+        return by?.getAttribute('aria-label') ?? null;
+      });
+    await expect.poll(described).toContain('42');
+    expect(await findBarriers(page)).toEqual([]);
+    await captionText(page, 1).fill('One two');
+    await expect.poll(described).toBe(null);
+    await untilSaved(page);
+  });
+
+  it('what a key did is said', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Home');
+    for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('status').getByText('Done: split. Caption 2.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('status').getByText('Undone: split.', { exact: false }).waitFor();
+    await page.keyboard.press('Alt+m');
+    await page.getByRole('status').getByText(player.muted, { exact: true }).waitFor();
+    await page.keyboard.press('Alt+m');
+    await untilSaved(page);
+  });
+});
+
 describe('what is shown on demand', () => {
   it('is where lines end, until the same keys hide it; a reload keeps it', async () => {
     await captionText(page, 1).click();

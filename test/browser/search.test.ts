@@ -63,6 +63,30 @@ describe('a user who types', () => {
     await expect.poll(async () => (await storedCell())?.style, saved).toBeUndefined();
   });
 
+  it.each([
+    ['Japanese', ['に', 'にほ', 'にほん'], '日本'],
+    ['Chinese', ['n', 'ni', 'ni h'], '你好'],
+    ['Korean', ['ㅎ', '하', '한'], '한'],
+  ])('has what a %s input method wrote as one step, and no key acts before it is finished', async (_, parts, word) => {
+    await captionText(page, 1).click();
+    await selectLetters(1, 0, 0);
+    const before = await captionText(page, 1).inputValue();
+    const count = await page.locator('[data-caption]').count();
+    const session = await page.context().newCDPSession(page);
+    for (const text of parts) {
+      const end = text.length;
+      await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+      await page.keyboard.press('Control+Enter');
+    }
+    expect(await captionText(page, 1).inputValue()).toBe(`${parts.at(-1)}${before}`);
+    expect(await page.locator('[data-caption]').count()).toBe(count);
+    await session.send('Input.insertText', { text: word });
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe(`${word}${before}`);
+    await page.keyboard.press('Control+z');
+    expect(await captionText(page, 1).inputValue()).toBe(before);
+    await session.detach();
+  });
+
   it('puts a note sign at the caret by key', async () => {
     await captionText(page, 1).click();
     await selectLetters(1, 0, 0);

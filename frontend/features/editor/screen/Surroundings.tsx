@@ -33,11 +33,13 @@ import { fetchTranscript } from '../transcript/transcriptCode.ts';
 import { Dialogs } from './Dialogs.tsx';
 import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
+import { MadeStatus } from './MadeStatus.tsx';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { SkipToCaptions } from './SkipToCaptions.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useForbidden } from './useForbidden.ts';
 import type { Layout } from './useLayout.ts';
@@ -88,6 +90,7 @@ export function Surroundings({
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
   return (
     <>
+      <SkipToCaptions onSkip={() => onView('captions')} />
       <Rail libraryPath={libraryPath} />
       <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
       <UnsafeBanner />
@@ -103,6 +106,7 @@ export function Surroundings({
       <NarrowTabs view={view} onChange={onView} />
       <Dialogs />
       <ConflictDialog />
+      <MadeStatus />
       <RetracedStatus />
     </>
   );

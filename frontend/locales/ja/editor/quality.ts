@@ -28,7 +28,7 @@ export default {
     unfixable: '残りは手作業での修正が必要です。',
     frames_other: '{{value}}フレーム',
     seconds: '{{value}}秒',
-    second: '{{what}}（2つ目の字幕）',
+    second: '{{what}}（第2字幕）',
     checkedBy: '{{preset}}の基準：{{issues}}',
     filter: '指摘の種類',
     kindCount: '{{kind}}（{{count, number}}）',
