@@ -214,7 +214,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     sections,
     clock,
     follower,
-    availability: new Availability({ store, clock, follower, quality, search, commented, ui }),
+    availability: new Availability({ store, clock, follower, quality, search, commented, shots, ui }),
     saves,
     journal,
     conflicts,

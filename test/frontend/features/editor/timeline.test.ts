@@ -190,6 +190,15 @@ describe('shot changes', () => {
     expect([store.document.count('en'), said, canRun(redo, editor)]).toEqual([1, ['undo', 'redo'], false]);
   });
 
+  test('enable the buttons that they concern, whatever the rules of the file are', async () => {
+    const { availability, shots } = anEditor(['One']);
+    const told = new Promise<void>((resolve) => {
+      availability.subscribe(resolve);
+    });
+    shots.add(1000);
+    await told;
+  });
+
   test('say when they could not be saved, and are saved with the next change', async () => {
     let isReachable = false;
     let failures = 0;
