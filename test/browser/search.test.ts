@@ -172,6 +172,10 @@ describe('a user who searches', () => {
     const field = page.getByRole('textbox', { name: 'Go to a time or caption' });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Escape');
+    await expect.poll(focusedText).toBe(await captionText(page, 3).inputValue());
+    await page.getByRole('button', { name: /^00:00:/ }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('00:00:');
   });
 
   it('sees the picture with its captions on the whole screen, and leaves it again', async () => {

@@ -52,10 +52,10 @@ function takesKeys(target: HTMLElement): boolean {
   );
 }
 
-/** A field that has an undo of its own: not a choice, and not one whose text was not typed. */
+/** A field that has an undo of its own: not a choice, a closed list of choices, or one whose text was not typed. */
 function hasOwnText(target: HTMLElement): boolean {
   return !target.matches(
-    '[data-untouched], [type="radio"], [type="checkbox"], [type="range"], [readonly], select, [role="slider"], [role="menuitem"], [role="option"]',
+    '[data-untouched], [role="combobox"][aria-expanded="false"], [type="radio"], [type="checkbox"], [type="range"], [readonly], select, [role="slider"], [role="menuitem"], [role="option"]',
   );
 }
 

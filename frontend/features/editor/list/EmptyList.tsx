@@ -21,7 +21,7 @@ export function EmptyList() {
   const canWrite = canRun(insertCaption, editor);
   const why = failureReason === null ? undefined : t(`file:failure.${failureReason}`);
   return (
-    <div className={styles.empty}>
+    <div className={styles.empty} data-letters-act>
       <StateView state="empty" title={t('list.empty')} text={why ?? (canWrite ? t('list.begin') : undefined)}>
         <LimitHint code={failureReason} />
         {canWrite && (

@@ -105,12 +105,25 @@ function Clock() {
   const frameRate = useShownRate();
   const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
   useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // Who pressed the clock comes back to it.
+    if (wasAsking.current && !isAsking && document.activeElement === document.body) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   return (
     <div className={styles.clock}>
       {isAsking ? (
         <GoTo onClose={() => setIsAsking(false)} />
       ) : (
-        <button type="button" className={styles.now} title={t('player.goTo')} onClick={() => setIsAsking(true)}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.now}
+          title={t('player.goTo')}
+          onClick={() => setIsAsking(true)}
+        >
           <Now />
         </button>
       )}
