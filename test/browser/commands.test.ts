@@ -69,6 +69,7 @@ describe('every action of the editor', () => {
 describe('a panel', () => {
   it('opens by keys with the focus in it, and gives the caret back', async () => {
     await captionText(page, 2).click();
+    await page.keyboard.press('Home');
     await page.keyboard.press('Alt+Shift+1');
     const panel = page.getByRole('region', { name: actions.showStyle });
     await panel.waitFor();
@@ -77,6 +78,7 @@ describe('a panel', () => {
     await page.keyboard.press('Alt+Shift+1');
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
+    expect(await captionText(page, 2).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0);
   });
 
   it('opens and closes by the pointer', async () => {

@@ -10,13 +10,12 @@ import {
 } from '@tabler/icons-react';
 import { type KeyboardEvent, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { CaptionId } from '../../../../domain/captions/types.ts';
 import { noticeSuccess } from '../../../ui/notice.ts';
 import { Segments } from '../../../ui/Segments.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { currentPlatform, keysLabel } from '../actions/keys.ts';
-import { goTo, seekToCaption } from '../session/editor.ts';
+import { caretIn, goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SearchRange } from './captionSearch.ts';
 import { HitList } from './HitList.tsx';
@@ -53,14 +52,11 @@ export default function SearchBar() {
     if (hit) seekToCaption(editor, hit.id);
   }
 
-  /** Where the caret was before the search. */
-  const caretIn = (id: CaptionId) => (store.cursor?.captionId === id ? store.cursor.offset : 'end');
-
   function close(): void {
     const hit = search.hits[search.at];
     search.close();
     if (hit) goTo(editor, hit.id, hit.second ? 'end' : hit.at + hit.length);
-    else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store.currentId));
+    else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store, store.currentId));
   }
 
   /** In the fields Enter leads on or replaces; with Ctrl and Alt it replaces all, as in the editors of programmers. */
