@@ -60,6 +60,11 @@ export class History<Place = undefined> {
     };
   }
 
+  /** How many steps were made and not undone, also those that have been dropped. */
+  get steps(): number {
+    return this.#dropped + this.#done.length;
+  }
+
   get canUndo(): boolean {
     return this.#done.length > 0;
   }

@@ -19,7 +19,7 @@ export interface FoundHit extends Hit {
 
 /**
  * All matches in the texts, in order, without empty ones, with their replacements: that of a pattern refers to its groups
- * by `$1`. Null if the query is not a usable expression. A pattern may run for minutes: only for a thread that can be
+ * by `$1`, and its `\n` is a line break. Null if the query is not a usable expression. A pattern may run for minutes: only for a thread that can be
  * stopped.
  */
 export function searchTexts(
@@ -30,7 +30,7 @@ export function searchTexts(
   const expression = compile(query);
   if (!expression) return null;
   const plain = plainText(replacement);
-  const put = query.isPattern ? plain : plain.replaceAll('$', '$$$$');
+  const put = query.isPattern ? withBreaks(plain) : plain.replaceAll('$', '$$$$');
   return texts.flatMap(({ text, ...place }) => {
     const at = new RegExp(expression.source, `${expression.flags.replace('g', '')}y`);
     const matches = [...text.matchAll(expression)].filter(([match]) => match !== '');
@@ -42,3 +42,7 @@ export function searchTexts(
     });
   });
 }
+
+/** A pattern finds a line break by `\n`, so its replacement has it too; `\\` is a backslash. */
+const withBreaks = (replacement: string): string =>
+  replacement.replace(/\\([\\n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));

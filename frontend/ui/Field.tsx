@@ -1,6 +1,12 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
+/** A label with a tooltip. It is given whole, so that pages without one do not load tooltips. */
+export interface ExplainedLabel {
+  readonly text: string;
+  readonly label: ReactNode;
+}
+
 /** What every field of the kit says of itself. */
 export interface FieldProps {
   readonly label: string;
@@ -8,15 +14,18 @@ export interface FieldProps {
   readonly isLabelHidden?: boolean;
   /** What to know before filling it in. */
   readonly hint?: string | undefined;
+  /** What it means, for who does not know its name; see `explained`. */
+  readonly tip?: ExplainedLabel;
   /** What is wrong with it, and what to do. */
   readonly error?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
 /** The same as Mantine's own fields understand it. */
-export function wrapperProps({ label, isLabelHidden = false, hint, error, disabled }: FieldProps) {
+export function wrapperProps({ label, isLabelHidden = false, tip, hint, error, disabled }: FieldProps) {
   return {
-    ...(isLabelHidden ? { 'aria-label': label } : { label }),
+    ...(isLabelHidden ? { 'aria-label': label } : { label: tip?.label ?? label }),
+    ...(tip && { 'aria-description': tip.text }),
     description: hint,
     error,
     disabled,
@@ -34,6 +43,7 @@ export interface ControlProps {
   readonly 'aria-labelledby': string | undefined;
   readonly 'aria-label': string | undefined;
   readonly 'aria-describedby': string | undefined;
+  readonly 'aria-description': string | undefined;
   readonly 'aria-invalid': true | undefined;
 }
 
@@ -53,6 +63,7 @@ export function Field({ isGroup = false, children, ...field }: Props) {
       {...wrapperProps(field)}
       // The control has the name: a wrapper with one as well would be read twice.
       aria-label={undefined}
+      aria-description={undefined}
       {...(isGroup ? { labelElement: 'div' } : { id })}
       labelProps={{ id: ids.label }}
       descriptionProps={{ id: ids.hint }}
@@ -63,6 +74,7 @@ export function Field({ isGroup = false, children, ...field }: Props) {
         'aria-labelledby': field.isLabelHidden ? undefined : ids.label,
         'aria-label': field.isLabelHidden ? field.label : undefined,
         'aria-describedby': described || undefined,
+        'aria-description': field.tip?.text,
         'aria-invalid': field.error ? true : undefined,
       })}
     </Input.Wrapper>

@@ -52,6 +52,8 @@ export function NumberField({ value, min, max, step = 1, decimals = 0, unit, onC
       className={className}
       classNames={{ input: styles.input }}
       role="spinbutton"
+      // What was not typed here has no undo of its own.
+      data-untouched={draft === null || undefined}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       aria-valuenow={value}
       aria-valuemin={min}

@@ -25,13 +25,13 @@ const maxWithoutSearch = 8;
 
 /** One of several options; a long list is searched by typing. Two to four are better as `Segments`. */
 export function Select<V extends string>({ options, value, onChange, noneFound = '', className, ...props }: Props<V>) {
-  const { label, isLabelHidden, hint, error, disabled, ...passed } = props;
+  const { label, isLabelHidden, tip, hint, error, disabled, ...passed } = props;
   const isSearched = options.length > maxWithoutSearch;
   const chosenLabel = options.find((option) => option.value === value)?.label;
   return (
     <MantineSelect<V>
       {...passed}
-      {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
+      {...wrapperProps({ label, isLabelHidden, tip, hint, error, disabled })}
       className={className}
       data={grouped(options)}
       // With null the field is emptied; with a value of no option it would keep the name of the last one.

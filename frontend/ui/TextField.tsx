@@ -28,11 +28,11 @@ interface Props extends FieldProps, Pick<TextInputProps, Passed> {
 }
 
 /** One line of text. */
-export function TextField({ label, isLabelHidden, hint, error, disabled, onChange, ...passed }: Props) {
+export function TextField({ label, isLabelHidden, tip, hint, error, disabled, onChange, ...passed }: Props) {
   return (
     <TextInput
       {...passed}
-      {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
+      {...wrapperProps({ label, isLabelHidden, tip, hint, error, disabled })}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
@@ -45,11 +45,11 @@ interface PasswordProps extends Omit<Props, 'type'> {
 
 /** A password, which can be shown while it is typed. */
 export function PasswordField(props: PasswordProps) {
-  const { label, isLabelHidden, hint, error, disabled, onChange, showLabel, ...passed } = props;
+  const { label, isLabelHidden, tip, hint, error, disabled, onChange, showLabel, ...passed } = props;
   return (
     <PasswordInput
       {...passed}
-      {...wrapperProps({ label, isLabelHidden, hint, error, disabled })}
+      {...wrapperProps({ label, isLabelHidden, tip, hint, error, disabled })}
       visibilityToggleFocusable
       visibilityToggleButtonProps={{ 'aria-label': showLabel }}
       onChange={(event) => onChange(event.currentTarget.value)}

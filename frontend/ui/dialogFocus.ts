@@ -1,4 +1,5 @@
 import { type RefObject, useLayoutEffect } from 'react';
+import { ignoreSecondPress } from './secondPress.ts';
 
 /**
  * Takes the focus into a dialog for as long as `body` exists, and gives it back afterwards. It happens within the
@@ -8,6 +9,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const opener = openerOf(document.activeElement);
+    ignoreSecondPress();
     const release = holdPage();
     const dialog = body.current?.closest<HTMLElement>('[role="dialog"]');
     const keepTab = (event: KeyboardEvent) => dialog && wrapTab(dialog, event);
@@ -16,6 +18,7 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
     return () => {
       dialog?.removeEventListener('keydown', keepTab);
       release();
+      ignoreSecondPress();
       returnFocus(opener);
     };
   }, [body]);

@@ -69,6 +69,7 @@ describe('every action of the editor', () => {
 describe('a panel', () => {
   it('opens by keys with the focus in it, and gives the caret back', async () => {
     await captionText(page, 2).click();
+    await page.keyboard.press('Home');
     await page.keyboard.press('Alt+Shift+1');
     const panel = page.getByRole('region', { name: actions.showStyle });
     await panel.waitFor();
@@ -77,6 +78,7 @@ describe('a panel', () => {
     await page.keyboard.press('Alt+Shift+1');
     await panel.waitFor({ state: 'detached' });
     await expect.poll(() => captionText(page, 2).evaluate((area) => area === document.activeElement)).toBe(true);
+    expect(await captionText(page, 2).evaluate((area: HTMLTextAreaElement) => area.selectionStart)).toBe(0);
   });
 
   it('opens and closes by the pointer', async () => {
@@ -94,6 +96,41 @@ describe('a panel', () => {
     await page.getByText(catalogues.en.editor.quality.noneByDefault).waitFor();
     await page.keyboard.press('Alt+Shift+5');
     await page.getByText(catalogues.en.editor.quality.noneByDefault).waitFor({ state: 'detached' });
+  });
+});
+
+describe('with the keyboard and a screen reader', () => {
+  it('the first stop leads past everything to the captions, whose text is described by its issues', async () => {
+    await page.keyboard.press('Tab');
+    const skip = page.getByRole('button', { name: catalogues.en.editor.rail.skip });
+    expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => captionText(page, 1).evaluate((area) => area === document.activeElement)).toBe(true);
+    await page.keyboard.type('a line that is much longer than any picture has room for ');
+    const described = () =>
+      captionText(page, 1).evaluate((area) => {
+        const by = document.getElementById(area.getAttribute('aria-describedby') ?? '');
+        return by?.getAttribute('aria-label') ?? null;
+      });
+    await expect.poll(described).toContain('42');
+    expect(await findBarriers(page)).toEqual([]);
+    await captionText(page, 1).fill('One two');
+    await expect.poll(described).toBe(null);
+    await untilSaved(page);
+  });
+
+  it('what a key did is said', async () => {
+    await captionText(page, 1).click();
+    await page.keyboard.press('Home');
+    for (let letters = 0; letters < 4; letters += 1) await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Control+Enter');
+    await page.getByRole('status').getByText('Done: split. Caption 2.').waitFor();
+    await page.keyboard.press('Control+z');
+    await page.getByRole('status').getByText('Undone: split.', { exact: false }).waitFor();
+    await page.keyboard.press('Alt+m');
+    await page.getByRole('status').getByText(player.muted, { exact: true }).waitFor();
+    await page.keyboard.press('Alt+m');
+    await untilSaved(page);
   });
 });
 

@@ -65,6 +65,24 @@ describe('a dialog', () => {
     await page.keyboard.press('Escape');
   });
 
+  it('stays when its button is double-clicked, and a double click that closes it presses nothing behind it', async () => {
+    await opener(dialogs.confirm).dblclick();
+    expect(await page.getByRole('dialog').count()).toBe(1);
+    const cancelling = page.getByRole('dialog').getByRole('button', { name: cancel });
+    await page.evaluate(() => {
+      document.body.dataset.pressed = '0';
+      document.getElementById('root')?.addEventListener('mousedown', () => {
+        document.body.dataset.pressed = '1';
+      });
+    });
+    await cancelling.dblclick();
+    expect(await page.getByRole('dialog').count()).toBe(0);
+    expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('0');
+    // Another press is heard.
+    await page.mouse.click(5, 700);
+    expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('1');
+  });
+
   it('with fields stays when the page beside it is pressed', async () => {
     await opener(dialogs.form).click();
     await page.mouse.click(5, 790);

@@ -63,6 +63,30 @@ describe('a user who types', () => {
     await expect.poll(async () => (await storedCell())?.style, saved).toBeUndefined();
   });
 
+  it.each([
+    ['Japanese', ['に', 'にほ', 'にほん'], '日本'],
+    ['Chinese', ['n', 'ni', 'ni h'], '你好'],
+    ['Korean', ['ㅎ', '하', '한'], '한'],
+  ])('has what a %s input method wrote as one step, and no key acts before it is finished', async (_, parts, word) => {
+    await captionText(page, 1).click();
+    await selectLetters(1, 0, 0);
+    const before = await captionText(page, 1).inputValue();
+    const count = await page.locator('[data-caption]').count();
+    const session = await page.context().newCDPSession(page);
+    for (const text of parts) {
+      const end = text.length;
+      await session.send('Input.imeSetComposition', { text, selectionStart: end, selectionEnd: end });
+      await page.keyboard.press('Control+Enter');
+    }
+    expect(await captionText(page, 1).inputValue()).toBe(`${parts.at(-1)}${before}`);
+    expect(await page.locator('[data-caption]').count()).toBe(count);
+    await session.send('Input.insertText', { text: word });
+    await expect.poll(() => captionText(page, 1).inputValue()).toBe(`${word}${before}`);
+    await page.keyboard.press('Control+z');
+    expect(await captionText(page, 1).inputValue()).toBe(before);
+    await session.detach();
+  });
+
   it('puts a note sign at the caret by key', async () => {
     await captionText(page, 1).click();
     await selectLetters(1, 0, 0);
@@ -148,6 +172,10 @@ describe('a user who searches', () => {
     const field = page.getByRole('textbox', { name: 'Go to a time or caption' });
     expect(await field.getAttribute('aria-invalid')).toBe('true');
     await page.keyboard.press('Escape');
+    await expect.poll(focusedText).toBe(await captionText(page, 3).inputValue());
+    await page.getByRole('button', { name: /^00:00:/ }).click();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toContain('00:00:');
   });
 
   it('sees the picture with its captions on the whole screen, and leaves it again', async () => {

@@ -168,10 +168,18 @@ describe('the style of captions', () => {
     const handle = page.getByTestId('caption-place');
     const [from, picture] = [await handle.boundingBox(), await page.locator('video').boundingBox()];
     if (!from || !picture) throw new Error('nothing to drag');
-    await page.mouse.move(from.x + 12, from.y + 12);
-    await page.mouse.down();
-    await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height * 0.3, { steps: 4 });
-    await page.waitForTimeout(500);
+    const drag = async () => {
+      await page.mouse.move(from.x + 12, from.y + 12);
+      await page.mouse.down();
+      await page.mouse.move(picture.x + picture.width / 2, picture.y + picture.height * 0.3, { steps: 4 });
+      await page.waitForTimeout(500);
+    };
+    // Escape takes it back.
+    await drag();
+    await page.keyboard.press('Escape');
+    await page.mouse.up();
+    expect(await handle.boundingBox()).toEqual(from);
+    await drag();
     await keepPicture(page, 'settings-drag');
     await page.mouse.up();
     await expect.poll(async () => (await settings()).style.vertical).toBe('top');

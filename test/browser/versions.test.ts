@@ -161,6 +161,28 @@ describe('a page that is reloaded', () => {
     await untilStored(1, 'Written before the reload');
   });
 
+  it('says what it was also to who pressed the keys in the moment in which the captions came', async () => {
+    await page.addInitScript(() => {
+      if (window.name !== 'early') return;
+      window.name = '';
+      new MutationObserver((_, observer) => {
+        const field = document.querySelector('[data-caption] textarea');
+        if (!field) return;
+        observer.disconnect();
+        const key = { key: 'z', code: 'KeyZ', ctrlKey: true, bubbles: true, cancelable: true };
+        field.dispatchEvent(new KeyboardEvent('keydown', key));
+      }).observe(document, { childList: true, subtree: true });
+    });
+    await page.evaluate(() => {
+      window.name = 'early';
+    });
+    await page.reload();
+    await page.getByRole('status').getByText('Undone: text.', { exact: false }).waitFor();
+    expect(await captionText(page, 1).inputValue()).toBe(first);
+    await page.keyboard.press('Control+Shift+z');
+    await untilStored(1, 'Written before the reload');
+  });
+
   it('has the step that was made right before', async () => {
     for (const word of ['one', 'two', 'three', 'four', 'five']) {
       await captionText(page, 1).fill(`Written at the last moment: ${word}`);

@@ -58,5 +58,17 @@ export default {
     covered:
       'Not visible: it has the color of the opaque background. Choose another color, or turn the background off.',
     box: 'Show background',
+    tips: {
+      font: 'Fonts that have the letters of this language. Exported videos have the same ones.',
+      size: 'At 100 % the font size is a twentieth of the height of the picture.',
+      color: 'Pick a color, or type its code, such as #ffd400.',
+      opacity: '100 % hides what is behind, 0 % cannot be seen.',
+      position: 'Where captions stand in the picture. They can also be dragged there.',
+      marginHorizontal: 'Distance from the left or right edge of the picture. Centered captions have none.',
+      marginVertical: 'Distance from the top or bottom edge of the picture. Captions in the middle have none.',
+      width: 'In pixels of a picture that is 1080 pixels high.',
+      angle: 'Where the shadow falls, in degrees: 0 is right, 90 below, 180 left, 270 above.',
+      blur: 'How soft the edge of the shadow is: 0 is sharp.',
+    },
   },
 };

@@ -29,6 +29,7 @@ export default {
   },
   rail: {
     label: 'Editor',
+    skip: 'Skip to the captions',
     home: 'Files',
     upload: 'Upload files',
     tour: 'Tour of the editor',

@@ -30,6 +30,7 @@ export default {
   },
   rail: {
     label: 'エディター',
+    skip: '字幕へ移動',
     home: 'ファイル一覧',
     upload: 'ファイルをアップロード',
     tour: 'エディターの使い方',

@@ -1,9 +1,12 @@
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Slider } from '../../../ui/Slider.tsx';
+import { explained, Tip } from '../../../ui/Tip.tsx';
 import styles from './StyleFields.module.css';
 
 interface Props {
   readonly label: string;
+  /** What it means. */
+  readonly tip: string;
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -13,14 +16,22 @@ interface Props {
 }
 
 /** A number, to drag or to type. */
-export function NumberRow({ label, value, min, max, unit, disabled, onChange }: Props) {
+export function NumberRow({ label, tip, value, min, max, unit, disabled, onChange }: Props) {
   const bounds = { label, value, min, max, disabled, onChange };
   return (
     <div className={styles.row}>
-      <span>{label}</span>
+      <span>
+        <Tip text={tip}>{label}</Tip>
+      </span>
       <span className={styles.number}>
         <Slider {...bounds} className={styles.slider} />
-        <NumberField {...bounds} isLabelHidden className={styles.digits} {...(unit !== undefined && { unit })} />
+        <NumberField
+          {...bounds}
+          {...explained(label, tip)}
+          isLabelHidden
+          className={styles.digits}
+          {...(unit !== undefined && { unit })}
+        />
       </span>
     </div>
   );

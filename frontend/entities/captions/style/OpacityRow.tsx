@@ -2,6 +2,8 @@ import { NumberRow } from './NumberRow.tsx';
 
 interface Props {
   readonly label: string;
+  /** What it means. */
+  readonly tip: string;
   /** 0 to 255, as the style record has it. */
   readonly value: number;
   readonly disabled: boolean;
@@ -9,11 +11,12 @@ interface Props {
 }
 
 /** An opacity in percent; people do not count to 255. */
-export function OpacityRow({ label, value, disabled, onChange }: Props) {
+export function OpacityRow({ label, tip, value, disabled, onChange }: Props) {
   const percent = Math.round((value / 255) * 100);
   return (
     <NumberRow
       label={label}
+      tip={tip}
       value={percent}
       min={0}
       max={100}

@@ -1,6 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HorizontalPosition, VerticalPosition } from '../../../../domain/captions/types.ts';
+import { Tip } from '../../../ui/Tip.tsx';
 import styles from './StyleFields.module.css';
 
 const rows = ['top', 'middle', 'bottom'] as const satisfies readonly VerticalPosition[];
@@ -41,8 +42,15 @@ export function PositionGrid({ horizontal, vertical, onChange }: Props) {
 
   return (
     <div className={styles.row}>
-      <span>{t('style.position')}</span>
-      <fieldset className={styles.grid} aria-label={t('style.position')} onKeyDown={onKeyDown}>
+      <span>
+        <Tip text={t('style.tips.position')}>{t('style.position')}</Tip>
+      </span>
+      <fieldset
+        className={styles.grid}
+        aria-label={t('style.position')}
+        aria-description={t('style.tips.position')}
+        onKeyDown={onKeyDown}
+      >
         {rows.flatMap((row) =>
           columns.map((column) => (
             <input

@@ -8,6 +8,7 @@ import { ColorField } from '../../../ui/ColorField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { explained } from '../../../ui/Tip.tsx';
 import { NumberRow } from './NumberRow.tsx';
 import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
@@ -57,7 +58,7 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
   return (
     <Group isReadOnly={isReadOnly} title={t('style.text')}>
       <Select<string>
-        label={t('style.font')}
+        {...explained(t('style.font'), t('style.tips.font'))}
         className={styles.field}
         noneFound={t('noneFound')}
         value={style.font}
@@ -66,6 +67,7 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
       />
       <StepRow
         label={t('style.size')}
+        tip={t('style.tips.size')}
         unit=" %"
         steps={fontSizeSteps}
         value={style.fontSizeDisplay}
@@ -78,13 +80,14 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
       <ColorField
         className={styles.field}
         pickLabel={t('style.pick')}
-        label={t('style.color')}
+        {...explained(t('style.color'), t('style.tips.color'))}
         value={style.color}
         onChange={(color) => set({ color })}
       />
       <OpacityRow
         disabled={isReadOnly}
         label={t('style.opacity')}
+        tip={t('style.tips.opacity')}
         value={style.fontOpacity}
         onChange={(fontOpacity) => set({ fontOpacity })}
       />
@@ -94,6 +97,7 @@ function TextGroup({ style, set, families, isReadOnly }: StyleForm) {
 
 interface StepProps {
   readonly label: string;
+  readonly tip: string;
   readonly unit?: string;
   readonly steps: readonly SizeStep[];
   readonly value: number;
@@ -102,11 +106,11 @@ interface StepProps {
 }
 
 /** One of many sizes, found by typing its number. */
-function StepRow({ label, unit = '', steps, value, disabled, onChange }: StepProps) {
+function StepRow({ label, tip, unit = '', steps, value, disabled, onChange }: StepProps) {
   const { t } = useTranslation('captionStyle');
   return (
     <Select<string>
-      label={label}
+      {...explained(label, tip)}
       className={styles.field}
       noneFound={t('noneFound')}
       disabled={disabled}
@@ -168,6 +172,7 @@ function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
       </div>
       <StepRow
         label={t('style.marginHorizontal')}
+        tip={t('style.tips.marginHorizontal')}
         steps={marginSteps}
         value={style.marginHorizontalDisplay}
         disabled={style.horizontal === 'center'}
@@ -178,6 +183,7 @@ function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
       />
       <StepRow
         label={t('style.marginVertical')}
+        tip={t('style.tips.marginVertical')}
         steps={marginSteps}
         value={style.marginVerticalDisplay}
         disabled={style.vertical === 'middle'}
@@ -205,6 +211,7 @@ function OutlineGroup({ style, set, isReadOnly }: StyleForm) {
       <NumberRow
         disabled={isReadOnly}
         label={t('style.width')}
+        tip={t('style.tips.width')}
         value={style.strokeWidth}
         min={0}
         max={20}
@@ -213,13 +220,14 @@ function OutlineGroup({ style, set, isReadOnly }: StyleForm) {
       <ColorField
         className={styles.field}
         pickLabel={t('style.pick')}
-        label={t('style.color')}
+        {...explained(t('style.color'), t('style.tips.color'))}
         value={style.strokeColor}
         onChange={(strokeColor) => set({ strokeColor })}
       />
       <OpacityRow
         disabled={isReadOnly}
         label={t('style.opacity')}
+        tip={t('style.tips.opacity')}
         value={style.strokeOpacity}
         onChange={(strokeOpacity) => set({ strokeOpacity })}
       />
@@ -235,6 +243,7 @@ function ShadowGroup({ style, set, isReadOnly }: StyleForm) {
       <NumberRow
         disabled={isReadOnly}
         label={t('style.angle')}
+        tip={t('style.tips.angle')}
         value={style.shadowAngle}
         min={0}
         max={360}
@@ -243,6 +252,7 @@ function ShadowGroup({ style, set, isReadOnly }: StyleForm) {
       <NumberRow
         disabled={isReadOnly}
         label={t('style.blur')}
+        tip={t('style.tips.blur')}
         value={style.shadowBlur}
         min={0}
         max={20}
@@ -251,13 +261,14 @@ function ShadowGroup({ style, set, isReadOnly }: StyleForm) {
       <ColorField
         className={styles.field}
         pickLabel={t('style.pick')}
-        label={t('style.color')}
+        {...explained(t('style.color'), t('style.tips.color'))}
         value={style.shadowColor}
         onChange={(shadowColor) => set({ shadowColor })}
       />
       <OpacityRow
         disabled={isReadOnly}
         label={t('style.opacity')}
+        tip={t('style.tips.opacity')}
         value={style.shadowOpacity}
         onChange={(shadowOpacity) => set({ shadowOpacity })}
       />
@@ -280,13 +291,14 @@ function BackgroundGroup({ style, set, isReadOnly }: StyleForm) {
           <ColorField
             className={styles.field}
             pickLabel={t('style.pick')}
-            label={t('style.color')}
+            {...explained(t('style.color'), t('style.tips.color'))}
             value={backgroundColor}
             onChange={(color) => set({ backgroundColor: color })}
           />
           <OpacityRow
             disabled={isReadOnly}
             label={t('style.opacity')}
+            tip={t('style.tips.opacity')}
             value={style.backgroundOpacity}
             onChange={(backgroundOpacity) => set({ backgroundOpacity })}
           />

@@ -9,8 +9,8 @@ export const undo: Action = {
   repeats: true,
   isOfFields: true,
   needs: 'edit',
-  isEnabled: ({ store }) => store.history.canUndo && store.canChange,
-  run: ({ store }) => void store.undo(),
+  isEnabled: ({ store, shots }) => (store.history.canUndo || shots.canUndo) && store.canChange,
+  run: ({ store, shots }) => void (shots.canUndo ? shots.undo() : store.undo()),
 };
 
 export const redo: Action = {
@@ -24,6 +24,6 @@ export const redo: Action = {
   repeats: true,
   isOfFields: true,
   needs: 'edit',
-  isEnabled: ({ store }) => store.history.canRedo && store.canChange,
-  run: ({ store }) => void store.redo(),
+  isEnabled: ({ store, shots }) => (store.history.canRedo || shots.canRedo) && store.canChange,
+  run: ({ store, shots }) => void (shots.canRedo ? shots.redo() : store.redo()),
 };

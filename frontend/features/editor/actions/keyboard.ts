@@ -10,9 +10,10 @@ import { keysOf } from './shortcuts.ts';
 export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
 
 /**
- * What has the focus: a caption's text, another field that is typed into, the list or the timeline, or anything else.
+ * What has the focus: a caption's text, another field that is typed into, a control with keys of its own in which nothing
+ * is typed, the list or the timeline, or anything else.
  */
-export type Focus = 'text' | 'field' | 'captions' | 'elsewhere';
+export type Focus = 'text' | 'field' | 'control' | 'captions' | 'elsewhere';
 
 /** The action that a key press asks for, or undefined. Keys that confirm an input method's choice ask for none. */
 export function actionFor(
@@ -25,21 +26,21 @@ export function actionFor(
   return actions.find((action) => {
     const { repeats, isOfFields, isOfTexts } = action;
     if (press.repeat && !repeats) return false;
-    if ((isOfFields || isOfTexts) && focus === 'field') return false;
-    if (isOfTexts && focus === 'text') return false;
+    if (isOfFields && focus === 'field') return false;
+    if (isOfTexts && (focus === 'text' || focus === 'field' || focus === 'control')) return false;
     return keysOf(action, shortcuts).some((one) => matches(one, press, platform) && isHeard(one, focus));
   });
 }
 
 function isHeard(keys: Keys, focus: Focus): boolean {
-  if (focus === 'text' || focus === 'field') return !isBare(keys);
+  if (focus === 'text' || focus === 'field' || focus === 'control') return !isBare(keys);
   return focus === 'captions' || !isLetter(keys);
 }
 
 function focusOf(target: EventTarget | null): Focus {
   if (!(target instanceof HTMLElement)) return 'elsewhere';
   if (target.matches('[data-caption] textarea')) return 'text';
-  if (takesKeys(target)) return 'field';
+  if (takesKeys(target)) return hasOwnText(target) ? 'field' : 'control';
   return target.closest('[data-letters-act]') ? 'captions' : 'elsewhere';
 }
 
@@ -48,6 +49,13 @@ function takesKeys(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
     target.matches('input, textarea, select, [role="slider"], [role="menuitem"], [role="option"]')
+  );
+}
+
+/** A field that has an undo of its own: not a choice, a closed list of choices, or one whose text was not typed. */
+function hasOwnText(target: HTMLElement): boolean {
+  return !target.matches(
+    '[data-untouched], [role="combobox"][aria-expanded="false"], [type="radio"], [type="checkbox"], [type="range"], [readonly], select, [role="slider"], [role="menuitem"], [role="option"]',
   );
 }
 

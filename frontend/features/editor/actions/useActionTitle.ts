@@ -9,7 +9,11 @@ const platform = currentPlatform();
 /** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
 export function useActionTitle(action: Action): string {
   const { t } = useTranslation('editor');
-  const label = t(`actions.${action.name}`);
+  return useKeysHint(action, t(`actions.${action.name}`));
+}
+
+/** The same for a button with another name than its action. */
+export function useKeysHint(action: Action, label: string): string {
   const [keys] = keysOf(action, useShortcuts());
   return keys ? `${label} (${keysLabel(keys, platform)})` : label;
 }

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { caretIn } from '../session/editor.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -25,12 +26,12 @@ export function KeepCaret() {
 }
 
 /** The caption that has the focus, and where its caret is. */
-function focusIn({ cursor, hasSeveral }: EditorStore): FocusRequest | null {
+function focusIn(store: EditorStore): FocusRequest | null {
   const captionId = document.activeElement?.closest<HTMLElement>('[data-caption]')?.dataset.caption;
   if (captionId === undefined) return null;
   return {
     captionId,
-    field: hasSeveral ? 'row' : 'text',
-    caret: cursor?.captionId === captionId ? cursor.offset : 'end',
+    field: store.hasSeveral ? 'row' : 'text',
+    caret: caretIn(store, captionId),
   };
 }

@@ -11,6 +11,9 @@ import { measure } from './measures.ts';
 
 const rounded = (count: number): number => Math.round(count * 10) / 10;
 
+/** The element that says what is wrong with a caption; it is there where something is. */
+export const issuesIdOf = (id: CaptionId): string => `issues-${id}`;
+
 interface Props {
   readonly id: CaptionId;
 }
@@ -41,7 +44,13 @@ function Meter({ caption }: { readonly caption: Caption }) {
   return (
     <span className={styles.meter}>
       {words.length > 0 && (
-        <span className={styles.warning} role="img" title={words.join('\n')} aria-label={words.join('. ')}>
+        <span
+          id={issuesIdOf(id)}
+          className={styles.warning}
+          role="img"
+          title={words.join('\n')}
+          aria-label={words.join('. ')}
+        >
           <SeverityIcon severity={quality.severityOf(id)} />
         </span>
       )}

@@ -24,7 +24,7 @@ import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
-import { CaptionMeter } from './CaptionMeter.tsx';
+import { CaptionMeter, issuesIdOf } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
 import { OwnForm } from './OwnForm.tsx';
@@ -191,6 +191,7 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           lang={tab}
           tabIndex={isCurrent ? 0 : -1}
           aria-label={label}
+          aria-describedby={issuesIdOf(id)}
           placeholder={t('row.empty')}
           readOnly={isReadOnly}
           value={text}

@@ -115,6 +115,8 @@ function OpenTimeField(props: OpenProps) {
         ref={field}
         className={styles.time}
         aria-label={label}
+        // What was not typed here has no undo of its own.
+        data-untouched={draft === null || undefined}
         aria-invalid={isWrong}
         inputMode="numeric"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { returnFocus } from '../../../ui/dialogFocus.ts';
 import { readTime } from '../list/readTime.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import { useShownRate } from '../settings/useView.ts';
@@ -16,11 +17,21 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const [text, setText] = useState(() => formatTimecode(editor.clock.positionMs, shownRate));
   const [isWrong, setIsWrong] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  useEffect(() => field.current?.focus(), []);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    opener.current = document.activeElement;
+    field.current?.focus();
+  }, []);
 
   function go(): void {
-    if (goToTyped()) onClose();
+    if (goToTyped()) close();
     else setIsWrong(true);
+  }
+
+  /** Back to where one was, unless a caption was asked for, which has the focus. */
+  function close(): void {
+    if (document.activeElement === field.current && opener.current instanceof HTMLElement) returnFocus(opener.current);
+    onClose();
   }
 
   function goToTyped(): boolean {
@@ -34,7 +45,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') go();
-    else if (event.key === 'Escape') onClose();
+    else if (event.key === 'Escape') close();
     else return;
     // The focus may be in a caption's text by now, which must not get the key.
     event.preventDefault();

@@ -10,11 +10,12 @@ import { Slider } from '../../../ui/Slider.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { nextCaption, previousCaption } from '../actions/moveCaption.ts';
-import { fullScreen } from '../actions/playback.ts';
+import { fullScreen, mute } from '../actions/playback.ts';
 import { loopCaption } from '../actions/playCaption.ts';
 import { playPause } from '../actions/playPause.ts';
 import { seekBack, seekForward } from '../actions/seek.ts';
 import { frameBack, frameForward } from '../actions/stepFrame.ts';
+import { useKeysHint } from '../actions/useActionTitle.ts';
 import { useShownRate } from '../settings/useView.ts';
 import { useEditor } from '../store/hooks.ts';
 import { GoTo } from './GoTo.tsx';
@@ -29,6 +30,7 @@ export function TransportBar() {
     <div className={styles.transport}>
       <Clock />
       <PlayStatus />
+      <SettingsStatus />
       <div className={styles.transportMain}>
         <ActionButton action={previousCaption} />
         <ActionButton action={seekBack} />
@@ -70,6 +72,31 @@ function PlayStatus() {
   return <VisuallyHidden role="status">{hasPlayed && said}</VisuallyHidden>;
 }
 
+/** Tells screen readers of speed, loudness and repeating when a key changed them. */
+function SettingsStatus() {
+  const { clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const speed = useSyncExternalStore(clock.changed.subscribe, () => clock.speed);
+  const volume = useSyncExternalStore(clock.changed.subscribe, () => clock.volume);
+  const isLooping = useSyncExternalStore(clock.changed.subscribe, () => clock.isLooping);
+  const loudness = volume === 0 ? t('player.muted') : t('player.volumeIs', { percent: Math.round(volume * 100) });
+  return (
+    <>
+      <Changed said={t('player.speed', { speed })} />
+      <Changed said={loudness} />
+      <Changed said={t(isLooping ? 'player.repeating' : 'player.notRepeating')} />
+    </>
+  );
+}
+
+/** A sentence that is told to screen readers from its first change on. */
+function Changed({ said }: { readonly said: string }) {
+  const [first] = useState(said);
+  const [hasChanged, setHasChanged] = useState(false);
+  if (said !== first && !hasChanged) setHasChanged(true);
+  return <VisuallyHidden role="status">{hasChanged && said}</VisuallyHidden>;
+}
+
 /** The playhead's time, which can be typed over, and the length. */
 function Clock() {
   const { clock, ui } = useEditor();
@@ -78,12 +105,25 @@ function Clock() {
   const frameRate = useShownRate();
   const durationMs = useSyncExternalStore(clock.changed.subscribe, () => clock.durationMs);
   useEffect(() => ui.goToAsked.subscribe(() => setIsAsking(true)), [ui]);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasAsking = useRef(false);
+  useEffect(() => {
+    // Who pressed the clock comes back to it.
+    if (wasAsking.current && !isAsking && document.activeElement === document.body) button.current?.focus();
+    wasAsking.current = isAsking;
+  }, [isAsking]);
   return (
     <div className={styles.clock}>
       {isAsking ? (
         <GoTo onClose={() => setIsAsking(false)} />
       ) : (
-        <button type="button" className={styles.now} title={t('player.goTo')} onClick={() => setIsAsking(true)}>
+        <button
+          ref={button}
+          type="button"
+          className={styles.now}
+          title={t('player.goTo')}
+          onClick={() => setIsAsking(true)}
+        >
           <Now />
         </button>
       )}
@@ -146,9 +186,10 @@ function Loudness() {
   const { t } = useTranslation('editor');
   const volume = useSyncExternalStore(clock.changed.subscribe, () => clock.volume);
   const label = t(volume === 0 ? 'player.unmute' : 'player.mute');
+  const hint = useKeysHint(mute, label);
   return (
     <div className={styles.loudness}>
-      <ToolButton label={label} onClick={() => clock.toggleMute()}>
+      <ToolButton label={label} hint={hint} onClick={() => clock.toggleMute()}>
         {volume === 0 ? <IconVolumeOff size={18} stroke={1.75} /> : <IconVolume size={18} stroke={1.75} />}
       </ToolButton>
       <Slider

@@ -6,14 +6,16 @@ import { useLocale } from '../../../platform/useLocale.ts';
 import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
 import type { EditorStore, Retraced } from '../store/editorStore.ts';
 import { useEditor } from '../store/hooks.ts';
+import { useChangeName } from './useChangeName.ts';
 
 /**
  * Leads to what was undone or done again, and tells screen readers what it was and in which tab; everyone is told if
  * that is another tab than was shown. The focus goes along unless it is in a panel, which the user is still working in.
  */
 export function RetracedStatus() {
-  const { store, ui } = useEditor();
+  const { store, shots, ui } = useEditor();
   const { t } = useTranslation('editor');
+  const changeName = useChangeName();
   const locale = useLocale();
   const [retraced, setRetraced] = useState<Retraced | null>(null);
   const [count, setCount] = useState(0);
@@ -28,6 +30,11 @@ export function RetracedStatus() {
         ui.requestFocus({ captionId, field: store.hasSeveral ? 'row' : 'text', caret: offset ?? 'end' });
       }),
     [store, ui],
+  );
+  // They may be out of sight.
+  useEffect(
+    () => shots.retraced.subscribe((kind) => noticeSuccess(t(`retraced.${kind}`, { change: t('changes.shots') }))),
+    [shots, t],
   );
   useEffect(() => store.retraceFailed.subscribe(() => noticeFailure(t('retraced.failed'))), [store, t]);
 
@@ -54,14 +61,11 @@ export function RetracedStatus() {
       .filter(Boolean)
       .join(' ');
   }
-
-  function changeName(label: string): string {
-    return t(`changes.${label}` as 'changes.setStyle', { defaultValue: t('changes.other') });
-  }
 }
 
-/** The focus is in the captions or the timeline, or was on a row that is gone. */
+/** The focus is in the captions or the timeline, or was on a row that is gone; a time that is moved by keys keeps it. */
 function mayTakeFocus(): boolean {
   const { activeElement } = document;
+  if (activeElement?.matches('[data-untouched]')) return false;
   return activeElement === document.body || activeElement?.closest('[data-letters-act]') != null;
 }

@@ -9,6 +9,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { fetchCommentsPanel } from '../comments/commentsPanelCode.ts';
+import { caretIn } from '../session/editor.ts';
 import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import { useEditor } from '../store/hooks.ts';
 import { useIsNarrow } from '../useIsNarrow.ts';
@@ -79,7 +80,8 @@ function useCaretAfterPanel(opened: Panel | null): void {
     const isClosed = last.current !== null && opened === null;
     last.current = opened;
     if (!isClosed || store.currentId === null || document.activeElement !== document.body) return;
-    ui.requestFocus({ captionId: store.currentId, field: 'text', caret: 'end' });
+    const captionId = store.currentId;
+    ui.requestFocus({ captionId, field: 'text', caret: caretIn(store, captionId) });
   }, [store, ui, opened]);
 }
 

@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { lazy, Suspense, useEffect, useEffectEvent, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isEditedAsSound } from '../../../entities/file/file.ts';
 import { ActionButton } from '../actions/ActionButton.tsx';
@@ -33,11 +33,13 @@ import { fetchTranscript } from '../transcript/transcriptCode.ts';
 import { Dialogs } from './Dialogs.tsx';
 import styles from './EditorScreen.module.css';
 import { fetchAhead } from './fetchAhead.ts';
+import { MadeStatus } from './MadeStatus.tsx';
 import { NarrowTabs } from './NarrowTabs.tsx';
 import { PanelEdge } from './PanelEdge.tsx';
 import { Rail } from './Rail.tsx';
 import { RetracedStatus } from './RetracedStatus.tsx';
 import { SidePanel } from './SidePanel.tsx';
+import { SkipToCaptions } from './SkipToCaptions.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useForbidden } from './useForbidden.ts';
 import type { Layout } from './useLayout.ts';
@@ -88,6 +90,7 @@ export function Surroundings({
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;
   return (
     <>
+      <SkipToCaptions onSkip={() => onView('captions')} />
       <Rail libraryPath={libraryPath} />
       <EditorHeader libraryPath={libraryPath} onRenamed={onRenamed} />
       <UnsafeBanner />
@@ -103,6 +106,7 @@ export function Surroundings({
       <NarrowTabs view={view} onChange={onView} />
       <Dialogs />
       <ConflictDialog />
+      <MadeStatus />
       <RetracedStatus />
     </>
   );
@@ -112,8 +116,8 @@ function useKeys(): void {
   const editor = useEditor();
   const shortcuts = useShortcuts();
   const currentShortcuts = useEffectEvent(() => shortcuts);
-  // With the first paint: who sees the buttons can press their keys.
-  useLayoutEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
+  // Not before what tells of an action listens: until then keys are held (`useHeldKeys`).
+  useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
 }
 
 /** What is above the captions in their panel. */

@@ -12,14 +12,15 @@ const mayBeOfAction = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolea
 export class HeldKeys {
   readonly #held: KeyboardEvent[] = [];
 
-  /** Takes note of the keys that may be of an action, until the function that is returned is called. */
+  /** Takes note of the keys that may be of an action, until they are released or the returned function is called. */
   listen(): () => void {
     document.addEventListener('keydown', this.#note);
     return () => document.removeEventListener('keydown', this.#note);
   }
 
-  /** Presses them again, in order, where they were pressed: once. */
+  /** Presses them again, in order, where they were pressed: once. From now on keys are left to the actions. */
   release(): void {
+    document.removeEventListener('keydown', this.#note);
     for (const event of this.#held.splice(0)) pressAgain(event);
   }
 

@@ -15,7 +15,7 @@ import { Segments } from '../../../ui/Segments.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { currentPlatform, keysLabel } from '../actions/keys.ts';
-import { goTo, seekToCaption } from '../session/editor.ts';
+import { caretIn, goTo, seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
 import type { SearchRange } from './captionSearch.ts';
 import { HitList } from './HitList.tsx';
@@ -56,7 +56,7 @@ export default function SearchBar() {
     const hit = search.hits[search.at];
     search.close();
     if (hit) goTo(editor, hit.id, hit.second ? 'end' : hit.at + hit.length);
-    else if (store.currentId !== null) goTo(editor, store.currentId);
+    else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store, store.currentId));
   }
 
   /** In the fields Enter leads on or replaces; with Ctrl and Alt it replaces all, as in the editors of programmers. */

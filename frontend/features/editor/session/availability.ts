@@ -6,6 +6,7 @@ import type { CaptionSearch } from '../search/captionSearch.ts';
 import type { EditorStore } from '../store/editorStore.ts';
 import type { EditorUi } from '../store/editorUi.ts';
 import { Signal } from '../store/signal.ts';
+import type { Shots } from '../timeline/shots.ts';
 
 /** What actions ask. */
 interface Parts {
@@ -15,6 +16,7 @@ interface Parts {
   readonly quality: Quality;
   readonly search: CaptionSearch;
   readonly commented: Commented;
+  readonly shots: Shots;
   readonly ui: EditorUi;
 }
 
@@ -34,7 +36,7 @@ export class Availability {
   #listeners = 0;
 
   constructor(parts: Parts) {
-    const { store, clock, follower, quality, search, commented, ui } = parts;
+    const { store, clock, follower, quality, search, commented, shots, ui } = parts;
     this.#clock = clock;
     this.#sources = [
       store.documentChanged,
@@ -44,6 +46,7 @@ export class Availability {
       quality.changed,
       search.changed,
       commented.changed,
+      shots.changed,
       clock.changed,
       ui.changed,
     ];

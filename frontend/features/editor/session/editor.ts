@@ -61,6 +61,10 @@ export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | num
   editor.ui.requestFocus({ captionId: id, field: 'text', caret });
 }
 
+/** Where the caret was in a caption's text, or its end. */
+export const caretIn = ({ cursor }: EditorStore, id: CaptionId): number | 'end' =>
+  cursor?.captionId === id ? cursor.offset : 'end';
+
 /** Moves the playhead to a caption unless it is within it already; does nothing while playing. */
 export function seekToCaption(editor: Editor, id: CaptionId): void {
   const caption = editor.store.document.get(id);

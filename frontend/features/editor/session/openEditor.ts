@@ -119,7 +119,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
       const difference = restoreVersion(store.document, { version: fresh.document.toSnapshot() });
       store.replaceDocument(fresh.document, difference);
       copyKeeper.keep(fresh);
-      if (!areShotsKnown) void readShots().catch(() => undefined);
+      if (isCopy) void readShots().catch(() => undefined);
       return true;
     },
   });
@@ -153,19 +153,20 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
   const commented = new Commented(store);
-  const shots = new Shots(async (shotsMs) => {
-    // They would replace those that are stored.
-    if (!areShotsKnown) throw new Unreachable();
-    await api.saveShots({ ...refOf(file), shotsMs: [...shotsMs] });
-  });
-  let areShotsKnown = !isCopy;
+  const shots: Shots = new Shots(
+    async () => {
+      // They replace those that are stored, which others may have changed.
+      await readShots();
+      await api.saveShots({ ...refOf(file), shotsMs: [...shots.all] });
+    },
+    () => store.history.steps,
+  );
   void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
   const readShots = async () => {
     const { shotsUrl } = await api.readFile(refOf(file));
     const found = await fetchShots(shotsUrl);
-    if (shotsUrl !== null && found === null) return;
+    if (shotsUrl !== null && found === null) throw new Unreachable();
     shots.load(found ?? []);
-    areShotsKnown = true;
   };
   const leftWork = watchLeftWork(async () => {
     const { savedChanges, conflicts: found } = await recover(recovery);
@@ -213,7 +214,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
     sections,
     clock,
     follower,
-    availability: new Availability({ store, clock, follower, quality, search, commented, ui }),
+    availability: new Availability({ store, clock, follower, quality, search, commented, shots, ui }),
     saves,
     journal,
     conflicts,

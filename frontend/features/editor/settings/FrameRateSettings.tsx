@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core';
-import { useState, useSyncExternalStore } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Change } from '../../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
@@ -30,10 +30,17 @@ export function FrameRateSettings() {
   const { t } = useTranslation('editor');
   const { frameRate } = useSettings();
   const [chosen, setChosen] = useState<string | null>(null);
+  const group = useRef<HTMLFieldSetElement>(null);
   const current = keyOfSetting(frameRate) ?? without;
   const shown = chosen ?? current;
+  function done(): void {
+    setChosen(null);
+    // Its buttons go with the preview.
+    group.current?.querySelector('input')?.focus();
+  }
+
   return (
-    <fieldset className={styles.group} disabled={store.isReadOnly}>
+    <fieldset ref={group} className={styles.group} disabled={store.isReadOnly}>
       <h3 className={styles.subheading}>{t('settings.frameRate')}</h3>
       <Select<string>
         label={t('settings.frameRateLabel')}
@@ -50,9 +57,7 @@ export function FrameRateSettings() {
         ]}
         onChange={setChosen}
       />
-      {shown !== current && (
-        <Preview key={shown} from={frameRate} to={settingOfKey(shown)} onDone={() => setChosen(null)} />
-      )}
+      {shown !== current && <Preview key={shown} from={frameRate} to={settingOfKey(shown)} onDone={done} />}
     </fieldset>
   );
 }

@@ -9,6 +9,7 @@ import type { QualityRule } from '../../../../domain/quality/findings.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { explained, Tip } from '../../../ui/Tip.tsx';
 import { presetName } from '../quality/presetNames.ts';
 import { usePreset } from '../quality/useFindings.ts';
 import { useEditor, useSettings, useTab } from '../store/hooks.ts';
@@ -64,7 +65,7 @@ function OwnLimits() {
       {fields.map((field) => (
         <div key={field} className={styles.limit}>
           <NumberField
-            label={t(`limits.${field}`)}
+            {...explained(t(`limits.${field}`), t(`limits.tips.${field}`))}
             {...limitRanges[field]}
             // A minimum above the maximum is never set: the field stops at it.
             {...(field === 'minDurationSeconds' && { max: limits.maxDurationSeconds })}
@@ -100,7 +101,9 @@ function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
       <dl className={styles.values}>
         {fields.map((field) => (
           <div key={field}>
-            <dt>{t(`limits.${field}`)}</dt>
+            <dt>
+              <Tip text={t(`limits.tips.${field}`)}>{t(`limits.${field}`)}</Tip>
+            </dt>
             <dd>
               {field.endsWith('Seconds') ? t('quality.seconds', { value: shown(field) }) : shown(field)}
               <OverCount rule={limitRules[field]} />

@@ -58,6 +58,9 @@ export interface EditorStoreOptions {
   readonly history?: History<Place>;
 }
 
+/** Changes of single letters, which whoever types knows of. */
+const typed: ReadonlySet<string> = new Set(['setText', 'editParagraph']);
+
 /**
  * The editor's state, outside React: the document, its history and what is selected. A row subscribes to its
  * own caption, so an edit renders one row however long the file.
@@ -82,6 +85,8 @@ export class EditorStore {
   readonly tooLarge = new Signal();
   /** A change was not made, because its captions are locked. */
   readonly forbidden = new Signal();
+  /** A change was made here other than by typing, and is applied. */
+  readonly made = new Signal<Change>();
   /** A step was undone or done again; its caption is selected. */
   readonly retraced = new Signal<Retraced>();
   /** A step could not be undone or done again, because the captions are not as it left them. */
@@ -184,6 +189,7 @@ export class EditorStore {
     if (this.#isForbidden(change)) return false;
     this.#history.record(change, this.#options.nowMs(), this.#place);
     this.#do(change);
+    if (!typed.has(change.label)) this.made.emit(change);
     return true;
   }
 

@@ -1,4 +1,4 @@
-import { type PointerEvent, useRef, useState } from 'react';
+import { type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { anchorOf, placeAt } from '../../../../domain/style/place.ts';
 import { useEditor } from '../store/hooks.ts';
@@ -12,7 +12,7 @@ interface Props {
 
 /**
  * A handle on the picture by which captions are dragged to another place, with the center and the title-safe area as
- * guides. The fields of the style panel do the same by keyboard.
+ * guides; Escape takes a drag back. The fields of the style panel do the same by keyboard.
  */
 export function PlaceDrag({ widthPx, heightPx }: Props) {
   const { ui } = useEditor();
@@ -41,6 +41,19 @@ export function PlaceDrag({ widthPx, heightPx }: Props) {
     ui.setStyleDraft(null);
     if (isKept && draft) set(draft);
   }
+
+  const cancel = useEffectEvent(() => end(false));
+  useEffect(() => {
+    if (!isDragging) return;
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      cancel();
+    };
+    window.addEventListener('keydown', onKey, true);
+    return () => window.removeEventListener('keydown', onKey, true);
+  }, [isDragging]);
 
   return (
     <div className={styles.stage}>

@@ -6,6 +6,12 @@ export default {
     maxOfLines: 'Lines',
     minDurationSeconds: 'Minimum duration',
     maxDurationSeconds: 'Maximum duration',
+    tips: {
+      maxCharsPerLine: 'A line with more characters is an issue.',
+      maxOfLines: 'A caption with more lines is an issue.',
+      minDurationSeconds: 'A caption that is shown for less time is an issue.',
+      maxDurationSeconds: 'A caption that is shown for more time is an issue.',
+    },
     seconds: 's',
     enhanced: 'Count by width',
     enhancedHint: 'Full-width characters count 1, half-width characters 0.5.',

@@ -8,6 +8,12 @@ export default {
     maxOfLines: '行数',
     minDurationSeconds: '最短表示時間',
     maxDurationSeconds: '最長表示時間',
+    tips: {
+      maxCharsPerLine: '1行の文字数がこれを超えると、指摘の対象になります。',
+      maxOfLines: '字幕の行数がこれを超えると、指摘の対象になります。',
+      minDurationSeconds: '字幕の表示時間がこれより短いと、指摘の対象になります。',
+      maxDurationSeconds: '字幕の表示時間がこれより長いと、指摘の対象になります。',
+    },
     seconds: '秒',
     enhanced: '文字幅で数える',
     enhancedHint: '全角は1文字、半角は0.5文字として数えます。',

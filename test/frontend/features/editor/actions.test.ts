@@ -85,6 +85,9 @@ describe('keys', () => {
 
   test('undo is left to a field with text of its own', () => {
     expect(actionFor(press('KeyZ', { ctrlKey: true }), 'field', 'other')).toBeUndefined();
+    expect(actionFor(press('KeyZ', { ctrlKey: true }), 'control', 'other')?.name).toBe('undo');
+    expect(actionFor(press('Space'), 'control', 'other')).toBeUndefined();
+    expect(actionFor(press('KeyA', { ctrlKey: true }), 'control', 'other')).toBeUndefined();
     expect(actionFor(press('KeyZ', { ctrlKey: true }), 'text', 'other')?.name).toBe('undo');
   });
 

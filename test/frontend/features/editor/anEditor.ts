@@ -61,6 +61,10 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
   const quality = new Quality(store);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
+  const shots = new Shots(
+    async () => undefined,
+    () => store.history.steps,
+  );
   const commented = new Commented(store);
   return {
     file: { ...file, may },
@@ -70,10 +74,10 @@ export function anEditor(texts: readonly string[], document = aDocument(texts), 
     search,
     sections,
     commented,
-    shots: new Shots(async () => undefined),
+    shots,
     clock,
     follower,
-    availability: new Availability({ store, clock, follower, quality, search, commented, ui }),
+    availability: new Availability({ store, clock, follower, quality, search, commented, shots, ui }),
     saves,
     journal,
     conflicts: new OpenConflicts({ store, journal, readAgain: async () => true }),

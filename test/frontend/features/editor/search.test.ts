@@ -74,6 +74,19 @@ test('a regular expression is replaced with its groups, in all languages, in one
   search.close();
 });
 
+test('a replacement of an expression breaks lines by \\n, and one of plain letters is as it is typed', async () => {
+  const { search, store } = searching(['- One. - Two.']);
+  search.open(true);
+  search.set({ find: String.raw`\. - `, replacement: String.raw`.\n- `, isPattern: true });
+  await ended(search);
+  expect(search.replaceAll()).toBe(1);
+  expect(textsOf(store.document)).toEqual(['- One.\n- Two.']);
+  search.set({ find: 'Two', replacement: String.raw`\n`, isPattern: false });
+  expect(search.replaceAll()).toBe(1);
+  expect(textsOf(store.document)).toEqual([`- One.\n- ${String.raw`\n`}.`]);
+  search.close();
+});
+
 test('an expression that never ends is stopped with its thread, and the next search has a new one', async () => {
   const threads: Thread[] = [];
   const patterns = new PatternSearch(() => {

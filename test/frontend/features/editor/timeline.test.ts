@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
+import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaptions.ts';
 import { readShotTimes } from '../../../../domain/media/shots.ts';
 import { findOption } from '../../../../domain/timecode/rates.ts';
+import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
+import { redo, undo } from '../../../../frontend/features/editor/actions/history.ts';
 import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/timeline/dragTimes.ts';
 import { overlapsOf } from '../../../../frontend/features/editor/timeline/paintTile.ts';
 import {
@@ -15,6 +18,7 @@ import {
 import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
 import { previewRetiming } from '../../../../frontend/features/editor/times/retiming.ts';
 import { aDocument, aSnapshot } from './aDocument.ts';
+import { anEditor } from './anEditor.ts';
 
 // Captions c0, c1, … of two seconds, three seconds apart, on a grid of 24 frames a second.
 const document = aDocument(['One', 'Two', 'Three']);
@@ -142,6 +146,57 @@ describe('shot changes', () => {
     expect(saved.at(-1)).toEqual([500, 2000]);
     expect(shots.nearest(1950, 60)).toBe(2000);
     expect(shots.nearest(1900, 60)).toBeNull();
+  });
+
+  test('are those of others too, where they changed them meanwhile or came late', async () => {
+    let stored: readonly number[] = [1000, 2000];
+    const shots: Shots = new Shots(async () => {
+      shots.load(stored);
+      stored = shots.all;
+    });
+    // Before it is known what there is.
+    shots.add(500);
+    shots.load(stored);
+    expect(shots.all).toEqual([500, 1000, 2000]);
+    await new Promise((resolve) => setTimeout(resolve));
+    stored = [...stored, 7000];
+    shots.remove(1000);
+    await new Promise((resolve) => setTimeout(resolve));
+    expect([stored, shots.all]).toEqual([
+      [500, 2000, 7000],
+      [500, 2000, 7000],
+    ]);
+  });
+
+  test('are undone and done again in the order in which they and the captions were changed', () => {
+    const editor = anEditor(['One', 'Two']);
+    const { store, shots } = editor;
+    const type = (text: string) => store.setText({ id: store.document.at('en', 1)?.id ?? '', tab: 'en', text });
+    const seen = () => [store.document.at('en', 1)?.cells.en?.text, shots.all];
+    type('Tw');
+    shots.load([3000]);
+    shots.move(3000, 5000);
+    store.dispatch(deleteCaptions(store.document, { ids: [store.document.at('en', 0)?.id ?? ''] }));
+    const said: string[] = [];
+    shots.retraced.subscribe((kind) => said.push(kind));
+    for (let steps = 0; steps < 4; steps++) if (canRun(undo, editor)) undo.run(editor);
+    expect(seen()).toEqual(['Two', [3000]]);
+    expect([said, canRun(undo, editor)]).toEqual([['undo'], false]);
+    redo.run(editor);
+    expect(seen()).toEqual(['Tw', [3000]]);
+    redo.run(editor);
+    expect(seen()).toEqual(['Tw', [5000]]);
+    redo.run(editor);
+    expect([store.document.count('en'), said, canRun(redo, editor)]).toEqual([1, ['undo', 'redo'], false]);
+  });
+
+  test('enable the buttons that they concern, whatever the rules of the file are', async () => {
+    const { availability, shots } = anEditor(['One']);
+    const told = new Promise<void>((resolve) => {
+      availability.subscribe(resolve);
+    });
+    shots.add(1000);
+    await told;
   });
 
   test('say when they could not be saved, and are saved with the next change', async () => {

@@ -90,6 +90,16 @@ test('a key whose field is gone is pressed on the page', () => {
   expect(again).toEqual([{ key: 'on the page' }]);
 });
 
+test('a key that comes after the release is not noted: the actions hear it themselves', () => {
+  const keys = new HeldKeys();
+  keys.listen();
+  keys.release();
+  press({ key: 's', ctrlKey: true });
+  field.addEventListener('keydown', (event) => again.push(event as never));
+  keys.release();
+  expect(again).toEqual([]);
+});
+
 test('after it has stopped listening nothing is noted', () => {
   const keys = new HeldKeys();
   keys.listen()();

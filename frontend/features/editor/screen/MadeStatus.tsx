@@ -1,0 +1,52 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTimecode } from '../../../../domain/timecode/clock.ts';
+import { useShownRate } from '../settings/useView.ts';
+import { useEditor } from '../store/hooks.ts';
+import { type Made, madeOf } from './made.ts';
+import { useChangeName } from './useChangeName.ts';
+
+/** Tells screen readers what a key, a button or a menu did: the focus stays where it was. */
+export function MadeStatus() {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const changeName = useChangeName();
+  const rate = useShownRate();
+  const [made, setMade] = useState<Made | null>(null);
+  const [count, setCount] = useState(0);
+
+  useEffect(
+    () =>
+      store.made.subscribe((change) =>
+        // When whoever made it has also led to where one is then.
+        queueMicrotask(() => {
+          const said = madeOf(change, store);
+          if (!said) return;
+          setMade(said);
+          setCount((before) => before + 1);
+        }),
+      ),
+    [store],
+  );
+
+  // The same sentence twice is read aloud once only, unless something in it differs.
+  return (
+    <VisuallyHidden role="status">
+      {made && sentence(made)}
+      {count % 2 === 0 ? '' : '\u00a0'}
+    </VisuallyHidden>
+  );
+
+  function sentence({ label, number, retimed, moved }: Made): string {
+    const timecode = (ms: number) => formatTimecode(ms, rate);
+    return [
+      t('made.done', { change: changeName(label) }),
+      moved > 0 && t('made.moved', { count: moved }),
+      moved === 0 && number !== null && t('retraced.caption', { number }),
+      retimed && t('made.times', { start: timecode(retimed.startMs), end: timecode(retimed.endMs) }),
+    ]
+      .filter(Boolean)
+      .join(' ');
+  }
+}
