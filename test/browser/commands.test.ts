@@ -101,6 +101,8 @@ describe('a panel', () => {
 
 describe('with the keyboard and a screen reader', () => {
   it('the first stop leads past everything to the captions, whose text is described by its issues', async () => {
+    await page.reload();
+    await captionText(page, 1).waitFor();
     await page.keyboard.press('Tab');
     const skip = page.getByRole('button', { name: catalogues.en.editor.rail.skip });
     expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);

@@ -65,7 +65,7 @@ describe('a user in a browser', () => {
     await page.getByRole('heading', { name: 'Three short questions' }).waitFor();
     await page.getByRole('button', { name: 'Answer later' }).click();
     await page.getByText('Drop your first recording here').waitFor();
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await keepPicture(page, '02-empty-list');
     expect(new URL(page.url()).pathname).toBe('/en/me');
   });
@@ -92,7 +92,7 @@ describe('a user in a browser', () => {
       .first()
       .click();
     await caption(1).waitFor({ timeout: 120_000 });
-    await page.getByRole('button', { name: 'Skip' }).click();
+    await page.getByRole('button', { name: 'Skip', exact: true }).click();
     await untilSaved();
     await keepPicture(page, '04-editor');
     expect(await captions().count()).toBeGreaterThanOrEqual(3);

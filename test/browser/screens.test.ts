@@ -220,7 +220,7 @@ const newcomerScreens: readonly Screen[] = [
   {
     name: 'palette',
     open: async (page, { frame, palette, tours }) => {
-      await page.getByRole('button', { name: tours.skip }).click();
+      await page.getByRole('button', { name: tours.skip, exact: true }).click();
       await page.getByRole('button', { name: frame.search }).click();
       await page.getByRole('combobox', { name: palette.label }).waitFor();
     },

@@ -219,7 +219,7 @@ describe('the tour of the editor', () => {
     const before = await placeOf();
     await page.getByRole('dialog', { name: tours.videoEdit.captions.title }).waitFor();
     expect(await placeOf()).toEqual(before);
-    await page.getByRole('button', { name: tours.skip }).click();
+    await page.getByRole('button', { name: tours.skip, exact: true }).click();
     await expect.poll(async () => (await owner.client.readInfo({})).tutorials.videoEdit).toBe(true);
     await page.context().close();
   });

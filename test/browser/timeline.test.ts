@@ -71,12 +71,15 @@ async function drag(fromMs: number, toMs: number, { on = 'blocks' as 'wave' | 'b
   if (drop) await page.mouse.up();
 }
 
-const timeField = (which: 'In' | 'Out', number: number) =>
-  page.getByRole('textbox', { name: `${which} time of caption ${number}`, exact: true });
+/** What a row says of a time: in the current row by a field, in the others by a button. */
+const shownTime = (which: 'In' | 'Out', number: number) =>
+  page
+    .getByLabel(new RegExp(`^${which} time of caption ${number}( |$)`))
+    .evaluate((time) => (time instanceof HTMLInputElement ? time.value : (time.textContent ?? '')));
 
 /** The in and out times of a caption in the list, as milliseconds. */
 async function timesOf(number: number): Promise<[number, number]> {
-  const read = async (which: 'In' | 'Out') => msOf(await timeField(which, number).inputValue());
+  const read = async (which: 'In' | 'Out') => msOf(await shownTime(which, number));
   return [await read('In'), await read('Out')];
 }
 

@@ -23,7 +23,10 @@ export interface Shown {
 export function shownBy(page: Page): Promise<Shown[]> {
   return page.evaluate(() =>
     [...document.querySelectorAll<HTMLElement>('[data-caption]:has(textarea)')].map((row) => {
-      const [from, to] = [...row.querySelectorAll('input')].map(({ value }) => value);
+      // The current row has fields, the others have buttons.
+      const [from, to] = [...row.querySelectorAll('[aria-label*=" time of caption "]')].map((time) =>
+        time instanceof HTMLInputElement ? time.value : time.textContent,
+      );
       const parts = [...row.querySelectorAll<HTMLElement>('[data-emphasis]:not(textarea)')];
       return {
         id: row.dataset.caption ?? '',
