@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { Signal } from '../../../frontend/features/editor/store/signal.ts';
-import { onceDrawn } from '../../../frontend/platform/afterFrame.ts';
+import { afterFrame, exceptTyped, onceDrawn } from '../../../frontend/platform/afterFrame.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -41,4 +41,34 @@ test('who has left before the frame is drawn hears nothing', () => {
   leave();
   draw();
   expect(heard).not.toHaveBeenCalled();
+});
+
+test('a row hears of what its field shows by itself after the frame, and of all else at once', () => {
+  const draw = givenFrames();
+  const [changed, heard] = [new Signal(), vi.fn()];
+  let isTyped = true;
+  exceptTyped(changed.subscribe, () => isTyped)(heard);
+  changed.emit();
+  expect(heard).not.toHaveBeenCalled();
+  isTyped = false;
+  changed.emit();
+  expect(heard).toHaveBeenCalledTimes(1);
+  draw();
+  expect(heard).toHaveBeenCalledTimes(2);
+});
+
+test('all that wait for a frame are called in one task, also if one of them fails', () => {
+  const draw = givenFrames();
+  const reported = vi.fn();
+  vi.stubGlobal('reportError', reported);
+  const tasks = vi.spyOn(globalThis, 'setTimeout');
+  const heard = vi.fn();
+  afterFrame(() => {
+    throw new Error('failed');
+  });
+  afterFrame(heard);
+  draw();
+  expect(heard).toHaveBeenCalledTimes(1);
+  expect(reported).toHaveBeenCalledTimes(1);
+  expect(tasks).toHaveBeenCalledTimes(1);
 });

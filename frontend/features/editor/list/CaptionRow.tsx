@@ -10,6 +10,7 @@ import {
   useMemo,
   useRef,
   useState,
+  useSyncExternalStore,
 } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../domain/captions/types.ts';
@@ -23,7 +24,7 @@ import { RowVisitors } from '../live/RowVisitors.tsx';
 import { useLock } from '../sections/useLock.ts';
 import { goTo, hasDialog, seekToCaption } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
-import { useCaption, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
+import { useCaptionChanged, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../store/hooks.ts';
 import { CaptionMeter, issuesIdOf } from './CaptionMeter.tsx';
 import styles from './CaptionRow.module.css';
 import { leavesText } from './caretLines.ts';
@@ -32,6 +33,7 @@ import { RowPicker } from './RowPicker.tsx';
 import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
+import { showText, useFieldText, useTyping } from './typedField.ts';
 
 const LockSign = lazy(async () => ({ default: (await import('../sections/LockSign.tsx')).LockSign }));
 
@@ -42,13 +44,15 @@ interface Props {
 
 /** One caption of the list: times, text, counts. Editable at once, and rendered again only when it changes itself. */
 export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
-  const caption = useCaption(id);
+  const { store } = useEditor();
+  const { subscribe, typed } = useTyping(useCaptionChanged(id));
+  const caption = useSyncExternalStore(subscribe, () => store.document.get(id));
   const isCurrent = useIsCurrent(id);
   const isSelected = useIsSelected(id);
   return (
     <div className={styles.row} data-current={isCurrent} data-selected={isSelected || undefined} data-caption={id}>
       <RowVisitors id={id} />
-      {caption && <RowContent caption={caption} index={index} isCurrent={isCurrent} isSelected={isSelected} />}
+      {caption && <RowContent {...{ caption, index, isCurrent, isSelected, typed }} />}
     </div>
   );
 });
@@ -59,9 +63,11 @@ interface ContentProps {
   readonly isCurrent: boolean;
   /** It is one of several. */
   readonly isSelected: boolean;
+  /** Does what a letter does: the row is rendered a frame later. */
+  readonly typed: (work: () => void) => void;
 }
 
-function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
+function RowContent({ caption, index, isCurrent, isSelected, typed }: ContentProps) {
   const editor = useEditor();
   const { store, ui } = editor;
   const { t } = useTranslation('editor');
@@ -75,6 +81,8 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
   const [composed, setComposed] = useState<string | null>(null);
   const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
+  const readText = () => store.document.get(id)?.cells[tab]?.text ?? '';
+  useFieldText(textRef, composed !== null, readText);
   const inRef = useRef<HTMLElement>(null);
   const numberRef = useRef<HTMLButtonElement>(null);
   const label = useMemo(
@@ -113,7 +121,12 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
   }
 
   function edit(area: HTMLTextAreaElement): void {
-    store.setText({ id, tab, text: area.value });
+    const set = () => store.setText({ id, tab, text: area.value });
+    // The letters of one with emphasis are those under the field.
+    if (isEmphasised(cell)) set();
+    else typed(set);
+    // What the document does not take, the field does not show.
+    showText(area, readText());
     noteCursor(area);
   }
 
@@ -194,7 +207,6 @@ function RowContent({ caption, index, isCurrent, isSelected }: ContentProps) {
           aria-describedby={issuesIdOf(id)}
           placeholder={t('row.empty')}
           readOnly={isReadOnly}
-          value={text}
           onChange={onText}
           onCompositionEnd={onComposed}
           onKeyDown={onKeyDown}

@@ -16,11 +16,16 @@ export function useEditor(): Editor {
   return editor;
 }
 
+/** Tells when one caption changes. */
+export function useCaptionChanged(id: CaptionId): (listener: () => void) => () => void {
+  const { store } = useEditor();
+  return useCallback((listener: () => void) => store.subscribeCaption(id, listener), [store, id]);
+}
+
 /** One caption; renders again only when this very caption changes. Undefined for a moment when it is gone. */
 export function useCaption(id: CaptionId): Caption | undefined {
   const { store } = useEditor();
-  const subscribe = useCallback((listener: () => void) => store.subscribeCaption(id, listener), [store, id]);
-  return useSyncExternalStore(subscribe, () => store.document.get(id));
+  return useSyncExternalStore(useCaptionChanged(id), () => store.document.get(id));
 }
 
 /** {@link useCaption} a frame later, for what is beside the text that is typed. */

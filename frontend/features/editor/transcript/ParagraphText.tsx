@@ -29,6 +29,7 @@ import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { leavesText } from '../list/caretLines.ts';
 import { sizesItself } from '../list/fieldSizing.ts';
 import { OwnForm } from '../list/OwnForm.tsx';
+import { showText, useFieldText, useTyping } from '../list/typedField.ts';
 import { goTo, hasDialog } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useEditor, useHint, useTab } from '../store/hooks.ts';
@@ -57,9 +58,11 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   const tab = useTab();
   /** What an input method has not finished: only its result is an edit. */
   const [composed, setComposed] = useState<string | null>(null);
-  const read = useParagraphText(ids, tab);
-  const text = composed ?? read;
+  const { subscribe, typed } = useTyping(useCaptionsChanged(ids));
+  const readText = () => readParagraph(store.document, ids, tab).text;
+  useSyncExternalStore(subscribe, readText);
   const field = useRef<HTMLTextAreaElement>(null);
+  useFieldText(field, composed !== null, readText);
   const mirror = useRef<HTMLDivElement>(null);
   const isCurrent = useSyncExternalStore(
     store.selectionChanged.subscribe,
@@ -121,7 +124,12 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     const flow = readParagraph(document, ids, tab);
     const splice = typedSplice(flow.text, area.value, area.selectionEnd);
     const caret = splice.at + splice.put.length;
-    if (!does(editParagraph(document, { tab, ids, splice }))) return;
+    const change = editParagraph(document, { tab, ids, splice });
+    const isText = change?.ops.every((op) => op.op === 'text') ?? false;
+    const isDone = isText ? typed(() => store.dispatch(change)) : does(change);
+    // What the document does not take, the field does not show.
+    showText(area, readText());
+    if (!isDone) return;
     const left = ids.filter((id) => document.get(id));
     const place = placeIn(document, readParagraph(document, left, tab), tab, caret);
     if (left.length === ids.length || !place) noteCursor(area);
@@ -202,7 +210,6 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
         aria-label={label}
         placeholder={t('row.empty')}
         readOnly={store.isReadOnly}
-        value={text}
         onChange={onText}
         onCompositionEnd={onComposed}
         onKeyDown={onKeyDown}
