@@ -45,6 +45,7 @@ it('the tools of captions are all in sight on a screen of 1280 pixels', async ()
 });
 
 it('the time of another row is typed over as soon as it is pressed, and is as wide as before', async () => {
+  await captionText(page, 1).click();
   const row = page.locator('[data-caption]').nth(2);
   const time = row.getByRole('button', { name: 'Out time of caption 3' });
   const wasPx = await time.evaluate((element) => element.getBoundingClientRect().width);
