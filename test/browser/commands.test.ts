@@ -101,24 +101,24 @@ describe('a panel', () => {
 
 describe('with the keyboard and a screen reader', () => {
   it('the first stop leads past everything to the captions, whose text is described by its issues', async () => {
-    await page.reload();
-    await captionText(page, 1).waitFor();
-    await page.keyboard.press('Tab');
-    const skip = page.getByRole('button', { name: catalogues.en.editor.rail.skip });
+    const fresh = await openEditorPage(page.context(), origin, editor.file);
+    await fresh.keyboard.press('Tab');
+    const skip = fresh.getByRole('button', { name: catalogues.en.editor.rail.skip });
     expect(await skip.evaluate((button) => button === document.activeElement)).toBe(true);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => captionText(page, 1).evaluate((area) => area === document.activeElement)).toBe(true);
-    await page.keyboard.type('a line that is much longer than any picture has room for ');
+    await fresh.keyboard.press('Enter');
+    await expect.poll(() => captionText(fresh, 1).evaluate((area) => area === document.activeElement)).toBe(true);
+    await fresh.keyboard.type('a line that is much longer than any picture has room for ');
     const described = () =>
-      captionText(page, 1).evaluate((area) => {
+      captionText(fresh, 1).evaluate((area) => {
         const by = document.getElementById(area.getAttribute('aria-describedby') ?? '');
         return by?.getAttribute('aria-label') ?? null;
       });
     await expect.poll(described).toContain('42');
-    expect(await findBarriers(page)).toEqual([]);
-    await captionText(page, 1).fill('One two');
+    expect(await findBarriers(fresh)).toEqual([]);
+    await captionText(fresh, 1).fill('One two');
     await expect.poll(described).toBe(null);
-    await untilSaved(page);
+    await untilSaved(fresh);
+    await fresh.close();
   });
 
   it('what a key did is said', async () => {
