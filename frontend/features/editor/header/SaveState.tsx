@@ -1,9 +1,9 @@
 import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
-import { useSyncExternalStore } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../platform/api/connection.ts';
 import { useEditor } from '../store/hooks.ts';
-import type { SaveState as State } from '../sync/saveQueue.ts';
+import type { SaveStatus, SaveState as State } from '../sync/saveQueue.ts';
 import styles from './Header.module.css';
 
 const icons = {
@@ -17,11 +17,34 @@ const icons = {
 const clockTime = (savedAt: string, language: string) =>
   new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt));
 
+/** That all is saved is said when nothing is typed for so long: between two letters it would flicker. */
+const quietMs = 300;
+
+/** What is known of the saves; that a letter is not saved is known at once. */
+function useSaveStatus(): SaveStatus {
+  const { saves } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = saves.subscribe(() => {
+        clearTimeout(timer);
+        if (saves.status.state.kind === 'saved') timer = setTimeout(listener, quietMs);
+        else listener();
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [saves],
+  );
+  return useSyncExternalStore(subscribe, () => saves.status);
+}
+
 /** `Saved at 10:42`, and the other things that can be true of what was typed. */
 export function SaveState() {
-  const { saves, conflicts } = useEditor();
-  // At once: it must never say that a letter is saved which is not.
-  const { state: saved, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
+  const { conflicts } = useEditor();
+  const { state: saved, isJournaled } = useSaveStatus();
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
   // Known before the next save finds out.
   const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
