@@ -140,37 +140,26 @@ function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
           <Validity link={link} />
         </span>
       </span>
-      {link ? (
-        <span className={styles.controls}>
-          <IconButton key="renew" label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
-            <IconRefresh size={18} />
-          </IconButton>
-          <IconButton key="end" label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
-            <IconX size={18} />
-          </IconButton>
-          <Button
-            key="copy"
-            variant="default"
-            disabled={isBusy}
-            aria-label={t('links.copyOf', { role })}
-            onClick={onCopy}
-          >
-            {t('links.copy')}
-          </Button>
-        </span>
-      ) : (
-        <span className={styles.controls}>
-          <Button
-            key="copy"
-            variant="default"
-            disabled={isBusy}
-            aria-label={t('links.makeOf', { role })}
-            onClick={onMake}
-          >
-            {t('links.make')}
-          </Button>
-        </span>
-      )}
+      <span className={styles.controls}>
+        {link && (
+          <>
+            <IconButton label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
+              <IconRefresh size={18} />
+            </IconButton>
+            <IconButton label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
+              <IconX size={18} />
+            </IconButton>
+          </>
+        )}
+        <Button
+          variant="default"
+          disabled={isBusy}
+          aria-label={t(link ? 'links.copyOf' : 'links.makeOf', { role })}
+          onClick={link ? onCopy : onMake}
+        >
+          {t(link ? 'links.copy' : 'links.make')}
+        </Button>
+      </span>
     </li>
   );
 }
