@@ -5,6 +5,7 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
+import { setTimeout } from 'node:timers/promises';
 import { toldSecrets } from './toldSecrets.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
@@ -21,10 +22,13 @@ export interface Running {
   kill(): Promise<void>;
 }
 
-/** The first of four consecutive free ports, away from the default ones. */
+/**
+ * The first of four consecutive free ports, away from the default ones and below those that the system gives to
+ * outgoing connections: one of those may be taken at any moment.
+ */
 export async function findPorts(): Promise<number> {
   for (let tries = 0; tries < 50; tries++) {
-    const port = 20_000 + Math.floor(Math.random() * 20_000);
+    const port = 20_000 + Math.floor(Math.random() * 12_000);
     const free = await Promise.all([0, 1, 2, 3].map((offset) => isFree(port + offset)));
     if (free.every(Boolean)) return port;
   }
@@ -47,8 +51,20 @@ export async function startLocalCloud(
   again?: Pick<Running, 'port' | 'dataDir'>,
   cdkOut = path.join(root, 'cdk.out'),
 ): Promise<Running> {
-  const port = again?.port ?? (await findPorts());
   const dataDir = again?.dataDir ?? mkdtempSync(path.join(tmpdir(), 'otoji-'));
+  for (let tries = 1; ; tries++) {
+    const port = again?.port ?? (await findPorts());
+    try {
+      return await startAt(port, dataDir, cdkOut);
+    } catch (error) {
+      // Somebody else was quicker to take the port, if only for a moment.
+      if (tries === 5 || !(error instanceof Error) || !/port \d+ .* is in use/.test(error.message)) throw error;
+      await setTimeout(tries * 500);
+    }
+  }
+}
+
+async function startAt(port: number, dataDir: string, cdkOut: string): Promise<Running> {
   const args = ['local/main.ts', '--port', `${port}`, '--data', dataDir, '--cdk-out', cdkOut];
   const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'] });
   const said = await untilReady(child);
