@@ -7,7 +7,7 @@ import { useDialogFocus } from '../../ui/dialogFocus.ts';
 import type { Command, CommandGroup } from '../../ui/screenCommands.ts';
 import styles from './CommandPalette.module.css';
 import { matching, stepFrom } from './commands.ts';
-import { useFoundFiles } from './useFoundFiles.ts';
+import { type FoundFiles, useFoundFiles } from './useFoundFiles.ts';
 
 interface Props {
   /** What can be done besides opening a file. */
@@ -72,6 +72,11 @@ function Palette({ groups, onClose }: Props) {
     flushSync(onClose);
     command.run();
   }
+  function statusOf(state: FoundFiles['state'], count: number): string {
+    if (state === 'failed') return t('broken');
+    if (count > 0) return t('count', { count });
+    return t(state === 'searching' ? 'searching' : 'none');
+  }
   return (
     <div ref={body}>
       <div className={styles.field}>
@@ -125,7 +130,7 @@ function Palette({ groups, onClose }: Props) {
         ))}
       </div>
       <p className={styles.status} role="status">
-        {commands.length > 0 ? t('count', { count: commands.length }) : t(files.isSearching ? 'searching' : 'none')}
+        {statusOf(files.state, commands.length)}
       </p>
     </div>
   );

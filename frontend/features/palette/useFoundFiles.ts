@@ -13,17 +13,22 @@ const typingMs = 180;
 const maxFound = 8;
 const maxRecent = 5;
 
+/** What the palette knows of files. */
+export interface FoundFiles {
+  readonly commands: readonly Command[];
+  readonly state: 'searching' | 'done' | 'failed';
+}
+
 /** The files that the API finds for what was typed; before anything is typed, those that were edited last. */
-export function useFoundFiles(typed: string): { readonly commands: readonly Command[]; readonly isSearching: boolean } {
+export function useFoundFiles(typed: string): FoundFiles {
   const api = useApi();
   const navigate = useNavigate();
   const pathTo = usePaths();
   const [search] = useDebouncedValue(typed, typingMs);
-  const { data, isPlaceholderData } = useQuery({
+  const { data, isPlaceholderData, isError } = useQuery({
     queryKey: fileKeys.found(search),
     queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(search && { search }) }),
     placeholderData: keepPreviousData,
-    retry: false,
   });
   // What an earlier search has found stays for as long as it fits, so that Enter never opens something else.
   const isSearching = data === undefined || isPlaceholderData || search !== typed;
@@ -34,5 +39,8 @@ export function useFoundFiles(typed: string): { readonly commands: readonly Comm
     Icon: file.fileType === 'audio' ? IconFileMusic : IconMovie,
     run: () => navigate(editorPath(file, pathTo) ?? pathTo('library')),
   });
-  return { commands: files.slice(0, typed ? maxFound : maxRecent).map(asCommand), isSearching };
+  return {
+    commands: files.slice(0, typed ? maxFound : maxRecent).map(asCommand),
+    state: isError && search === typed ? 'failed' : isSearching ? 'searching' : 'done',
+  };
 }

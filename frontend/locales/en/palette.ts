@@ -13,6 +13,7 @@ export default {
   scheme: 'Appearance: {{scheme}}',
   searching: 'Searching',
   none: 'Nothing found',
+  broken: 'Your files could not be searched. Check your connection and type again.',
   count_one: '{{count}} result',
   count_other: '{{count}} results',
 };

@@ -15,5 +15,6 @@ export default {
   scheme: '表示：{{scheme}}',
   searching: '検索中',
   none: '見つかりませんでした',
+  broken: 'ファイルを検索できませんでした。接続を確認して、もう一度入力してください。',
   count_other: '{{count}}件',
 } satisfies Translation<typeof en>;
