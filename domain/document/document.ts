@@ -90,6 +90,11 @@ export class CaptionDocument {
     return caption ? (this.#state.table.trackOf(id)?.indexOf(caption) ?? -1) : -1;
   }
 
+  /** The ids of a tab's captions in order. */
+  ids(tab: TabId): readonly CaptionId[] {
+    return this.#track(tab)?.ids() ?? [];
+  }
+
   captions(tab: TabId): CaptionRun {
     return this.#track(tab) ?? [];
   }

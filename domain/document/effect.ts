@@ -16,3 +16,16 @@ export interface Effect {
 export function noEffect(): Effect {
   return { captions: new Set(), moved: [], structure: false, settings: false, tabs: false, speakers: false };
 }
+
+/**
+ * Adds what a later change has changed. An index in `moved` was right when its change was applied: where `structure` is
+ * set too, it says no more than that captions moved.
+ */
+export function addEffect(all: Effect, effect: Effect): void {
+  for (const id of effect.captions) all.captions.add(id);
+  all.moved.push(...effect.moved);
+  all.structure ||= effect.structure;
+  all.settings ||= effect.settings;
+  all.tabs ||= effect.tabs;
+  all.speakers ||= effect.speakers;
+}

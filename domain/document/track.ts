@@ -1,6 +1,6 @@
 import { bounds } from '../captions/bounds.ts';
 import { compareKeys, lowerBound, type OrderKey } from '../captions/order.ts';
-import type { Caption, TrackId } from '../captions/types.ts';
+import type { Caption, CaptionId, TrackId } from '../captions/types.ts';
 import { moveMs } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { expectFit } from './attempt.ts';
@@ -146,6 +146,13 @@ export class Track {
   /** The same as iterating, but several times faster over a long file. */
   forEach(visit: (caption: Caption) => void): void {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) visit(this.caption(entry));
+  }
+
+  /** The ids of all captions in order. No caption is rewritten for it that was moved together with others. */
+  ids(): CaptionId[] {
+    const ids: CaptionId[] = [];
+    for (const chunk of this.#chunks) for (const { caption } of chunk.entries) ids.push(caption.id);
+    return ids;
   }
 
   [Symbol.iterator](): Iterator<Caption> {

@@ -66,7 +66,7 @@ export const selectAll: Action = {
   icon: IconListCheck,
   keys: [{ code: 'KeyA', mod: true }],
   isOfTexts: true,
-  isEnabled: ({ store }) => store.order.count > 1,
+  isEnabled: ({ store }) => store.order.length > 1,
   run: (editor) => {
     editor.store.selectAll();
     focusRow(editor);
@@ -79,7 +79,7 @@ export const selectBy: Action = {
   group: 'selection',
   icon: IconFilter,
   keys: [{ code: 'KeyA', alt: true }],
-  isEnabled: ({ store }) => store.order.count > 0,
+  isEnabled: ({ store }) => store.order.length > 0,
   run: ({ ui }) => ui.show('select'),
 };
 

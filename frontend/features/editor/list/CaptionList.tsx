@@ -27,8 +27,8 @@ export function CaptionList() {
   const [retracedId, setRetracedId] = useState<CaptionId | null>(null);
 
   const rows = useVirtualizer({
-    count: order.count,
-    getItemKey: useCallback((index: number) => order.idAt(index) ?? index, [order]),
+    count: order.length,
+    getItemKey: useCallback((index: number) => order[index] ?? index, [order]),
     getScrollElement: () => scroller.current,
     estimateSize: () => usualRowPx,
     rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
@@ -61,7 +61,7 @@ export function CaptionList() {
     };
   }, [store, ui, follower, clock, view, rows]);
 
-  const isEmpty = order.count === 0;
+  const isEmpty = order.length === 0;
   useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);
   useEffect(
     () => (scroller.current && !isEmpty ? listenToPresses(editor, scroller.current, setMenuAt) : undefined),
@@ -84,7 +84,7 @@ export function CaptionList() {
             style={{ transform: `translateY(${item.start}px)` }}
             data-retraced={item.key === retracedId || undefined}
             onAnimationEnd={() => setRetracedId(null)}
-            aria-setsize={order.count}
+            aria-setsize={order.length}
             aria-posinset={item.index + 1}
           >
             <CaptionRow id={String(item.key)} index={item.index} />

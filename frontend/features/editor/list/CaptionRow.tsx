@@ -6,6 +6,7 @@ import {
   memo,
   Suspense,
   useCallback,
+  useDeferredValue,
   useEffect,
   useMemo,
   useRef,
@@ -49,10 +50,12 @@ export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
   const caption = useSyncExternalStore(subscribe, () => store.document.get(id));
   const isCurrent = useIsCurrent(id);
   const isSelected = useIsSelected(id);
+  // What a split or a merge does is drawn first, then the numbers of all rows below it.
+  const shownIndex = useDeferredValue(index);
   return (
     <div className={styles.row} data-current={isCurrent} data-selected={isSelected || undefined} data-caption={id}>
       <RowVisitors id={id} />
-      {caption && <RowContent {...{ caption, index, isCurrent, isSelected, typed }} />}
+      {caption && <RowContent {...{ caption, index: shownIndex, isCurrent, isSelected, typed }} />}
     </div>
   );
 });
@@ -67,7 +70,7 @@ interface ContentProps {
   readonly typed: (work: () => void) => void;
 }
 
-function RowContent({ caption, index, isCurrent, isSelected, typed }: ContentProps) {
+const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelected, typed }: ContentProps) {
   const editor = useEditor();
   const { store, ui } = editor;
   const { t } = useTranslation('editor');
@@ -223,7 +226,7 @@ function RowContent({ caption, index, isCurrent, isSelected, typed }: ContentPro
       <SecondText {...{ caption, index, isCurrent, isReadOnly }} />
     </>
   );
-}
+});
 
 function focusText(area: HTMLTextAreaElement, { caret, selectTo }: FocusRequest): void {
   area.focus({ preventScroll: true });

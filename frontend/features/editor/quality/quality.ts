@@ -1,6 +1,6 @@
 import type { Audience, Caption, CaptionId, PictureFrame, TabId } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
-import type { Effect } from '../../../../domain/document/effect.ts';
+import { addEffect, type Effect, noEffect } from '../../../../domain/document/effect.ts';
 import { emptySnapshot } from '../../../../domain/document/snapshot.ts';
 import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import type { LimitPreset } from '../../../../domain/limits/presets.ts';
@@ -21,6 +21,8 @@ type Fixes = typeof import('../../../../domain/quality/fixAll.ts');
 /** By which rules captions are checked, and for whom they are. */
 type Rules = Pick<QualityProfile, 'preset' | 'audience'>;
 
+const noCaptions: ReadonlySet<CaptionId> = new Set();
+
 /** Which findings are listed: all, those of a severity, or those of a rule. */
 export type FindingFilter = 'all' | Severity | QualityRule;
 
@@ -33,9 +35,11 @@ export class Quality {
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #store: EditorStore;
-  /** What has been checked; of an empty document until the first check. */
+  /** What has been checked; of an empty document until the first check. Read it by {@link Quality.#upToDate}. */
   #report: QualityReport;
   #isChecked = false;
+  /** What has changed since the last check. It is checked when somebody asks, at the latest after the next frame. */
+  #unchecked: Effect | null = null;
   /** The captions that were checked again since the last frame, or all; null if none. */
   #untold: Set<CaptionId> | 'all' | null = null;
   /** All findings in order, until the next check. */
@@ -95,7 +99,8 @@ export class Quality {
   }
 
   get profile(): QualityProfile {
-    return this.#report.profile;
+    // Every row asks for it. Only settings change it.
+    return (this.#unchecked?.settings ? this.#upToDate : this.#report).profile;
   }
 
   /**
@@ -146,19 +151,19 @@ export class Quality {
   get count(): number {
     // Only with several tabs some findings are not of this one.
     const { tabs } = this.#store.document;
-    return tabs.length > 1 ? this.findings.length : this.#report.errors + this.#report.warnings;
+    return tabs.length > 1 ? this.findings.length : this.#upToDate.errors + this.#upToDate.warnings;
   }
 
   /** How bad the worst of them is. */
   get worst(): Severity | null {
     if (this.count === 0) return null;
     if (this.#store.document.tabs.length > 1) return worstOf(this.findings);
-    return this.#report.errors > 0 ? 'error' : 'warning';
+    return this.#upToDate.errors > 0 ? 'error' : 'warning';
   }
 
   /** The findings of the tab, in the order of its captions; the same list until something is checked again. */
   get findings(): readonly Finding[] {
-    this.#list ??= [...this.#report.findings(this.#store.tab)];
+    this.#list ??= [...this.#upToDate.findings(this.#store.tab)];
     return this.#list;
   }
 
@@ -187,13 +192,13 @@ export class Quality {
 
   /** The findings of the tab that are ignored; the same list until something is checked again. */
   get ignored(): readonly Finding[] {
-    this.#ignored ??= this.#report.ignored(this.#store.tab);
+    this.#ignored ??= this.#upToDate.ignored(this.#store.tab);
     return this.#ignored;
   }
 
   /** All that is wrong with a caption, in whichever tab; the same list until it is checked again. */
   findingsOf(id: CaptionId): readonly Finding[] {
-    return this.#report.findingsOf(id);
+    return this.#upToDate.findingsOf(id);
   }
 
   /** How bad the worst is that is wrong with a caption in this tab. */
@@ -212,7 +217,7 @@ export class Quality {
     const from = currentId === null ? -1 : document.indexOf(currentId);
     const start = step === 1 ? -1 : document.count(tab);
     const isWanted = (finding: Finding) => isListed(finding, this.#filter);
-    const next = (index: number) => this.#report.nextCaption(tab, index, step, isWanted);
+    const next = (index: number) => this.#upToDate.nextCaption(tab, index, step, isWanted);
     return next(from) ?? next(start);
   }
 
@@ -222,6 +227,7 @@ export class Quality {
 
   #checkAll(): void {
     this.#isChecked = true;
+    this.#unchecked = null;
     this.#rules = this.#rulesOfFile;
     this.#frame = this.#store.document.settings.picture;
     this.#report = new QualityReport(this.#store.document, this.#profileOf(this.#rules));
@@ -234,8 +240,19 @@ export class Quality {
       this.#checkAll();
       return;
     }
+    this.#unchecked ??= noEffect();
+    addEffect(this.#unchecked, effect);
+    this.#tell(noCaptions);
+  }
+
+  /** The report of the document as it is now. */
+  get #upToDate(): QualityReport {
+    const effect = this.#unchecked;
+    if (effect === null) return this.#report;
+    this.#unchecked = null;
     this.#tell(this.#report.update(effect));
     if (effect.settings) this.#takeSettings();
+    return this.#report;
   }
 
   /** The rules of the file and the frame of its picture may have changed. */
@@ -264,6 +281,7 @@ export class Quality {
   }
 
   #tellUntold(): void {
+    void this.#upToDate;
     const told = this.#untold ?? [];
     this.#untold = null;
     if (told === 'all') this.#captionChanged.emitAll();

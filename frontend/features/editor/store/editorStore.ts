@@ -2,7 +2,7 @@ import type { Caption, CaptionId, TabId } from '../../../../domain/captions/type
 import { type Change, invert, touched } from '../../../../domain/changes/change.ts';
 import { History } from '../../../../domain/changes/history.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
-import { type Effect, noEffect } from '../../../../domain/document/effect.ts';
+import { addEffect, type Effect, noEffect } from '../../../../domain/document/effect.ts';
 import { type SetText, setText } from '../../../../domain/editor/commands/setText.ts';
 import { hasTab, whyNotEdit } from '../../../../domain/editor/tabs.ts';
 import { isSavable } from '../../../../domain/log/changeBounds.ts';
@@ -37,11 +37,8 @@ export interface Retraced {
   readonly leftTab: TabId;
 }
 
-/** The rows of a tab at this moment. */
-export interface CaptionOrder {
-  readonly count: number;
-  readonly idAt: (index: number) => CaptionId | undefined;
-}
+/** The rows of a tab at this moment: the list asks for the ids of all of them whenever one comes or goes. */
+export type CaptionOrder = readonly CaptionId[];
 
 export interface EditorStoreOptions {
   readonly document: CaptionDocument;
@@ -107,7 +104,7 @@ export class EditorStore {
     this.#document = options.document;
     this.#history = options.history ?? new History();
     this.#tab = options.tab;
-    this.#order = this.#readOrder();
+    this.#order = this.#document.ids(this.#tab);
     this.#currentId = this.#document.at(this.#tab, 0)?.id ?? null;
     this.#selection.selectOne(this.#currentId);
   }
@@ -235,7 +232,7 @@ export class EditorStore {
   replaceDocument(document: CaptionDocument, difference: Change | null): void {
     this.#document = document;
     if (difference) this.#history.rebaseOver(difference);
-    this.#order = this.#readOrder();
+    this.#order = this.#document.ids(this.#tab);
     this.#selection.drop(null, (id) => document.get(id) === undefined);
     if (this.current === undefined) this.#setCurrent(document.at(this.tab, 0)?.id ?? null);
     this.applied.emit(null);
@@ -255,7 +252,7 @@ export class EditorStore {
     if (tab === this.#tab) return true;
     const { current } = this;
     this.#tab = tab;
-    this.#order = this.#readOrder();
+    this.#order = this.#document.ids(this.#tab);
     this.setCursor(null);
     if (current === undefined || !this.#isInTab(current.id)) {
       const index = current === undefined ? 0 : this.#document.findAt(tab, current.startMs);
@@ -307,10 +304,7 @@ export class EditorStore {
 
   /** Selects all captions of the tab. The current one stays. */
   selectAll(): void {
-    const ids: CaptionId[] = [];
-    this.#document.captions(this.#tab).forEach(({ id }) => {
-      ids.push(id);
-    });
+    const ids = this.#order;
     if (ids.length === 0) return;
     this.#selection.selectMany(ids, ids);
     this.selectionChanged.emit();
@@ -337,11 +331,6 @@ export class EditorStore {
   #nearestSelected(index: number): CaptionId | null {
     const { selection } = this;
     return selection.find((id) => this.#document.indexOf(id) >= index) ?? selection.at(-1) ?? null;
-  }
-
-  #readOrder(): CaptionOrder {
-    const { tab, document } = this;
-    return { count: document.count(tab), idAt: (index) => document.at(tab, index)?.id };
   }
 
   #retrace(kind: Retraced['kind'], before?: Place, selection: readonly CaptionId[] = before?.selection ?? []): boolean {
@@ -498,20 +487,11 @@ export class EditorStore {
     if (effect.moved.length > 0) this.#captionChanged.emitAll();
     else for (const id of effect.captions) this.#captionChanged.emit(id);
     if (effect.structure || effect.moved.length > 0) {
-      this.#order = this.#readOrder();
+      this.#order = this.#document.ids(this.#tab);
       this.structureChanged.emit();
     }
     if (effect.settings || effect.tabs) this.settingsChanged.emit();
     if (effect.speakers) this.speakersChanged.emit();
     this.documentChanged.emit();
   }
-}
-
-function addEffect(all: Effect, effect: Effect): void {
-  for (const id of effect.captions) all.captions.add(id);
-  all.moved.push(...effect.moved);
-  all.structure ||= effect.structure;
-  all.settings ||= effect.settings;
-  all.tabs ||= effect.tabs;
-  all.speakers ||= effect.speakers;
 }

@@ -1,6 +1,6 @@
 import { deepStrictEqual } from 'node:assert';
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import type { Caption, Snapshot } from '../../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { addSecond } from '../../../../domain/editor/commands/addSecond.ts';
@@ -9,6 +9,7 @@ import { linkTab } from '../../../../domain/editor/commands/linkTab.ts';
 import { removeSecond } from '../../../../domain/editor/commands/removeSecond.ts';
 import { removeTab } from '../../../../domain/editor/commands/removeTab.ts';
 import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
+import { QualityReport } from '../../../../domain/quality/report.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
@@ -125,14 +126,13 @@ function fourTabs(): CaptionDocument {
 /** The list of captions shows exactly the rows of the tab, and the current caption is one of them. */
 function expectScreenHolds({ store }: Editor): void {
   const { document, tab, order, currentId } = store;
-  const rows = Array.from({ length: order.count }, (_, index) => order.idAt(index));
   deepStrictEqual(
-    rows,
+    order,
     [...document.captions(tab)].map(({ id }) => id),
   );
-  if (currentId === null ? rows.length > 0 : !rows.includes(currentId))
-    throw new Error(`${currentId} is current among ${rows.join(' ')}`);
-  for (const id of store.selection) if (!rows.includes(id)) throw new Error(`${id} is selected in ${tab}`);
+  if (currentId === null ? order.length > 0 : !order.includes(currentId))
+    throw new Error(`${currentId} is current among ${order.join(' ')}`);
+  for (const id of store.selection) if (!order.includes(id)) throw new Error(`${id} is selected in ${tab}`);
 }
 
 const rowsOf = (document: CaptionDocument, tab: string) =>
@@ -177,6 +177,35 @@ describe('four tabs, by what the screen itself does', () => {
   });
 });
 
+describe('the findings of four tabs', () => {
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  test(`are those of the captions as they are, whoever asks before the frame or between edits (seed ${seed})`, () => {
+    let isTold = false;
+    vi.stubGlobal('requestAnimationFrame', () => undefined);
+    fc.assert(
+      fc.property(steps, (all) => {
+        const editor = anEditor([], fourTabs());
+        const { store, quality } = editor;
+        quality.changed.subscribe(() => {
+          isTold = true;
+        });
+        for (const [at, step] of all.entries()) {
+          gestures[step.does](editor, step);
+          if (at < all.length - 1 && step.pick % 3 > 0) continue;
+          const anew = new QualityReport(store.document, quality.profile);
+          deepStrictEqual(quality.findings, [...anew.findings(store.tab)]);
+          deepStrictEqual(quality.ignored, anew.ignored(store.tab));
+        }
+      }),
+      { seed, numRuns: runs },
+    );
+    expect(isTold).toBe(false);
+  });
+});
+
 const many = 10_000;
 
 /** Four linked tabs of ten thousand captions. */
@@ -212,7 +241,7 @@ describe('four tabs of 10,000 captions', () => {
     const { store } = editor;
     store.select('c7000');
     for (const tab of ['ja', 'ko', 'es', 'en'])
-      expect([countRendered(editor, () => store.selectTab(tab)), store.currentId, store.order.count]).toEqual([
+      expect([countRendered(editor, () => store.selectTab(tab)), store.currentId, store.order.length]).toEqual([
         0,
         'c7000',
         many,
