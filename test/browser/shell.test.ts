@@ -123,7 +123,10 @@ describe('the command palette', () => {
   it('finds a file by a part of its name and opens it, with the keyboard alone', async () => {
     await press(page, 'Control+k');
     await search(page).and(page.locator(':focus')).waitFor();
+    // The API knows words by their beginnings.
+    const answered = page.waitForResponse((response) => response.url().includes('search='));
     await page.keyboard.type('arbor at');
+    await answered;
     await page.getByRole('option', { name: title, selected: true }).waitFor();
     await press(page, 'Enter');
     await caption(page).waitFor();

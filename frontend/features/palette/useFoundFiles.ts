@@ -19,20 +19,26 @@ export interface FoundFiles {
   readonly state: 'searching' | 'done' | 'failed';
 }
 
-/** The files that the API finds for what was typed; before anything is typed, those that were edited last. */
+/**
+ * The files that the API finds by the beginnings of words, after those edited last whose titles have what was typed
+ * anywhere; before anything is typed, those edited last.
+ */
 export function useFoundFiles(typed: string): FoundFiles {
   const api = useApi();
   const navigate = useNavigate();
   const pathTo = usePaths();
   const [search] = useDebouncedValue(typed, typingMs);
-  const { data, isPlaceholderData, isError } = useQuery({
-    queryKey: fileKeys.found(search),
-    queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(search && { search }) }),
-    placeholderData: keepPreviousData,
+  const list = (of: string) => ({
+    queryKey: fileKeys.found(of),
+    queryFn: () => api.listFiles({ sort: 'updatedAt', order: 'desc', ...(of && { search: of }) }),
   });
+  const { data: recent } = useQuery(list(''));
+  const { data, isPlaceholderData, isError } = useQuery({ ...list(search), placeholderData: keepPreviousData });
   // What an earlier search has found stays for as long as it fits, so that Enter never opens something else.
   const isSearching = data === undefined || isPlaceholderData || search !== typed;
-  const files = (data?.files ?? []).filter(({ title }) => !isSearching || isMatch(title, typed));
+  const known = (recent?.files ?? []).filter(({ title }) => isMatch(title, typed));
+  const found = (data?.files ?? []).filter(({ title }) => !isSearching || isMatch(title, typed));
+  const files = [...new Map([...known, ...found].map((file) => [file.id, file])).values()];
   const asCommand = (file: FileRow): Command => ({
     id: `file-${file.id}`,
     label: file.title,
