@@ -46,6 +46,44 @@ it.each<[language: string, text: string, kind: Kind]>([
   expect(costOf(language, text)).toBe(penalty[kind]);
 });
 
+/** The cost of a break of a Japanese text whose words are separated by blanks. */
+function japaneseCostOf(marked: string): number {
+  const words = marked.split(/[ |]/);
+  const offsets = words.map((_, i) => words.slice(0, i).join('').length);
+  const limits = presetLimits('netflix', 'ja');
+  const { breaks } = measureText(words.join(''), {
+    counting: countingOf('ja', limits),
+    maxCharsPerLine: limits.maxCharsPerLine,
+    wordOffsets: offsets,
+  });
+  const at = marked.slice(0, marked.indexOf('|')).replaceAll(' ', '').length;
+  const place = breaks.ends.indexOf(at);
+  expect(place).toBeGreaterThan(0);
+  return penaltyOf(breaks, place);
+}
+
+it.each<[better: string, worse: string]>([
+  ['反対 側 から|のぞい て みて ください', '反対 側 から のぞい て|みて ください'],
+  ['曲がっ た|ところ に 使え ば いい', '曲がっ|た ところ に 使え ば いい'],
+  ['もっと 昔 に|さかのぼっ て みる', 'もっと 昔 に さかのぼっ て|みる'],
+  ['先生 に も|そういう 疑問 が ある', '先生 に も そういう|疑問 が ある'],
+  ['子ども たち に|教え て も いい か', '子ども たち に 教え て も|いい か'],
+  ['波 の 音 が|し なかっ た ん です', '波 の 音 が し|なかっ た ん です'],
+  ['それ を 彼 は|ずっと 待っ た', 'それ を 彼|は ずっと 待っ た'],
+  ['彼 と|どう 話す か', '彼|と どう 話す か'],
+  ['父 の こと を|思い出す', '父|の こと を 思い出す'],
+  ['父 が 、|ある 日 言っ た', '父 が 、 ある|日 言っ た'],
+  ['待っ て い た のに|父 が 来 ない', '待っ て い た のに 父 が|来 ない'],
+  ['船 が 広まる に つれて|注文 が 減る', '船 が 広まる に つれて 注文 が|減る'],
+  ['海 が 死ぬ なんて|父 に 言え ない', '海 が 死ぬ なんて 父 に|言え ない'],
+])('breaks %s rather than %s', (better, worse) => {
+  expect(japaneseCostOf(better)).toBeLessThan(japaneseCostOf(worse));
+});
+
+it('may end a Japanese line between what was said and that it was said', () => {
+  expect(japaneseCostOf('「 静か だ 」|と 言う')).toBe(penalty.afterPhrase);
+});
+
 it('keeps a clause in the caption of the one that it belongs to, rather than one that can stand alone', () => {
   const alone = betweenCaptions(costOf('en', 'She was late,|and he had left'));
   expect(betweenCaptions(costOf('en', 'She was late,|because he had left'))).toBeGreaterThan(alone);
