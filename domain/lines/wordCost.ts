@@ -122,8 +122,13 @@ function predicateCost(place: Place): number | null {
 }
 
 /** The same in languages whose verb is the second part of a sentence. */
-function invertedCost({ text, language, words, wordStart, next, afterEnd, after }: Place): number | null {
+function invertedCost({ text, language, words, wordStart, next, afterEnd, before, after }: Place): number | null {
   if (subjects.has(after)) return penalty.withinUnit;
+  // `sie` and `es` are objects elsewhere.
+  if (language === 'de' && (after === 'sie' || after === 'es')) {
+    const start = startOfWord(text, endOfWordBefore(text, wordStart));
+    return words.verbs.has(before) || isVerbAfterPhrase(text, start, wordStart, words) ? penalty.withinUnit : null;
+  }
   if ((words.bound.has(after) && !words.verbs.has(after)) || hasMark(text, afterEnd)) return null;
   const isVerb =
     subjects.has(secondForm(text, next)) || (language === 'de' && isVerbAfterPhrase(text, wordStart, next, words));
@@ -162,7 +167,11 @@ const comparatives = new Set(
 const beginsWithNumber = (word: string, { numerals }: Connectives): boolean =>
   isDigit(word.charCodeAt(0)) || numerals.has(word);
 
-const adjectives = new Set('same own other whole first second third last next'.split(' '));
+const adjectives = new Set(
+  'same own other whole first second third last next stesso stessa stessi stesse mismo misma mismos mismas mesmo mesma mesmos mesmas'.split(
+    ' ',
+  ),
+);
 const quantities = new Set(
   'some many few both several viele einige manche alle beide mehrere certains certaines algunos algunas muchos muchas otro otra otros otras varios varias alguns algumas muitos muitas outro outra outros outras vários várias alcuni alcune altri altre molti molte pochi poche tanti tante sommige andere'.split(
     ' ',
