@@ -26,12 +26,12 @@ function kindOf(code: number): number {
 const linkingEndings = /[きりしちいみびえけせれめべげぎ]/;
 /** Words in hiragana that start a phrase. */
 const phraseWords =
-  /^(とても|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|こんな|そんな|あんな|どんな|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|まず|また|すべて|ほとんど|たぶん|おそらく|あまり|なぜ|いくつ|いくら|ありがとう|おはよう|さようなら)/;
+  /^(とても|そういう|ああいう|もう|まだ|いつ|どこ|だれ|なに|なん|どう|こう|この|その|あの|どの|ここ|そこ|あそこ|こんな|そんな|あんな|どんな|これ|それ|あれ|どれ|すぐ|ちょっと|たくさん|もっと|やっと|ずっと|きっと|みんな|あなた|わたし|ぼく|おれ|すごく|いい|よく|ぜひ|やはり|やっぱり|まず|また|すべて|ほとんど|たぶん|おそらく|あまり|なぜ|いくつ|いくら|ありがとう|おはよう|さようなら)/;
 /** Conjunctions in hiragana, which start a clause. */
 const conjunctions = /^(そして|しかし|だから|それで|それから|けれども|ところが|つまり|なぜなら)/;
 const particles = /[はがをにでともへての]/;
 /** Endings of a topic or a clause. */
-const topics = /(?:は|ので|けど|ても|たら|れば)$/;
+const topics = /(?:は|ので|のに|けど|ても|たら|れば|つれて|なんて)$/;
 /** Particles that end a phrase: 電話の声が | とても小さかった. */
 const closingParticles = /(?:が|に|で|も|から|まで)$/;
 /** Adverbs, which belong to what follows, although they may end like a particle. */
@@ -41,6 +41,18 @@ const modifiers = /[のなたるいうくぐすつぬぶむ]$/;
 /** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
   /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|けれ|れば|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
+
+/** Words in hiragana that begin like an ending or a particle, but are none, by as many letters as tell them from one. */
+const contentWords =
+  /^(?:ところ|とど[いきけくま]|とお[いくりる]|とま[っりるれ]|とも(?:だち|に)|のぞ[いかきくけみむ]|のこ[しすっりる]|のば[しす]|のん[きび]|はじめ|はじま|はたら|はずかし|はなれ|もど[しすっりるれ]|もちろん|ものがたり|ものすご|さかのぼ|さが[しすせ]|さわ[いがぎっるり]|さらに|さび[しれ]|わか[らりるっれ]|わすれ|わら[いうっえ]|わる[いくか]|かかわ|かえ[しすっりるれ]|かたち|かわ[いっりるら]|がんば|なお[しすっりるさ]|なか(?!っ|ろ)|なくな|なが[いくめれ]|なつか|なら[びべぶん]|にぎ[やりわっる]|ねが[いうっ]|ねむ|やさし|やす[みむん]|やめ|やっ[てた]|たの[しむみ]|たす[けか]|たずね|たど[りるっ]|たまに|たまたま|たとえ|しら[べな]|しず[かむ]|しば[らし]|しかし|しかも|よろこ|せま[いくるっ]|うれし|うまく|いろい|いちばん|いっしょ|いっぱい|いのち|ばらばら)/;
+/** Verbs after the form in て that say how something is done: のぞいて|みる, 増えて|いく. */
+const auxiliaries =
+  /^(?:み[るてたまよ]|い[るたてまくきっ]|く[るれだ]|き[たて]|おく|おい|おき|しま|あ[るっりげ]|もら|ほしい|は|も)/;
+const linking = /[てで]$/;
+
+/** Whether する begins after a particle: 音が | しなかった. */
+const isDoing = (before: string, following: string): boolean =>
+  /[がはもに]/.test(before) && /^(?:し[たてなま]|する|すれ)/.test(following);
 
 /**
  * The cost of a break inside a Japanese clause, by the characters alone. A phrase (bunsetsu) nearly always starts where
@@ -58,7 +70,15 @@ export function japaneseCost(text: string, at: number): number {
   return right === kind.alphanumeric ? penalty.withinUnit : penalty.withinCompound;
 }
 
+/** Leave, and what was said: 教えても | いい, 「静かだ」 | と言う. */
+const permission = /[てで]も$/;
+const permitted = /^(?:いい|よ[いろくか])/;
+const quoting = /^(?:と|って)/;
+
 function beforeHiragana(text: string, at: number, left: number): number {
+  if (/[」』]/.test(text.charAt(at - 1)) && quoting.test(text.slice(at, at + 2))) return penalty.afterPhrase;
+  if (permission.test(text.slice(Math.max(0, at - 2), at)) && permitted.test(text.slice(at, at + 2)))
+    return penalty.beforeSuffix;
   const isHonorific = /^[おご][\u3400-\u9fff]/.test(text.slice(at, at + 2));
   if (isHonorific && left === kind.hiragana) return penalty.afterPhrase;
   if (conjunctions.test(text.slice(at, at + 4))) return penalty.beforeLeadingWord;
@@ -80,6 +100,8 @@ function afterHiragana(text: string, at: number, right: number): number {
 
 /** The cost of a break after a phrase, by its last letters. */
 function costAfter(ending: string): number {
+  // 、ある | 日: a certain day.
+  if (/[、。]ある$/.test(ending)) return penalty.withinCompound;
   if (adverbs.test(ending)) return afterModifier;
   if (topics.test(ending)) return afterTopic;
   if (closingParticles.test(ending)) return afterParticle;
@@ -92,8 +114,11 @@ export function japaneseWordCost(text: string, at: number, words: Words): number
   if (!words.beginAt(at)) return Math.max(cost, penalty.withinWord);
   if (cost < penalty.beforeSuffix) return cost;
   if (kindOf(text.charCodeAt(at)) !== kind.hiragana) return penalty.withinCompound;
+  const following = text.slice(at, at + 6);
+  if (linking.test(text.charAt(at - 1)) && auxiliaries.test(following)) return penalty.beforeSuffix;
+  if (contentWords.test(following) || isDoing(text.charAt(at - 1), following)) return afterWord;
   // A recogniser's words may cut off what a verb is inflected by: 変|えて, but not 昨日|まで.
-  const isInflection = kindOf(text.charCodeAt(at - 1)) === kind.ideograph && !phraseWords.test(text.slice(at, at + 6));
+  const isInflection = kindOf(text.charCodeAt(at - 1)) === kind.ideograph && !phraseWords.test(following);
   return isInflection || suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
 }
 

@@ -41,9 +41,97 @@ it.each<[language: string, text: string, kind: Kind]>([
   ['tr', 'annem için|yazdım', 'beforeLeadingWord'],
   ['ko', '아침에 일찍 일어나서|빵을 굽습니다', 'beforeClause'],
   ['ko', '시장에서|생선을 팝니다', 'beforeLeadingWord'],
+  ['it', 'il paese è vicino|a Ferrara', 'withinPhrase'],
+  ['it', 'il paese|vicino a Ferrara', 'beforeLeadingWord'],
+  ['en', 'the match was called off because|of the rain', 'withinPhrase'],
+  ['es', 'vivía lejos|de la ciudad', 'withinPhrase'],
+  ['de', 'die Züge zwischen München|und Salzburg', 'withinUnit'],
+  ['de', 'die Züge fahren nach München|und Salzburg', 'beforeClause'],
+  ['de', 'sie will immer einen leeren|Karton haben', 'withinUnit'],
+  ['de', 'die Leute brauchen|Hilfe', 'afterPhrase'],
+  ['de', 'und heute sagen wir brauchen|Hilfe', 'afterPhrase'],
+  ['de', 'Für die kommende Nacht|erwartet sie Regen', 'beforeLeadingWord'],
+  ['de', 'Sie hat im Garten|gesessen und gewartet', 'afterPhrase'],
+  ['de', 'Seit drei Tagen wartet|er auf sie', 'withinUnit'],
+  ['de', 'Nach der Schule verdient|sie eigenes Geld', 'withinUnit'],
+  ['de', 'Die Leute sehen|sie jeden Tag', 'afterPhrase'],
+  ['it', 'faceva lo stesso|giro ogni giorno', 'withinPhrase'],
+  ['it', 'faceva lo stesso|con una borsa', 'beforeLeadingWord'],
+  ['nl', 'Volgens de tweede|oefenen we alles', 'beforeLeadingWord'],
+  ['nl', 'Volgens de tweede oefenen|we alles', 'withinUnit'],
+  ['fr', 'deux randonneurs perdus|depuis dimanche ont été retrouvés', 'afterPhrase'],
+  ['fr', 'deux randonneurs perdus depuis dimanche|ont été retrouvés', 'beforePredicate'],
+  ['fr', 'ils parlent|pour ne pas dormir', 'beforeLeadingWord'],
+  ['fr', "les deux randonneurs|s'étaient perdus", 'beforePredicate'],
+  ['pt', 'ela ensina as crianças|numa sala que era um depósito', 'beforeClause'],
+  ['pt', 'ela ensina as crianças|numa sala pequena', 'beforeLeadingWord'],
+  ['de', 'beide Seiten haben sich|nach einer Verhandlung, die lange dauerte, geeinigt', 'beforeClause'],
+  ['es', 'nos quedamos mirando|cómo se llenaba', 'beforeSubordinate'],
+  ['es', 'el hombre|le dio la mano', 'beforePredicate'],
+  ['en', 'they meet at the same|hour every day', 'withinPhrase'],
+  ['it', 'saranno stati almeno|cinquantamila euro', 'withinPhrase'],
+  ['en', 'of the patients seven|were healthy', 'beforePredicate'],
+  ['en', 'of the patients many|were healthy', 'beforePredicate'],
+  ['en', 'at last|the sun came out', 'afterPhrase'],
+  ['en', 'the first|two years were hard', 'withinPhrase'],
+  ['en', 'they fell out|of the car', 'withinPhrase'],
+  ['en', 'the workers who built|it used to sing', 'withinUnit'],
+  ['en', 'the workers who built it|used to sing', 'afterPhrase'],
+  ['en', 'and so they thought it|used to sing', 'afterPhrase'],
+  ['en', 'they went home because it|used to rain', 'withinPhrase'],
+  ['en', 'they said that|it used to rain', 'withinPhrase'],
+  ['en', 'the wind pushed|them off the road', 'withinUnit'],
+  ['en', 'on November 7,|1940, a bridge fell', 'withinUnit'],
+  ['es', 'la diferencia es|que el zapato se queja', 'withinPhrase'],
+  ['de', 'sie weiß es|dass er kommt', 'beforeSubordinate'],
+  ['nl', 'er komt iemand langs|in een mooie auto', 'beforeLeadingWord'],
+  ['nl', 'er komt iemand|langs in een mooie auto', 'withinUnit'],
+  ['nl', 'hij wacht tot|in de ochtend', 'withinPhrase'],
+  ['pt', 'e passaram a manhã|jogando água', 'beforePredicate'],
+  ['pt', 'eles estavam|jogando água', 'withinUnit'],
+  ['fr', 'les gardiens restaient|alors deux mois', 'afterPhrase'],
+  ['fr', 'il dormait alors|que nous parlions', 'withinPhrase'],
   ['id', 'dia tinggal di sebuah|desa', 'withinPhrase'],
 ])('%s: %s is a break of the kind %s', (language, text, kind) => {
   expect(costOf(language, text)).toBe(penalty[kind]);
+});
+
+/** The cost of a break of a Japanese text whose words are separated by blanks. */
+function japaneseCostOf(marked: string): number {
+  const words = marked.split(/[ |]/);
+  const offsets = words.map((_, i) => words.slice(0, i).join('').length);
+  const limits = presetLimits('netflix', 'ja');
+  const { breaks } = measureText(words.join(''), {
+    counting: countingOf('ja', limits),
+    maxCharsPerLine: limits.maxCharsPerLine,
+    wordOffsets: offsets,
+  });
+  const at = marked.slice(0, marked.indexOf('|')).replaceAll(' ', '').length;
+  const place = breaks.ends.indexOf(at);
+  expect(place).toBeGreaterThan(0);
+  return penaltyOf(breaks, place);
+}
+
+it.each<[better: string, worse: string]>([
+  ['反対 側 から|のぞい て みて ください', '反対 側 から のぞい て|みて ください'],
+  ['曲がっ た|ところ に 使え ば いい', '曲がっ|た ところ に 使え ば いい'],
+  ['もっと 昔 に|さかのぼっ て みる', 'もっと 昔 に さかのぼっ て|みる'],
+  ['先生 に も|そういう 疑問 が ある', '先生 に も そういう|疑問 が ある'],
+  ['子ども たち に|教え て も いい か', '子ども たち に 教え て も|いい か'],
+  ['波 の 音 が|し なかっ た ん です', '波 の 音 が し|なかっ た ん です'],
+  ['それ を 彼 は|ずっと 待っ た', 'それ を 彼|は ずっと 待っ た'],
+  ['彼 と|どう 話す か', '彼|と どう 話す か'],
+  ['父 の こと を|思い出す', '父|の こと を 思い出す'],
+  ['父 が 、|ある 日 言っ た', '父 が 、 ある|日 言っ た'],
+  ['待っ て い た のに|父 が 来 ない', '待っ て い た のに 父 が|来 ない'],
+  ['船 が 広まる に つれて|注文 が 減る', '船 が 広まる に つれて 注文 が|減る'],
+  ['海 が 死ぬ なんて|父 に 言え ない', '海 が 死ぬ なんて 父 に|言え ない'],
+])('breaks %s rather than %s', (better, worse) => {
+  expect(japaneseCostOf(better)).toBeLessThan(japaneseCostOf(worse));
+});
+
+it('may end a Japanese line between what was said and that it was said', () => {
+  expect(japaneseCostOf('「 静か だ 」|と 言う')).toBe(penalty.afterPhrase);
 });
 
 it('keeps a clause in the caption of the one that it belongs to, rather than one that can stand alone', () => {

@@ -198,6 +198,12 @@ const examples: readonly Case[] = [
     limits: { ...defaultSettings.limits, maxCharsPerLine: 10, maxOfLines: 3 },
     text: '“«é.్ు%ゝ်%์្-、—っနြé',
   },
+  // A straight quote ends a sentence too, after which a dash is that of a speaker.
+  {
+    language: 'id',
+    limits: { ...defaultSettings.limits, maxCharsPerLine: 12, maxOfLines: 2, enhancedCharacterCount: true },
+    text: `ែ :— ខ字!" –'!?ก한»ు한«ర]ー[々」ำ。]。aஸ%षZြြ々 ;–»éஇ!ែำែ`,
+  },
 ];
 
 test(`no layout changes a text, in any language (${count} texts, seed ${seed})`, { timeout: 3_600_000 }, () => {

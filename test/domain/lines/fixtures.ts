@@ -8,7 +8,7 @@ export type Broken = readonly [language: string, max: number, enhanced: boolean,
 export const brokenTexts: readonly Broken[] = [
   ['en', 42, false, 'He said that he would come, and then / he left us all alone in the house.'],
   ['en', 42, false, 'One woman told me she’d believe it / when she saw it.'],
-  ['en', 42, false, 'I have never seen anything like / this in the whole of my life.'],
+  ['en', 42, false, 'I have never seen anything / like this in the whole of my life.'],
   ['en', 42, false, 'We should talk to Dr. Smith / about the results of the examination.'],
   ['en', 42, false, 'The quick brown fox jumps / over the lazy dog and runs away.'],
   ['en', 42, false, 'I never thought / John Fitzgerald Kennedy would be here.'],

@@ -70,7 +70,7 @@ const neverFirst =
   /^(?:[-–—‐‑](?=\s?[^\s\-–—‐‑])|[)\]}）〕］｝〉》」』】〖〗〙〟”»›｣.?!。．？！…‥,;:、，；：､ぁぃぅぇぉっゃゅょゎゕゖァィゥェォッャュョヮヵヶ々〻ゝゞヽヾーｰ゛゜・･〜～%％‰°])/u;
 const neverLast = /[([{（〔［｛〈《「『【〖〘〝“‘«‹｢￥＄¥$#＃]$/u;
 /** After the end of a sentence a dash is that of a speaker. */
-const endsSentence = /[.?!。．？！…‥‼⁇⁈⁉｡।॥۔][)\]}）〕］｝〉》」』】”’»›｣]*$/u;
+const endsSentence = /[.?!。．？！…‥‼⁇⁈⁉｡।॥۔][)\]}）〕］｝〉》」』】”’»›｣"']*$/u;
 /** What may begin a line after a blank although it ends others: `...and then`, `.5`, `'tis`. */
 const mayBegin = /^(?:\.\.|…|‥|\.\d)/u;
 

@@ -19,8 +19,13 @@ function speak(text: string, speakerOf: (word: number) => string | undefined = (
   });
 }
 
-function caption(words: SpokenWord[], minDurationSeconds: number, frameRate: FrameRateSetting | null = null) {
-  const options = { language: 'en', limits: least(minDurationSeconds), newId: () => 'c', frameRate };
+function caption(
+  words: SpokenWord[],
+  minDurationSeconds: number,
+  frameRate: FrameRateSetting | null = null,
+  language = 'en',
+) {
+  const options = { language, limits: least(minDurationSeconds), newId: () => 'c', frameRate };
   return captionsFromTranscript({ words }, options).captions;
 }
 
@@ -73,6 +78,15 @@ it('a few words that open a clause are no end of a caption, although a pause fol
   expect(rows(caption(words, 0.9)).map(([, , text]) => text)).toEqual([
     'We had been walking for hours\nalong the old river,',
     'and one day later, the road ended\nin front of a mill with no roof.',
+  ]);
+});
+
+it('a phrase before a verb stays in the caption of its subject', () => {
+  const said =
+    "Et puis, un village breton qui n'avait plus d'école depuis dix ans vient d'en rouvrir une cette semaine.";
+  expect(caption(speak(said), 0.9, null, 'fr').map(({ cells }) => cells.fr?.text)).toEqual([
+    "Et puis, un village breton\nqui n'avait plus d'école depuis dix ans",
+    "vient d'en rouvrir une cette semaine.",
   ]);
 });
 

@@ -1,0 +1,141 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { type Connectives, isRelative } from './connectives.ts';
+import { skipBlanks } from './marks.ts';
+import { endOfWordBefore, hasMark, isCapital, knownForm, secondForm, startOfWord, wordEnd } from './wordForms.ts';
+
+/** So many words after its preposition has a phrase that is looked at for what follows it. */
+const maxPhraseWords = 3;
+
+/**
+ * What follows the phrase of a preposition that ends at `end`. Before a verb the phrase belongs to the subject: `two
+ * hikers from Lyon | were found`. Before a relative pronoun it holds what the pronoun stands for: `| in a room that was
+ * empty`.
+ */
+export function afterPhraseOf(text: string, end: number, words: Connectives): 'verb' | 'relative' | null {
+  let at = end;
+  for (let count = 0; count <= maxPhraseWords; count++) {
+    const next = skipBlanks(text, at);
+    if (next === at || next >= text.length) return null;
+    at = wordEnd(text, next);
+    const word = knownForm(text.slice(next, at), words);
+    // `pour ne pas`: an infinitive.
+    if (words.verbs.has(word)) return count > 0 && !hasMark(text, at) ? 'verb' : null;
+    if (count > 0 && count < maxPhraseWords && isRelative(word)) return 'relative';
+    if (words.conjunctions.has(word)) return null;
+    if (hasMark(text, at)) return count < maxPhraseWords && isRelativeAfterComma(text, at, words) ? 'relative' : null;
+  }
+  return null;
+}
+
+function isRelativeAfterComma(text: string, at: number, words: Connectives): boolean {
+  if (text[at] !== ',') return false;
+  const next = skipBlanks(text, at + 1);
+  const word = knownForm(text.slice(next, wordEnd(text, next)), words);
+  return words.relatives.has(word);
+}
+
+const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
+
+/** The first words of prepositions of two words, by the second: `because | of`, `prima | di`; `due | to`, `fino | a`. */
+const beforeOf = list(
+  'because instead ahead antes después cerca lejos dentro fuera delante detrás encima debajo alrededor además depois perto longe fora diante atrás além através près loin autour afin avant lors hors prima invece fuori',
+);
+const of = list("of de del du des d' di dello dei degli della delle dell' do da dos das");
+const beforeTo = list(
+  'according due thanks junto frente gracias graças grâce face quant fino insieme vicino accanto davanti rispetto grazie intorno',
+);
+const to = list("to a al ao à aos às au aux ad allo alla ai agli alle all'");
+
+const that = list("que qu'");
+
+/** Whether two words are one preposition or conjunction. */
+export const isCompound = (first: string, second: string): boolean =>
+  (beforeOf.has(first) && of.has(second)) ||
+  (beforeTo.has(first) && to.has(second)) ||
+  (first === 'alors' && that.has(second));
+
+/** Whether the word at an offset, in the form that lists have, and the next one are one of these. */
+export const beginsCompound = (text: string, at: number, first: string, words: Connectives): boolean =>
+  (beforeOf.has(first) || beforeTo.has(first) || first === 'alors') &&
+  isCompound(first, knownForm(secondForm(text, at), words));
+
+const between = list('between zwischen entre tra fra tussen между між pomiędzy między');
+
+/** Whether the word that begins at an offset is the first of two that a preposition needs: `between Rome | and Milan`. */
+export function isAfterBetween(text: string, wordStart: number): boolean {
+  let start = wordStart;
+  for (let count = 0; count < 2 && start > 0; count++) {
+    const end = endOfWordBefore(text, start);
+    if (hasMark(text, end - 1)) return false;
+    start = startOfWord(text, end);
+    if (between.has(text.slice(start, end).toLowerCase())) return true;
+  }
+  return false;
+}
+
+const germanPronouns = list('ich du er es wir nicht so mehr sehr ganz sich mich dich uns euch');
+const germanAdjective = /^\p{Ll}+(?:e|e[nrms])$/u;
+
+/** Whether a German adjective stands between its article or preposition and its noun: `einen leeren | Karton`. */
+export function isGermanAttribute(text: string, wordStart: number, said: string, words: Connectives): boolean {
+  if (!germanAdjective.test(said) || words.leading.has(said)) return false;
+  const end = endOfWordBefore(text, wordStart);
+  const before = text.slice(startOfWord(text, end), end).toLowerCase();
+  if (words.conjunctions.has(before) || germanPronouns.has(before)) return false;
+  return words.bound.has(before) || words.leading.has(before);
+}
+
+/** German and Dutch subjects that are nothing else; without a mark before them they stand after their verb. */
+export const subjects = list('ich du er wir man ik jij hij wij we men');
+
+/**
+ * Whether a German word is the verb after a phrase that begins its sentence: `Im Laufe des Tages | steigen`. Nouns have
+ * a capital there, and what follows one in small letters, and is no word of a list, is the verb.
+ */
+export function isVerbAfterPhrase(text: string, wordStart: number, next: number, words: Connectives): boolean {
+  if (!isCapital(text.charAt(wordStart)) || !isSmall(text.charAt(next))) return false;
+  const [first, second] = beginningOf(text, wordStart, words);
+  return isPreposition(words.coordinating.has(first) ? second : first, words);
+}
+
+const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
+
+const isPreposition = (word: string, { leading, conjunctions }: Connectives): boolean =>
+  leading.has(word) && !conjunctions.has(word);
+
+/** So many words are looked back for the beginning of a clause. */
+const maxWordsBack = 8;
+
+/** The first two words of the clause in which a word begins at an offset; empty if they are too far. */
+function beginningOf(text: string, wordStart: number, words: Connectives): readonly [first: string, second: string] {
+  let [start, second] = [wordStart, ''];
+  for (let count = 0; count < maxWordsBack; count++) {
+    const end = endOfWordBefore(text, start);
+    const word = text.slice(start, wordEnd(text, start)).toLowerCase();
+    if (words.verbs.has(word)) return ['', ''];
+    if (end === 0 || hasMark(text, end - 1)) return [word, second];
+    [start, second] = [startOfWord(text, end), word];
+  }
+  return ['', ''];
+}
+
+const englishObjects = list('me him them us');
+
+/**
+ * Whether an English pronoun is the object of the verb before it: `the workers who built it | used to sing`. `it` is one
+ * where no clause begins before it.
+ */
+export function isEnglishObject(text: string, wordStart: number, word: string, words: Connectives): boolean {
+  if (englishObjects.has(word)) return true;
+  if (word !== 'it' || wordStart === 0) return false;
+  const end = endOfWordBefore(text, wordStart);
+  const before = text.slice(startOfWord(text, end), end).toLowerCase();
+  return !hasMark(text, end - 1) && !words.conjunctions.has(before) && !words.verbs.has(before);
+}
+
+const gerund = /(?:ando|endo|indo)$/u;
+const withGerunds = list('es it pt');
+
+/** Whether a word is a Romance gerund, which begins a phrase unless an auxiliary is before it: `passaram a manhã | jogando água`. */
+export const isGerund = (word: string, language: LanguageCode): boolean =>
+  withGerunds.has(language) && word.length > 5 && gerund.test(word);

@@ -1,0 +1,238 @@
+import type { LanguageCode } from '../captions/types.ts';
+import { isWithoutEnd } from './abbreviations.ts';
+import type { Connectives } from './connectives.ts';
+import { koreanCost } from './korean.ts';
+import { endingMarks, isDigit, mark } from './marks.ts';
+import { penalty } from './opportunities.ts';
+import {
+  afterPhraseOf,
+  beginsCompound,
+  isAfterBetween,
+  isCompound,
+  isEnglishObject,
+  isGermanAttribute,
+  isGerund,
+  isVerbAfterPhrase,
+  subjects,
+} from './phrases.ts';
+import { turkishCost } from './turkish.ts';
+import {
+  endOfWordBefore,
+  hasMark,
+  isCapital,
+  knownForm,
+  secondForm,
+  startOfWord,
+  withoutElision,
+  wordEnd,
+} from './wordForms.ts';
+
+/** The two words beside a blank. */
+interface Place {
+  readonly text: string;
+  readonly language: LanguageCode;
+  readonly words: Connectives;
+  /** Where the word before the blank begins, and where the one after it begins and ends. */
+  readonly wordStart: number;
+  readonly next: number;
+  readonly afterEnd: number;
+  /** The word before the blank as it is written; both in the form in which lists have them. */
+  readonly said: string;
+  readonly before: string;
+  readonly after: string;
+  /** Whether a conjunction or preposition follows. */
+  readonly isBeforeLeading: boolean;
+}
+
+/** The cost of a break at the blanks from `end` to `next`, by the marks and words on both sides. */
+export function wordCost(
+  text: string,
+  [end, next]: readonly [end: number, next: number],
+  words: Connectives,
+  language: LanguageCode,
+): number {
+  const wordStart = startOfWord(text, end);
+  const said = text.slice(wordStart, end);
+  const before = withoutElision(said.toLowerCase().replace('’', "'"), words);
+  const afterEnd = wordEnd(text, next);
+  const after = knownForm(text.slice(next, afterEnd), words);
+  const isBeforeLeading = words.leading.has(after);
+  const place: Place = { text, language, words, wordStart, next, afterEnd, said, before, after, isBeforeLeading };
+  // Checked before sentence ends: a title ends with a point (Dr. Smith).
+  return isBound(place) ? penalty.withinPhrase : (markedCost(place, endingMarks(text, end)) ?? costInClause(place));
+}
+
+/** Whether the word before belongs to the one after: an article, a subject pronoun, a title. */
+function isBound(place: Place): boolean {
+  const { text, language, words, wordStart, next, before, after, isBeforeLeading } = place;
+  if (isBeforeLeading && comparatives.has(before) && beginsWithNumber(secondWord(text, next), words)) return true;
+  if (!words.bound.has(before) || standsAlone(place)) return false;
+  const isObject = language === 'en' && isEnglishObject(text, wordStart, before, words);
+  return !isObject || words.verbs.has(after);
+}
+
+/** Of a date: 21. November | 2026. */
+const year = /^(?:1[5-9]|20)\d\d$/;
+
+/** The cost after the mark of a sentence or clause; null if there is none. */
+function markedCost(
+  { text, language, words, next, said, after, isBeforeLeading }: Place,
+  marks: number,
+): number | null {
+  if ((marks & mark.sentenceEnd) !== 0)
+    return isWithoutEnd(said, text.slice(next, next + 2), language) ? penalty.withinPhrase : penalty.afterSentence;
+  if ((marks & mark.clauseEnd) === 0) return null;
+  // November 7, | 1940
+  if (year.test(after) && /\d,$/.test(said)) return penalty.withinUnit;
+  return isBeforeLeading || words.relatives.has(after) ? afterCommaCost(after, words) : penalty.afterClause;
+}
+
+function costInClause(place: Place): number {
+  const { text, language, words, afterEnd, said, before, after, isBeforeLeading } = place;
+  if (language === 'ko') return koreanCost(said, after);
+  if (words.trailing.has(after) || isCompound(before, after)) return penalty.withinPhrase;
+  // A preposition before a comma is a part of its verb: `pumpen den Keller aus,`.
+  if (hasMark(text, afterEnd) && isBeforeLeading && !words.conjunctions.has(after)) return penalty.withinPhrase;
+  if (language === 'tr') return turkishCost(before, after, words);
+  if (words.leading.has(before) && !isParticle(before, after, place)) return penalty.withinPhrase;
+  return connectedCost(place) ?? predicateCost(place) ?? phraseCost(place);
+}
+
+/** The cost before a conjunction, a preposition, or a pronoun that is no better there; null before other words. */
+function connectedCost(place: Place): number | null {
+  const { text, language, words, wordStart, next, afterEnd, after, isBeforeLeading } = place;
+  if (words.coordinating.has(after)) return isAfterBetween(text, wordStart) ? penalty.withinUnit : penalty.beforeClause;
+  if (words.conjunctions.has(after)) return penalty.beforeSubordinate;
+  if (mayBeParticle(after, place) && isParticle(after, secondWord(text, next), place)) return penalty.withinUnit;
+  const isObject = language === 'en' && isEnglishObject(text, next, after, words);
+  if (isObject && !words.verbs.has(secondWord(text, next))) return penalty.withinUnit;
+  if (beginsCompound(text, next, after, words)) return penalty.beforeLeadingWord;
+  if (!isBeforeLeading) return null;
+  return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
+}
+
+/** The cost before a verb, or between a verb and the subject after it; null elsewhere. */
+function predicateCost(place: Place): number | null {
+  const { text, language, words, afterEnd, before, after } = place;
+  const inverted = language === 'de' || language === 'nl' ? invertedCost(place) : null;
+  if (inverted !== null) return inverted;
+  if (isGerund(after, language)) return words.verbs.has(before) ? penalty.withinUnit : penalty.beforePredicate;
+  if (!words.verbs.has(after)) return null;
+  return hasMark(text, afterEnd) ? penalty.withinUnit : penalty.beforePredicate;
+}
+
+/** The same in languages whose verb is the second part of a sentence. */
+function invertedCost({ text, language, words, wordStart, next, afterEnd, before, after }: Place): number | null {
+  if (subjects.has(after)) return penalty.withinUnit;
+  // `sie` and `es` are objects elsewhere.
+  if (language === 'de' && (after === 'sie' || after === 'es')) {
+    const start = startOfWord(text, endOfWordBefore(text, wordStart));
+    return words.verbs.has(before) || isVerbAfterPhrase(text, start, wordStart, words) ? penalty.withinUnit : null;
+  }
+  if ((words.bound.has(after) && !words.verbs.has(after)) || hasMark(text, afterEnd)) return null;
+  const isVerb =
+    subjects.has(secondForm(text, next)) || (language === 'de' && isVerbAfterPhrase(text, wordStart, next, words));
+  return isVerb ? penalty.beforeLeadingWord : null;
+}
+
+/** The cost within or after a phrase. */
+function phraseCost({ text, language, words, wordStart, next, said, after }: Place): number {
+  if (language === 'de' && isCapital(text.charAt(next)) && isGermanAttribute(text, wordStart, said, words))
+    return penalty.withinUnit;
+  if (isOneName(text, wordStart, next) || isSurname(said, text, next)) return penalty.withinPhrase;
+  if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
+  return isDigit(said.charCodeAt(said.length - 1)) ? penalty.withinUnit : penalty.afterPhrase;
+}
+
+/** Before the phrase of a preposition, which ends at `end`. */
+function prepositionCost(text: string, end: number, words: Connectives): number {
+  const following = afterPhraseOf(text, end, words);
+  if (following === 'verb') return penalty.afterPhrase;
+  return following === 'relative' ? penalty.beforeClause : penalty.beforeLeadingWord;
+}
+
+/** After a clause, before a word that begins another or a phrase. */
+const afterCommaCost = (after: string, { coordinating, conjunctions, relatives }: Connectives): number =>
+  coordinating.has(after)
+    ? penalty.betweenClauses
+    : conjunctions.has(after) || relatives.has(after)
+      ? penalty.beforeSubclause
+      : penalty.beforeApposition;
+
+/** `more than` is one phrase before a number, and two before a clause: `more than four`, `more | than we had`. */
+const comparatives = new Set(
+  'more less fewer mehr weniger plus moins más menos più meno mais menos meer minder'.split(' '),
+);
+
+const beginsWithNumber = (word: string, { numerals }: Connectives): boolean =>
+  isDigit(word.charCodeAt(0)) || numerals.has(word);
+
+const adjectives = new Set(
+  'same own other whole first second third last next stesso stessa stessi stesse mismo misma mismos mismas mesmo mesma mesmos mesmas'.split(
+    ' ',
+  ),
+);
+const quantities = new Set(
+  'some many few both several viele einige manche alle beide mehrere certains certaines algunos algunas muchos muchas otro otra otros otras varios varias alguns algumas muitos muitas outro outra outros outras vários várias alcuni alcune altri altre molti molte pochi poche tanti tante sommige andere'.split(
+    ' ',
+  ),
+);
+
+/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`. */
+const closedByLeading = new Set([
+  ...comparatives,
+  ...adjectives,
+  ...'only few many much both such'.split(' '),
+  ...'you it her sie es mich dich sich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
+    ' ',
+  ),
+]);
+
+/** Whether nothing follows that the word before could belong to: `at last | the sun`, `many | were`. */
+function standsAlone({ text, words, wordStart, before, after, isBeforeLeading }: Place): boolean {
+  const { bound, numerals, verbs } = words;
+  if (verbs.has(after) && (numerals.has(before) || quantities.has(before) || adjectives.has(before))) return true;
+  if (adjectives.has(before) && bound.has(after) && !numerals.has(after) && !adjectives.has(after)) return true;
+  const isClosed = isBeforeLeading && closedByLeading.has(before) && !verbs.has(before);
+  return isClosed && !followsConjunction(text, wordStart, words);
+}
+
+/** Whether a word is the first of its clause: `and it | in the end`. */
+function followsConjunction(text: string, wordStart: number, { conjunctions }: Connectives): boolean {
+  const end = endOfWordBefore(text, wordStart);
+  return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
+}
+
+/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+const particles = new Set('down up out off over on in around along through'.split(' '));
+const secondParts = new Set(['of', 'to', 'from']);
+/** German and Dutch prepositions before another one: `bis zu`, `van onder`. All others are parts of verbs there. */
+const firstParts = new Set(['bis', 'von', 'außer', 'tot', 'van', 'voor', 'behalve']);
+
+/** Whether a word may belong to the verb before it: a preposition, in English some of them. */
+function mayBeParticle(word: string, { language, words }: Place): boolean {
+  if (language === 'en') return particles.has(word);
+  if ((language !== 'de' && language !== 'nl') || firstParts.has(word)) return false;
+  return words.leading.has(word) && !words.conjunctions.has(word);
+}
+
+/** Whether a word belongs to the verb before it, by the one that follows. */
+const isParticle = (word: string, next: string, place: Place): boolean =>
+  mayBeParticle(word, place) && place.words.leading.has(next) && !(place.language === 'en' && secondParts.has(next));
+
+/** The word after the one at an offset. */
+const secondWord = (text: string, at: number): string => secondForm(text, at).toLowerCase();
+
+/** Small words in surnames: `Joost | de Wit`. */
+const surnameParticles = new Set('de den der van von di da del della do dos du le la ter ten'.split(' '));
+
+/** Whether a surname begins with a small word after a first name. */
+function isSurname(before: string, text: string, next: number): boolean {
+  if (!isCapital(before.charAt(0)) || !surnameParticles.has(text.slice(next, wordEnd(text, next)))) return false;
+  return isCapital(secondForm(text, next).charAt(0));
+}
+
+/** Two capitalised words in a row, not at the start of the text: a first and a last name. */
+function isOneName(text: string, wordStart: number, next: number): boolean {
+  return wordStart > 0 && isCapital(text.charAt(wordStart)) && isCapital(text.charAt(next));
+}
