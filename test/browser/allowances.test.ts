@@ -127,7 +127,7 @@ describe('a person who has transcribed a file', () => {
     await page.getByText('1 of 1 this month').waitFor();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'First talk' }) });
     await row
-      .getByText(/^00:0\d$/)
+      .getByText(/^0\.\d min$/)
       .first()
       .waitFor();
     const chart = page.getByRole('slider', { name: usage.chart.choose });

@@ -2,10 +2,10 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { Meter } from '../../../ui/Meter.tsx';
 import { Lots } from '../Lots.tsx';
-import { formatMinutes } from './minutes.ts';
 import styles from './Usage.module.css';
 import type { Usage } from './usageQueries.ts';
 
@@ -34,8 +34,8 @@ function MinutesLeft({ usage: { balance, lots } }: Props) {
   const heldSeconds = Math.min(reservedSeconds, goneSeconds);
   const percent = (seconds: number) => (planSeconds === 0 ? 0 : (100 * seconds) / planSeconds);
   const left = t('minutes.left', {
-    left: formatMinutes(planSecondsLeft, locale),
-    total: formatMinutes(planSeconds, locale),
+    left: formatMinuteNumber(planSecondsLeft, locale, 'down'),
+    total: formatMinuteNumber(planSeconds, locale, 'down'),
   });
   const date = new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
@@ -48,7 +48,9 @@ function MinutesLeft({ usage: { balance, lots } }: Props) {
       ]}
     >
       <p>{t('minutes.renews', { date })}</p>
-      {reservedSeconds > 0 ? <p>{t('minutes.reserved', { minutes: formatMinutes(reservedSeconds, locale) })}</p> : null}
+      {reservedSeconds > 0 ? (
+        <p>{t('minutes.reserved', { minutes: formatMinuteNumber(reservedSeconds, locale, 'up') })}</p>
+      ) : null}
       <Lots lots={lots} />
     </Allowance>
   );
