@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../../entities/account/LanguageSwitch.tsx';
 import { ApiError } from '../../../platform/api/client.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useTokens } from '../../../platform/session/store.ts';
 import { Brand } from '../../../ui/Brand.tsx';
@@ -20,7 +20,7 @@ import { WatchedMedia } from './WatchedMedia.tsx';
 export default function WatchPage() {
   const { t } = useTranslation('watch');
   const api = useApi();
-  const say = useProblem();
+  const say = useCause();
   const pathTo = usePaths();
   const { hash } = useLocation();
   const token = hash.slice(1) || 'none';
