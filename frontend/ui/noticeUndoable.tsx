@@ -20,7 +20,7 @@ export function noticeUndoable({ message, undo, onUndo }: Done): void {
     id,
     color: 'green',
     // Only another time lets it begin anew.
-    autoClose: 8_000 + (shown % 2),
+    autoClose: 6_000 + (shown % 2),
     message: (
       <span className={styles.done}>
         {message}
