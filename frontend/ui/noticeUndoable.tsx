@@ -27,6 +27,8 @@ export function noticeUndoable({ message, undo, onUndo }: Done): void {
         <Button
           size="compact-sm"
           variant="default"
+          // Told apart from the button that takes any step back.
+          aria-label={`${undo}: ${message}`}
           // A press leaves the focus in what one is working in.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget: button }) => {
