@@ -10,6 +10,10 @@ export function FirstPaint() {
         <p lang="ja">音声・動画を、字幕に。</p>
       </div>
       <div className="first-paint-card" />
+      <div className="first-paint-wait">
+        <span lang="en">Loading…</span>
+        <span lang="ja">読み込み中…</span>
+      </div>
       <div className="first-paint-about">
         <p lang="en">
           Upload a recording and get captions in minutes: correct them beside the picture, style them, and download them

@@ -30,7 +30,7 @@ function fetchAt(pathname: string): void {
   if (locale) fetchScreen(pathname, locale, currentTokens() !== null);
 }
 
-/** Fetches the editor's code once the page is quiet, for those who have a session. */
+/** Fetches the editor's code once the first screen has what it shows, for those who have a session. */
 export function fetchEditorLater(): void {
   const fetchEditor = () => {
     const locale = localeOf(location.pathname);
@@ -43,5 +43,15 @@ export function fetchEditorLater(): void {
     setTimeout(fetchEditor, quietMs);
     setTimeout(fetchRest, surroundingsMs);
   };
-  addEventListener('load', later, { once: true });
+  /** On a slow line it would come before the list itself. */
+  const wait = async () => {
+    if (!currentTokens()) return later();
+    // The screens have this code anyway.
+    const [{ queryClient }, { whenSettled }] = await Promise.all([
+      import('../platform/api/queries.ts'),
+      import('./whenSettled.ts'),
+    ]);
+    whenSettled(queryClient, later);
+  };
+  addEventListener('load', () => void wait().catch(later), { once: true });
 }

@@ -1,4 +1,5 @@
 import { type ComboboxData, type ComboboxItem, type ComboboxParsedItem, Select as MantineSelect } from '@mantine/core';
+import type { Ref } from 'react';
 import { type FieldProps, wrapperProps } from './Field.tsx';
 import styles from './Select.module.css';
 
@@ -17,6 +18,8 @@ interface Props<V extends string> extends FieldProps {
   /** Said when no option has the letters that were typed. Only lists with a search need it. */
   readonly noneFound?: string;
   readonly className?: string | undefined;
+  /** The field, to lead to it. */
+  readonly ref?: Ref<HTMLInputElement>;
   readonly 'data-autofocus'?: boolean;
 }
 

@@ -13,11 +13,21 @@ export function wholeMinutes(seconds: number): number {
   return Math.floor(seconds / 60);
 }
 
-/** Seconds as minutes with a digit after the point: `0.6 min`. Costs are rounded up, what is left is rounded down. */
-export function formatMinutes(seconds: number, locale: string, rounded: 'up' | 'down'): string {
-  const tenths = rounded === 'up' ? Math.ceil(seconds / 6) : Math.floor(seconds / 6);
-  return unit(tenths / 10, 'minute', locale);
+/** Which way to round minutes: what is used or costs goes up, what is left goes down, so that nothing is promised. */
+export type MinuteRounding = 'up' | 'down';
+
+/** Seconds as minutes with at most one decimal: `0.6 min`. */
+export function formatMinutes(seconds: number, locale: string, rounded: MinuteRounding): string {
+  return unit(tenthsOfMinutes(seconds, rounded), 'minute', locale);
 }
+
+/** The same without the unit, for sentences and columns that have it. */
+export function formatMinuteNumber(seconds: number, locale: string, rounded: MinuteRounding): string {
+  return numberFormat(locale, { maximumFractionDigits: 1 }).format(tenthsOfMinutes(seconds, rounded));
+}
+
+const tenthsOfMinutes = (seconds: number, rounded: MinuteRounding) =>
+  (rounded === 'up' ? Math.ceil(seconds / 6) : Math.floor(seconds / 6)) / 10;
 
 function unit(value: number, name: 'second' | 'minute' | 'hour', locale: string): string {
   const text = numberFormat(locale, { style: 'unit', unit: name, unitDisplay: 'short' }).format(value);

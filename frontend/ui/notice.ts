@@ -18,4 +18,4 @@ export const noticeHint = (message: string): string => notifications.show({ mess
 export const takeBack = (id: string): void => void notifications.hide(id);
 
 /** The name of the button that closes a message, for those who do not see its cross. */
-const closing = () => ({ closeButtonProps: { 'aria-label': i18next.t('shell:close') } });
+export const closing = () => ({ closeButtonProps: { 'aria-label': i18next.t('shell:close') } });

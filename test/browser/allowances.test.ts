@@ -50,6 +50,15 @@ describe('a person who has used nothing yet', () => {
     await page.getByRole('heading', { name: usage.history.empty.title }).waitFor();
   });
 
+  it('is told what counts towards an allowance, by keyboard', async () => {
+    await tabTo(page, page.getByRole('button', { name: usage.storage.label }));
+    await page.getByRole('tooltip').getByText(usage.storage.tip).waitFor();
+    await page.keyboard.press('Tab');
+    await page.getByRole('tooltip').getByText(usage.uploads.tip).waitFor();
+    await page.keyboard.press('Escape');
+    await expect.poll(() => page.getByRole('tooltip').count()).toBe(0);
+  });
+
   it('comes from tab to tab by keyboard, and each says where one is', async () => {
     const tabs = page.getByRole('navigation', { name: account.tabs.label });
     await tabTo(page, tabs.getByRole('link', { name: account.tabs.plan }));
@@ -97,6 +106,20 @@ describe('what is chosen for new files', () => {
     await expect.poll(colors, { timeout: 20_000 }).toBeGreaterThan(100);
   });
 
+  it('says what a field means when the keyboard leads to it, and not when it was pressed', async () => {
+    const { captionStyle } = catalogues.en;
+    const tip = page.getByRole('tooltip').getByText(captionStyle.style.tips.size);
+    const size = page.getByRole('combobox', { name: captionStyle.style.size });
+    await tabTo(page, size, { back: true });
+    await tip.waitFor();
+    await page.keyboard.press('Tab');
+    await tip.waitFor({ state: 'detached' });
+    await size.click();
+    await page.getByRole('option').first().waitFor();
+    expect(await tip.count()).toBe(0);
+    await page.keyboard.press('Escape');
+  });
+
   it('cannot be saved with a minimum over the maximum', async () => {
     const minimum = page.getByRole('spinbutton', { name: subtitleDefaults.limits.minDuration });
     await minimum.fill('12');
@@ -127,7 +150,7 @@ describe('a person who has transcribed a file', () => {
     await page.getByText('1 of 1 this month').waitFor();
     const row = page.getByRole('row').filter({ has: page.getByRole('link', { name: 'First talk' }) });
     await row
-      .getByText(/^00:0\d$/)
+      .getByText(/^0\.\d min$/)
       .first()
       .waitFor();
     const chart = page.getByRole('slider', { name: usage.chart.choose });

@@ -51,10 +51,15 @@ describe('a user with a caption file', () => {
 
   it('chooses the language, sees what is read and its remarks, and replaces the captions after a question', async () => {
     await choose(fileOf('talk.srt', srt('First <s>caption</s>', 'Second caption')));
+    const language = panel().getByLabel('Language of the captions');
     await panel().getByText('Choose the language of the captions.').waitFor();
+    expect(await language.getAttribute('aria-invalid')).not.toBe('true');
+    await panel().getByRole('button', { name: 'Import 2 captions' }).click();
+    await panel().getByRole('alert').getByText('Choose the language of the captions.').waitFor();
+    expect(await language.evaluate((field) => field === document.activeElement)).toBe(true);
     await panel().getByText('2 captions', { exact: true }).waitFor();
     await panel().getByText('Line 2', { exact: true }).waitFor();
-    await panel().getByLabel('Language of the captions').click();
+    await language.click();
     await page.getByRole('option', { name: 'English' }).click();
     await keepPicture(page, 'import-preview');
     expect(await findBarriers(page)).toEqual([]);

@@ -88,6 +88,8 @@ describe('a link for viewing a file', () => {
     await editor.person.client.endLink({ teamId: editor.file.id, level: 'view' });
     await page.goto(address);
     await page.getByText(errors.link.missing).waitFor(patience);
+    // Another try changes nothing.
+    expect(await page.getByRole('button', { name: watch.again }).count()).toBe(0);
     await keepPicture(page, 'watching-ended');
     expect(await findBarriers(page)).toEqual([]);
   });

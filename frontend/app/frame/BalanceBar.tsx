@@ -1,13 +1,20 @@
+import { Tooltip } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
+import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
 import styles from './BalanceBar.module.css';
 
-/** "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. */
+/**
+ * "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. It leads to what they were
+ * used for.
+ */
 export function BalanceBar() {
   const { t } = useTranslation('frame');
   const locale = useLocale();
+  const pathTo = usePaths();
   const balance = useAccount()?.balance;
   if (!balance) return <div className={styles.box} aria-hidden="true" />;
   const left = Math.floor(balance.planSecondsLeft / 60);
@@ -15,13 +22,19 @@ export function BalanceBar() {
   const topUp = Math.floor(balance.topUpSecondsLeft / 60);
   const renews = new Date(balance.renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'short' });
   return (
-    <div className={styles.box} data-tour="balance">
-      <div className={styles.words}>
-        <strong>{t('balance.left', { left: left.toLocaleString(locale), total: total.toLocaleString(locale) })}</strong>
-        <span>{t('balance.renews', { date: renews })}</span>
-      </div>
-      <ProgressLine tone="quiet" label={t('balance.label')} percent={total === 0 ? 0 : (100 * left) / total} />
-      {topUp > 0 ? <span className={styles.topUp}>{t('balance.topUp', { minutes: topUp })}</span> : null}
-    </div>
+    <Tooltip label={t('balance.tip')} multiline maw={240} events={events}>
+      <Link to={pathTo('accountUsage')} className={styles.box} data-tour="balance">
+        <div className={styles.words}>
+          <strong>
+            {t('balance.left', { left: left.toLocaleString(locale), total: total.toLocaleString(locale) })}
+          </strong>
+          <span>{t('balance.renews', { date: renews })}</span>
+        </div>
+        <ProgressLine tone="quiet" label={t('balance.label')} percent={total === 0 ? 0 : (100 * left) / total} />
+        {topUp > 0 ? <span className={styles.topUp}>{t('balance.topUp', { minutes: topUp })}</span> : null}
+      </Link>
+    </Tooltip>
   );
 }
+
+const events = { hover: true, focus: true, touch: false };

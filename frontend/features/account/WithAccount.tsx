@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery } from '../../entities/account/account.ts';
 import { Unreachable } from '../../platform/api/request.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { StateView } from '../../ui/StateView.tsx';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
 /** What needs the account, when it has arrived; or why it has not, and another try. */
 export function WithAccount({ children }: Props) {
   const { t } = useTranslation('account');
-  const say = useProblem();
+  const say = useCause();
   const { data, error, refetch } = useQuery(accountQuery);
   if (data) return children(data);
   if (!error) return null;

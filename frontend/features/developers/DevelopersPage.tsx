@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { Brand } from '../../ui/Brand.tsx';
 import { Section } from '../../ui/Section.tsx';
@@ -60,7 +60,7 @@ export default function DevelopersPage() {
 
 function useDocument() {
   const api = useApi();
-  const say = useProblem();
+  const say = useCause();
   const [sections, setSections] = useState<readonly ApiSection[] | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [tries, setTries] = useState(1);

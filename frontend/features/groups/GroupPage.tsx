@@ -10,7 +10,7 @@ import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { ApiError } from '../../platform/api/client.ts';
 import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
@@ -46,7 +46,7 @@ export default function GroupPage() {
 /** A group that is gone, or that could not be read just now. */
 function Unread({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
   const { t } = useTranslation('groups');
-  const say = useProblem();
+  const say = useCause();
   const pathTo = usePaths();
   if (error instanceof ApiError && error.code === 'group.missing')
     return (

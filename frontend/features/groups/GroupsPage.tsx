@@ -6,8 +6,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Group, groupsQuery } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
+import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { StateView } from '../../ui/StateView.tsx';
@@ -43,7 +44,7 @@ export default function GroupsPage() {
 
 function Groups() {
   const { t } = useTranslation('groups');
-  const say = useProblem();
+  const say = useCause();
   const { data, error, refetch } = useQuery(groupsQuery(useApi()));
   if (data && data.groups.length > 0)
     return (
@@ -59,7 +60,7 @@ function Groups() {
     );
   if (!error) return <StateView state="loading" title={t('loading')} />;
   return (
-    <StateView state="error" title={t('broken')} text={say(error)}>
+    <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
       <Button variant="default" onClick={() => void refetch()}>
         {t('again')}
       </Button>

@@ -15,7 +15,7 @@ import { filesOf } from '../../entities/file/file.ts';
 import { ApiError, type Client } from '../../platform/api/client.ts';
 import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -144,7 +144,7 @@ const Loading = () => <FileTable rows={undefined} tree={undefined} isSearch={fal
 /** A folder that is gone or not shared any more, or one that could not be read. */
 function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const { t } = useTranslation('library');
-  const say = useProblem();
+  const say = useCause();
   const pathTo = usePaths();
   if (error instanceof ApiError && error.status === 404)
     return (

@@ -6,7 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { sharedFoldersQuery } from '../../entities/folder/folderQueries.ts';
 import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { type Asked, AskProvider } from './actions/asking.ts';
@@ -49,7 +49,7 @@ function AskedOfShared({ asked, onClose }: { readonly asked: Asked; readonly onC
 
 function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> }) {
   const { t } = useTranslation('library');
-  const say = useProblem();
+  const say = useCause();
   const { query, files, hasMore, more, moreError } = list;
   const folders = useQuery(sharedFoldersQuery(useApi()));
   const shared = folders.data?.map((folder) => sharedFolderItem(folder, folder.id)) ?? [];

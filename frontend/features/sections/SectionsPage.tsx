@@ -7,8 +7,9 @@ import { isOverdue } from '../../../domain/sections/overdue.ts';
 import { placeIn } from '../../entities/file/placeIn.ts';
 import { deadlineDay, today } from '../../entities/section/days.ts';
 import { type OwnSection, ownSectionsQuery } from '../../entities/section/section.ts';
+import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Badge } from '../../ui/Badge.tsx';
@@ -30,7 +31,7 @@ export default function SectionsPage() {
 
 function OwnSections() {
   const { t } = useTranslation('sections');
-  const say = useProblem();
+  const say = useCause();
   const { data, error, refetch } = useQuery(ownSectionsQuery(useApi()));
   if (data && data.sections.length > 0)
     return (
@@ -49,7 +50,7 @@ function OwnSections() {
     );
   if (!error) return <StateView state="loading" title={t('loading')} />;
   return (
-    <StateView state="error" title={t('broken')} text={say(error)}>
+    <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
       <Button variant="default" onClick={() => void refetch()}>
         {t('again')}
       </Button>

@@ -2,6 +2,12 @@
 export default {
   unknown: 'Oops, something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
+  /** The same where a button beside it tries again. */
+  cause: {
+    unknown: 'Oops, something went wrong.',
+    offline: 'Otoji cannot be reached right now. Check your connection.',
+    internal: 'An error has occurred.',
+  },
   input: { invalid: 'Something in the form is incorrect. Please check it.' },
   import: {
     incorrect: 'The file is an incorrect format.',

@@ -40,6 +40,7 @@ export default {
     topUp: '+ {{minutes}} additional min',
     renews: 'renews {{date}}',
     label: 'Transcription minutes left this month',
+    tip: 'Minutes of transcription that your plan has left this month. Opens the usage.',
   },
   mailProblem: {
     bounced: 'Our emails to {{email}} come back. Please check your email address.',

@@ -48,6 +48,7 @@ export default {
     languageNone: 'No such language',
     languageUnknown: 'I don’t know: identify it',
     choose: 'Upload',
+    tip: 'Adds audio or video to this folder. Captions are made from what is said in it.',
     drop: 'Drop the files to upload them',
     keepOpen: 'Keep this window open until the upload has finished. You can go on working in it.',
   },
@@ -120,6 +121,7 @@ export default {
   },
   newFolder: {
     open: 'New folder',
+    tip: 'Keeps the files of a project together. It can be shared as a whole.',
     title: 'New folder',
     name: 'Folder name',
     parent: 'In',

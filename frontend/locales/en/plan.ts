@@ -5,6 +5,10 @@ export default {
   notSetUp:
     'Payments are not set up on this installation, so plans and additional minutes cannot be bought here. Your plan goes on as it is, with new minutes every month.',
   names: { free: 'Free', starter: 'Starter', standard: 'Standard', professional: 'Professional' },
+  tips: {
+    plan: 'Decides how many minutes, how much storage and how many uploads and exports you have in a month.',
+    minutes: 'Minutes of transcription that are left this month. A recording costs its length.',
+  },
   current: {
     title: 'Your plan',
     plan: 'Plan',

@@ -3,7 +3,7 @@ export default {
   tagline: 'Turn recordings into subtitles.',
   language: 'Language',
   scheme: { label: 'Appearance', light: 'Light', dark: 'Dark', auto: 'System' },
-  offline: 'Otoji cannot be reached. What you do is kept here until it is back.',
+  offline: 'Otoji cannot be reached. Edits that are not saved yet are kept on this computer.',
   online: 'Connected again.',
   justNow: 'just now',
   loading: 'Loading',

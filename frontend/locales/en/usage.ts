@@ -5,6 +5,7 @@ export default {
   month: { title: 'Used of your plan' },
   minutes: {
     label: 'Transcription minutes',
+    tip: 'A recording costs its length when it is transcribed. If that fails, its minutes come back.',
     left: '{{left}} of {{total}} min left this month',
     renews: 'New minutes arrive on {{date}}.',
     reserved: '{{minutes}} min are reserved for running transcriptions.',
@@ -12,11 +13,12 @@ export default {
   lots: { label: 'Additional minutes', minutes: '+ {{minutes}} additional min', until: 'until {{date}}' },
   storage: {
     label: 'Storage',
+    tip: 'The space that your recordings take up. Deleting a file frees its space.',
     used: '{{used}} of {{limit}} used',
     exports: 'Exported videos do not count. They are kept for 7 days.',
   },
-  uploads: { label: 'Uploads' },
-  exports: { label: 'Exports' },
+  uploads: { label: 'Uploads', tip: 'Recordings that you may upload in a month.' },
+  exports: { label: 'Exports', tip: 'Videos that you may export in a month. Captions and sound do not count.' },
   count: { limited: '{{used}} of {{limit}} this month', unlimited: '{{used}} this month, without a limit' },
   chart: {
     title: 'By month',

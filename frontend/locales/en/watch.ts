@@ -3,6 +3,7 @@ export default {
   title: 'Shared recording',
   opening: 'Opening…',
   broken: 'This cannot be shown',
+  gone: 'This link does not work',
   again: 'Try again',
   signIn: 'Sign in',
   language: 'Language of the captions',

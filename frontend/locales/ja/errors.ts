@@ -4,6 +4,11 @@ import type { Translation } from '../index.ts';
 export default {
   unknown: '問題が発生しました。もう一度お試しください。',
   offline: '現在 Otoji に接続できません。接続を確認して、もう一度お試しください。',
+  cause: {
+    unknown: '問題が発生しました。',
+    offline: '現在 Otoji に接続できません。接続を確認してください。',
+    internal: 'エラーが発生しました。',
+  },
   input: { invalid: '入力内容に誤りがあります。ご確認ください。' },
   import: {
     incorrect: 'ファイルの形式が正しくありません。',

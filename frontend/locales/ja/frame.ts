@@ -42,6 +42,7 @@ export default {
     topUp: '+ 追加{{minutes}}分',
     renews: '{{date}}に更新',
     label: '今月の文字起こしの残り時間',
+    tip: '今月プランに残っている文字起こし時間です。利用状況を開きます。',
   },
   mailProblem: {
     bounced: '{{email}} にメールをお届けできませんでした。メールアドレスをご確認ください。',

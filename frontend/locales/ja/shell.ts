@@ -5,7 +5,7 @@ export default {
   tagline: '音声・動画を、字幕に。',
   language: '言語',
   scheme: { label: '表示', light: 'ライト', dark: 'ダーク', auto: 'システム' },
-  offline: 'Otoji に接続できません。復旧するまで、操作内容はこの端末に保持されます。',
+  offline: 'Otoji に接続できません。未保存の編集内容は、この端末に保持されています。',
   online: '接続が回復しました。',
   justNow: 'たった今',
   loading: '読み込み中',

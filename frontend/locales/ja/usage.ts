@@ -7,6 +7,7 @@ export default {
   month: { title: 'プランの利用量' },
   minutes: {
     label: '文字起こし時間',
+    tip: '文字起こしには、ファイルの長さと同じ時間を使用します。失敗した場合、使用した時間は返還されます。',
     left: '今月の残り {{left}}分 / {{total}}分',
     renews: '{{date}}に更新されます。',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています。',
@@ -14,11 +15,12 @@ export default {
   lots: { label: '追加の文字起こし時間', minutes: '+ 追加{{minutes}}分', until: '{{date}}まで有効' },
   storage: {
     label: 'ストレージ',
+    tip: 'アップロードしたファイルの容量です。ファイルを削除すると、その分空きが増えます。',
     used: '{{limit}}のうち{{used}}を使用中',
     exports: '書き出した動画は容量に含まれません。7日間保存されます。',
   },
-  uploads: { label: 'アップロード' },
-  exports: { label: '書き出し' },
+  uploads: { label: 'アップロード', tip: '1か月にアップロードできるファイルの数です。' },
+  exports: { label: '書き出し', tip: '1か月に書き出せる動画の数です。字幕ファイルと音声は含まれません。' },
   count: { limited: '今月{{used}}回 / {{limit}}回', unlimited: '今月{{used}}回（上限なし）' },
   chart: {
     title: '月別の利用時間',

@@ -5,6 +5,7 @@ export default {
   title: '共有された動画',
   opening: '開いています…',
   broken: '表示できません',
+  gone: 'このリンクは使用できません',
   again: '再試行',
   signIn: 'サインイン',
   language: '字幕の言語',

@@ -17,6 +17,21 @@ export function useProblem(): (error: unknown) => string {
   );
 }
 
+/** The same beside a button that tries again: it says what happened, and leaves the asking to the button. */
+export function useCause(): (error: unknown) => string {
+  const { t } = useTranslation('errors');
+  const say = useProblem();
+  return useCallback(
+    (error) => {
+      if (error instanceof Unreachable) return t('cause.offline');
+      if (!(error instanceof ApiError)) return t('cause.unknown');
+      if (error.code === 'internal.error') return t('cause.internal');
+      return t(error.code, { defaultValue: '' }) === '' ? t('cause.unknown') : say(error);
+    },
+    [t, say],
+  );
+}
+
 /** How long to wait before the next try, rounded up. A refusal that does not say it lasts about a minute. */
 export function waitOf(seconds: unknown): { readonly unit: 'minutes' | 'hours'; readonly count: number } {
   const minutes = Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60);

@@ -27,3 +27,4 @@ import '@mantine/core/styles/SegmentedControl.layer.css';
 import '../../ui/tokens.css';
 import '../../ui/parts.css';
 import './global.css';
+import './forcedColors.css';

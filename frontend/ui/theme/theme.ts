@@ -96,7 +96,10 @@ export const theme: MantineThemeOverride = {
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 160 } } },
     // The placeholder is no item of a menu, which screen readers are told it is.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    Tooltip: { defaultProps: { openDelay: 350, withArrow: false } },
+    // The name of a button that is an icon is seen by who comes by the keyboard too.
+    Tooltip: {
+      defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } },
+    },
   },
 };
 

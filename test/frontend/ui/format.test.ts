@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMinutes, formatRemaining } from '../../../frontend/ui/formatDuration.ts';
+import { formatMinuteNumber, formatMinutes, formatRemaining } from '../../../frontend/ui/formatDuration.ts';
 import { formatSize } from '../../../frontend/ui/formatSize.ts';
 import { relativeTime } from '../../../frontend/ui/relativeTime.ts';
 
@@ -27,4 +27,19 @@ test('sizes and times read as people say them', () => {
     'yesterday',
   ]);
   expect(ago(30 * 86_400_000)).toMatch(/Oct 2[12], 2026/);
+});
+
+test('what is used is rounded up to a tenth of a minute and what is left down, so that both make the whole', () => {
+  const [used, whole] = [55, 900];
+  expect(formatMinutes(used, 'en', 'up')).toBe('1 min');
+  expect(formatMinuteNumber(used, 'en', 'up')).toBe('1');
+  expect(formatMinutes(whole - used, 'en', 'down')).toBe('14 min');
+  expect([0, 5, 6, 90, 659, 72_000].map((seconds) => formatMinuteNumber(seconds, 'en', 'down'))).toEqual([
+    '0',
+    '0',
+    '0.1',
+    '1.5',
+    '10.9',
+    '1,200',
+  ]);
 });

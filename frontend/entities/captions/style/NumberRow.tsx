@@ -19,7 +19,7 @@ interface Props {
 export function NumberRow({ label, tip, value, min, max, unit, disabled, onChange }: Props) {
   const bounds = { label, value, min, max, disabled, onChange };
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-tipped>
       <span>
         <Tip text={tip}>{label}</Tip>
       </span>

@@ -41,7 +41,7 @@ export function PositionGrid({ horizontal, vertical, onChange }: Props) {
   }
 
   return (
-    <div className={styles.row}>
+    <div className={styles.row} data-tipped>
       <span>
         <Tip text={t('style.tips.position')}>{t('style.position')}</Tip>
       </span>

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { formatDay } from '../../../ui/formatDay.ts';
 import { wholeMinutes } from '../../../ui/formatDuration.ts';
+import { TipName } from '../../../ui/Tip.tsx';
 import { Lots } from '../Lots.tsx';
 import { PaidPlan } from './PaidPlan.tsx';
 import styles from './Plan.module.css';
@@ -20,11 +21,15 @@ export function CurrentPlan({
     <>
       <dl className={styles.current}>
         <div>
-          <dt>{t('current.plan')}</dt>
+          <dt>
+            <TipName text={t('tips.plan')}>{t('current.plan')}</TipName>
+          </dt>
           <dd className={styles.name}>{t(`names.${balance.plan}`)}</dd>
         </div>
         <div>
-          <dt>{t('current.balance')}</dt>
+          <dt>
+            <TipName text={t('tips.minutes')}>{t('current.balance')}</TipName>
+          </dt>
           <dd>
             {t('current.left', { left: minutes(balance.planSecondsLeft), total: minutes(balance.planSeconds) })}
             {balance.reservedSeconds > 0 ? (

@@ -2,10 +2,11 @@ import { Skeleton } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { Meter } from '../../../ui/Meter.tsx';
+import { TipName } from '../../../ui/Tip.tsx';
 import { Lots } from '../Lots.tsx';
-import { formatMinutes } from './minutes.ts';
 import styles from './Usage.module.css';
 import type { Usage } from './usageQueries.ts';
 
@@ -34,13 +35,14 @@ function MinutesLeft({ usage: { balance, lots } }: Props) {
   const heldSeconds = Math.min(reservedSeconds, goneSeconds);
   const percent = (seconds: number) => (planSeconds === 0 ? 0 : (100 * seconds) / planSeconds);
   const left = t('minutes.left', {
-    left: formatMinutes(planSecondsLeft, locale),
-    total: formatMinutes(planSeconds, locale),
+    left: formatMinuteNumber(planSecondsLeft, locale, 'down'),
+    total: formatMinuteNumber(planSeconds, locale, 'down'),
   });
   const date = new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
     <Allowance
       label={t('minutes.label')}
+      tip={t('minutes.tip')}
       text={left}
       parts={[
         { kind: 'used', percent: percent(goneSeconds - heldSeconds) },
@@ -48,7 +50,9 @@ function MinutesLeft({ usage: { balance, lots } }: Props) {
       ]}
     >
       <p>{t('minutes.renews', { date })}</p>
-      {reservedSeconds > 0 ? <p>{t('minutes.reserved', { minutes: formatMinutes(reservedSeconds, locale) })}</p> : null}
+      {reservedSeconds > 0 ? (
+        <p>{t('minutes.reserved', { minutes: formatMinuteNumber(reservedSeconds, locale, 'up') })}</p>
+      ) : null}
       <Lots lots={lots} />
     </Allowance>
   );
@@ -65,6 +69,7 @@ function StorageUsed({ usage: { balance } }: Props) {
   return (
     <Allowance
       label={t('storage.label')}
+      tip={t('storage.tip')}
       text={text}
       parts={[{ kind: 'used', percent: (100 * storageBytes) / storageLimitBytes }]}
     >
@@ -84,21 +89,25 @@ function MonthlyCount({ what, used, limit }: CountProps) {
   const { t } = useTranslation('usage');
   const text = limit === null ? t('count.unlimited', { used }) : t('count.limited', { used, limit });
   const parts = limit === null ? null : [{ kind: 'used' as const, percent: limit === 0 ? 100 : (100 * used) / limit }];
-  return <Allowance label={t(`${what}.label`)} text={text} parts={parts} />;
+  return <Allowance label={t(`${what}.label`)} tip={t(`${what}.tip`)} text={text} parts={parts} />;
 }
 
 interface AllowanceProps {
   readonly label: string;
+  /** What counts towards it. */
+  readonly tip: string;
   readonly text: string;
   readonly parts: Parameters<typeof Meter>[0]['parts'] | null;
   readonly children?: ReactNode;
 }
 
-function Allowance({ label, text, parts, children }: AllowanceProps) {
+function Allowance({ label, tip, text, parts, children }: AllowanceProps) {
   return (
     <div className={styles.allowance}>
       <div className={styles.words}>
-        <strong>{label}</strong>
+        <strong>
+          <TipName text={tip}>{label}</TipName>
+        </strong>
         <span>{text}</span>
       </div>
       {parts ? <Meter parts={parts} /> : null}

@@ -1,11 +1,11 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
-import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
+import { formatMinutes } from '../../../ui/formatDuration.ts';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { Column } from '../../../ui/TableHead.tsx';
 import { LoadFailure } from '../LoadFailure.tsx';
@@ -36,7 +36,6 @@ export function History() {
 function useColumns(): Column<Job, 'title' | 'startedAt' | 'used' | 'returned'>[] {
   const { t } = useTranslation('usage');
   const locale = useLocale();
-  const clock = (seconds: number) => formatClock(seconds * 1000);
   const day = (time: string) => new Date(time).toLocaleString(locale, { dateStyle: 'medium', timeStyle: 'short' });
   return [
     { key: 'title', label: t('history.columns.title'), cell: (job) => <JobName job={job} day={day(job.startedAt)} /> },
@@ -53,14 +52,14 @@ function useColumns(): Column<Job, 'title' | 'startedAt' | 'used' | 'returned'>[
       widthPx: 120,
       align: 'end',
       from: 'tablet',
-      cell: ({ returnedSeconds }) => (returnedSeconds > 0 ? clock(returnedSeconds) : '–'),
+      cell: ({ returnedSeconds }) => (returnedSeconds > 0 ? formatMinutes(returnedSeconds, locale, 'down') : '–'),
     },
     {
       key: 'used',
       label: t('history.columns.used'),
       widthPx: 96,
       align: 'end',
-      cell: ({ endedAt, usedSeconds }) => (endedAt === null ? '–' : clock(usedSeconds)),
+      cell: ({ endedAt, usedSeconds }) => (endedAt === null ? '–' : formatMinutes(usedSeconds, locale, 'up')),
     },
   ];
 }
@@ -74,6 +73,7 @@ interface NameProps {
 function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSeconds }, day }: NameProps) {
   const { t } = useTranslation('usage');
   const pathTo = usePaths();
+  const locale = useLocale();
   return (
     <div className={styles.job}>
       {file ? (
@@ -88,7 +88,9 @@ function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSecon
       <span className={styles.state}>
         <span className={styles.kind}>{t(`history.kinds.${kind}`)}</span>
         <span className={styles.when}>{day}</span>
-        {endedAt === null ? <Badge>{t('history.running', { time: formatClock(reservedSeconds * 1000) })}</Badge> : null}
+        {endedAt === null ? (
+          <Badge>{t('history.running', { time: formatMinutes(reservedSeconds, locale, 'up') })}</Badge>
+        ) : null}
         {endedAt !== null && usedSeconds === 0 ? <Badge>{t('history.returned')}</Badge> : null}
         {file ? null : <Badge>{t('history.gone')}</Badge>}
       </span>

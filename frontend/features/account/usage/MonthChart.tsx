@@ -2,9 +2,10 @@ import { Skeleton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
 import styles from './MonthChart.module.css';
 import { MonthTable } from './MonthTable.tsx';
-import { formatMinutes, nameOfMonth, scaleTop } from './minutes.ts';
+import { nameOfMonth, scaleTop } from './minutes.ts';
 import type { Usage } from './usageQueries.ts';
 
 type Months = Usage['months'];
@@ -93,9 +94,9 @@ function useDescription(): (total: Months[number]) => string {
   const locale = useLocale();
   return ({ month, usedSeconds, grantedSeconds }) => {
     const name = nameOfMonth(month, locale);
-    const used = formatMinutes(usedSeconds, locale);
+    const used = formatMinuteNumber(usedSeconds, locale, 'up');
     if (grantedSeconds === null) return t('chart.without', { month: name, used });
-    return t('chart.with', { month: name, used, granted: formatMinutes(grantedSeconds, locale) });
+    return t('chart.with', { month: name, used, granted: formatMinuteNumber(grantedSeconds, locale, 'down') });
   };
 }
 

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
 import styles from './MonthChart.module.css';
-import { formatMinutes, nameOfMonth } from './minutes.ts';
+import { nameOfMonth } from './minutes.ts';
 import type { Usage } from './usageQueries.ts';
 
 /** The figures of the chart, the newest month first. */
@@ -23,8 +24,8 @@ export function MonthTable({ months }: { readonly months: Usage['months'] }) {
           {months.toReversed().map(({ month, usedSeconds, grantedSeconds }) => (
             <tr key={month}>
               <th scope="row">{nameOfMonth(month, locale)}</th>
-              <td>{formatMinutes(usedSeconds, locale)}</td>
-              <td>{grantedSeconds === null ? '–' : formatMinutes(grantedSeconds, locale)}</td>
+              <td>{formatMinuteNumber(usedSeconds, locale, 'up')}</td>
+              <td>{grantedSeconds === null ? '–' : formatMinuteNumber(grantedSeconds, locale, 'down')}</td>
             </tr>
           ))}
         </tbody>

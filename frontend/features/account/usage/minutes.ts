@@ -1,9 +1,3 @@
-/** Seconds as minutes with at most one decimal: `12`, `0.5`. Rounded down, so that nothing is promised. */
-export function formatMinutes(seconds: number, locale: string): string {
-  const minutes = Math.floor(seconds / 6) / 10;
-  return minutes.toLocaleString(locale, { maximumFractionDigits: 1 });
-}
-
 /** The top of a scale of minutes: the next of 1, 2, 3, 5 and 10 times a power of ten, and at least 5. */
 export function scaleTop(minutes: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(minutes, 1)));

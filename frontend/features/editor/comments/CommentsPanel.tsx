@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { commentBounds } from '../../../../domain/comments/comments.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../store/hooks.ts';
 import styles from './Comments.module.css';
@@ -16,7 +16,7 @@ import { WriteComment } from './WriteComment.tsx';
 export function CommentsPanel() {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
-  const say = useProblem();
+  const say = useCause();
   const { threads, error, isPending, again, unreadCount, markRead } = useComments();
   useEffect(() => {
     if (unreadCount > 0) markRead();

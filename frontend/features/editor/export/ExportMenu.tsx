@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Menu, Tooltip } from '@mantine/core';
 import {
   IconAdjustmentsHorizontal,
   IconBrandYoutube,
@@ -7,7 +7,7 @@ import {
   IconMovie,
 } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
-import { useRef } from 'react';
+import { type ComponentProps, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
 import { type OfferedFormat, offeredFormats } from '../../../entities/captions/exporting/textExport.ts';
@@ -40,11 +40,7 @@ export function ExportMenu() {
   return (
     <Menu position="bottom-end" width={250}>
       <Menu.Target>
-        <Button ref={button} className={styles.button} data-tour="export" px="sm">
-          <IconDownload className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
-          <span className={styles.word}>{t('export.button')}</span>
-          <IconChevronDown className={styles.chevron} size={14} aria-hidden="true" />
-        </Button>
+        <ExportButton ref={button} />
       </Menu.Target>
       <Menu.Dropdown className={styles.menu}>
         {offeredFormats.map((format) => (
@@ -73,6 +69,20 @@ export function ExportMenu() {
         )}
       </Menu.Dropdown>
     </Menu>
+  );
+}
+
+/** What a menu's target is given goes to the button; its tooltip would lie over the open menu. */
+function ExportButton(button: ComponentProps<'button'>) {
+  const { t } = useTranslation('editor');
+  return (
+    <Tooltip label={t('export.tip')} multiline maw={280} disabled={button['aria-expanded'] === true}>
+      <Button {...button} className={styles.button} data-tour="export" px="sm">
+        <IconDownload className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{t('export.button')}</span>
+        <IconChevronDown className={styles.chevron} size={14} aria-hidden="true" />
+      </Button>
+    </Tooltip>
   );
 }
 

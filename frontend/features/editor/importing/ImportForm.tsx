@@ -1,6 +1,6 @@
 import { Button, Loader } from '@mantine/core';
 import type { TFunction } from 'i18next';
-import { useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { LanguageCode } from '../../../../domain/captions/types.ts';
 import { importCaptions } from '../../../../domain/editor/commands/importCaptions.ts';
@@ -26,7 +26,13 @@ import { type ImportKind, type ImportState, useImport } from './useImport.ts';
 export function ImportForm({ file }: { readonly file: File }) {
   const { t } = useTranslation('editor');
   const state = useImport(file);
+  const language = useRef<HTMLInputElement>(null);
+  const [isLanguageMissed, setLanguageMissed] = useState(false);
   const { read } = state;
+  const askLanguage = () => {
+    setLanguageMissed(true);
+    language.current?.focus();
+  };
   return (
     <>
       <h3 className={styles.name}>{file.name}</h3>
@@ -36,14 +42,23 @@ export function ImportForm({ file }: { readonly file: File }) {
           {t(isWorkbook(file.name) ? 'import.notExcel' : 'import.incorrect', { file: file.name })}
         </Notice>
       )}
-      {(read !== null || state.encoding !== null) && <Fields state={state} />}
+      {(read !== null || state.encoding !== null) && (
+        <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
+      )}
       {read && <ImportPreview read={read} state={state} />}
-      {read && <Finish state={state} />}
+      {read && <Finish state={state} onLanguageMissed={askLanguage} />}
     </>
   );
 }
 
-function Fields({ state }: { readonly state: ImportState }) {
+interface FieldsProps {
+  readonly state: ImportState;
+  readonly languageRef: Ref<HTMLInputElement>;
+  /** The import was asked for without a language. */
+  readonly isLanguageMissed: boolean;
+}
+
+function Fields({ state, languageRef, isLanguageMissed }: FieldsProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const { t: named } = useTranslation('encodings');
@@ -55,12 +70,14 @@ function Fields({ state }: { readonly state: ImportState }) {
   return (
     <div className={styles.fields}>
       <Select<LanguageCode>
+        ref={languageRef}
         label={t('import.language')}
         value={language}
         options={languages
           .map(({ code }) => ({ value: code, label: languageName(code, locale) }))
           .sort((a, b) => a.label.localeCompare(b.label, locale))}
-        error={language === '' ? t('import.needsLanguage') : undefined}
+        hint={language === '' && !isLanguageMissed ? t('import.needsLanguage') : undefined}
+        error={language === '' && isLanguageMissed ? t('import.needsLanguage') : undefined}
         noneFound={t('import.noLanguage')}
         onChange={state.setLanguage}
       />
@@ -101,8 +118,13 @@ function encodingHint({ read, encoding }: ImportState, t: TFunction<'editor'>, n
   return runnerUp ? t('import.guessedOr', { other: encodingLabel(runnerUp, named) }) : t('import.guessed');
 }
 
+interface FinishProps {
+  readonly state: ImportState;
+  readonly onLanguageMissed: () => void;
+}
+
 /** Puts the captions in. What a tab has is replaced only after a question. */
-function Finish({ state }: { readonly state: ImportState }) {
+function Finish({ state, onLanguageMissed }: FinishProps) {
   const { store, ui, env } = useEditor();
   const { t } = useTranslation('editor');
   const locale = useLocale();
@@ -110,7 +132,8 @@ function Finish({ state }: { readonly state: ImportState }) {
   const { incoming, as, failure, language } = state;
   if (!incoming) return null;
   const count = incoming.captions.length;
-  const isReady = language !== '' && failure === null && store.canChange;
+  const isReady = failure === null && store.canChange;
+  const go = language === '' ? onLanguageMissed : as.kind === 'replace' ? () => setAsking(true) : finish;
 
   function finish(): void {
     if (!incoming) return;
@@ -125,7 +148,7 @@ function Finish({ state }: { readonly state: ImportState }) {
   return (
     <>
       {failure && <ImportFailureNotice failure={failure} />}
-      <Button disabled={!isReady} onClick={as.kind === 'replace' ? () => setAsking(true) : finish}>
+      <Button disabled={!isReady} onClick={go}>
         {t('import.run', { count })}
       </Button>
       {isAsking && as.kind === 'replace' && (

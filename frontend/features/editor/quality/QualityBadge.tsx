@@ -5,18 +5,16 @@ import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { presetName } from './presetNames.ts';
 import styles from './Quality.module.css';
-import { SeverityIcon } from './SeverityIcon.tsx';
 import { usePreset } from './useFindings.ts';
+import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
 /** By which rules the file is checked, and with what result: what "no issues" means depends on the rules. */
 export function QualityBadge() {
-  const { quality, ui } = useEditor();
+  const { ui } = useEditor();
   const { t } = useTranslation('editor');
   const preset = presetName(usePreset(), t);
-  const count = useSyncExternalStore(quality.changed.subscribe, () => quality.count);
-  const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
-  const issues = t('quality.count', { count });
+  const issues = useVerdict();
   const said = t('quality.checkedBy', { preset, issues });
   return (
     <ToolButton
@@ -28,7 +26,7 @@ export function QualityBadge() {
     >
       <VisuallyHidden>{said}</VisuallyHidden>
       <span className={styles.badgeParts} aria-hidden="true">
-        <SeverityIcon severity={severity} size={16} />
+        <VerdictIcon />
         <span className={styles.badgeRules}>{preset}</span>
         <span>{issues}</span>
       </span>

@@ -6,7 +6,7 @@ import { fixAll, nextFinding, previousFinding } from '../actions/quality.ts';
 import { fetchQualityPanel } from '../screen/laterPanels.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Quality.module.css';
-import { SeverityIcon } from './SeverityIcon.tsx';
+import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
 const QualityPanel = lazy(async () => ({ default: (await fetchQualityPanel()).QualityPanel }));
 
@@ -14,10 +14,9 @@ const panelId = 'quality-findings';
 
 /** How many findings the captions have, the way from one to the next, and the list of them when it is asked for. */
 export function QualityBar() {
-  const { quality, ui } = useEditor();
+  const { ui } = useEditor();
   const { t } = useTranslation('editor');
-  const count = useSyncExternalStore(quality.changed.subscribe, () => quality.count);
-  const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);
+  const verdict = useVerdict();
   const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
   return (
     <>
@@ -33,8 +32,8 @@ export function QualityBar() {
           onPointerDown={(event) => event.preventDefault()}
           onClick={() => ui.openQuality(!isOpen)}
         >
-          <SeverityIcon severity={severity} size={16} />
-          <span>{t('quality.count', { count })}</span>
+          <VerdictIcon />
+          <span>{verdict}</span>
         </ToolButton>
         <ActionButton action={previousFinding} />
         <ActionButton action={nextFinding} />

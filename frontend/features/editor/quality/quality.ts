@@ -154,6 +154,11 @@ export class Quality {
     return tabs.length > 1 ? this.findings.length : this.#upToDate.errors + this.#upToDate.warnings;
   }
 
+  /** Whether the captions have been checked at all: until then there is nothing to say of them. */
+  get isChecked(): boolean {
+    return this.#isChecked;
+  }
+
   /** How bad the worst of them is. */
   get worst(): Severity | null {
     if (this.count === 0) return null;

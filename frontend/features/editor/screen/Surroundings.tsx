@@ -43,6 +43,7 @@ import { SkipToCaptions } from './SkipToCaptions.tsx';
 import { useFixedNotice } from './useFixedNotice.ts';
 import { useForbidden } from './useForbidden.ts';
 import type { Layout } from './useLayout.ts';
+import { useMovedNotice } from './useMovedNotice.ts';
 import { usePaletteCommands } from './usePaletteCommands.ts';
 import type { PanelSize } from './usePanelSizes.ts';
 import { useTooLarge } from './useTooLarge.ts';
@@ -85,6 +86,7 @@ export function Surroundings({
   useTooLarge(editor);
   useForbidden(editor);
   useFixedNotice(editor);
+  useMovedNotice(editor);
   useFileDrops(editor);
   const SoundStage = layout === 'transcript' ? TranscriptSound : AudioStage;
   const Stage = isEditedAsSound(editor.file) ? SoundStage : VideoStage;

@@ -38,7 +38,7 @@ export function madeOf(change: Change, store: EditorStore): Made | null {
 }
 
 /** How many captions a change gave other times, of the rows that are shown. */
-function movedBy(change: Change, { document, tab }: EditorStore): number {
+export function movedBy(change: Change, { document, tab }: EditorStore): number {
   const shift = change.ops.find((op) => op.op === 'shift');
   if (shift?.op !== 'shift') return summaryOf(change).moved;
   return document.count(tab) - document.indexOf(shift.from[1]);

@@ -2,7 +2,7 @@ import { Button, VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useComments } from '../comments/CommentsProvider.tsx';
 import { ThreadList } from '../comments/ThreadList.tsx';
@@ -52,7 +52,7 @@ export function SectionComments({ sectionId, name }: Props) {
 function Threads({ sectionId, name }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
-  const say = useProblem();
+  const say = useCause();
   const send = useSendComment();
   const { bySection, unreadBySection, markRead, error, isPending, again } = useComments();
   const unread = unreadBySection.get(sectionId) ?? 0;

@@ -9,7 +9,7 @@ import type { QualityRule } from '../../../../domain/quality/findings.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
-import { explained, Tip } from '../../../ui/Tip.tsx';
+import { explained, TipName } from '../../../ui/Tip.tsx';
 import { presetName } from '../quality/presetNames.ts';
 import { usePreset } from '../quality/useFindings.ts';
 import { useEditor, useSettings, useTab } from '../store/hooks.ts';
@@ -102,7 +102,7 @@ function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
         {fields.map((field) => (
           <div key={field}>
             <dt>
-              <Tip text={t(`limits.tips.${field}`)}>{t(`limits.${field}`)}</Tip>
+              <TipName text={t(`limits.tips.${field}`)}>{t(`limits.${field}`)}</TipName>
             </dt>
             <dd>
               {field.endsWith('Seconds') ? t('quality.seconds', { value: shown(field) }) : shown(field)}

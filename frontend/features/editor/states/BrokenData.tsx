@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../platform/api/connection.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { UnreadableDocument } from '../sync/fetchJson.ts';
 import { StateScreen } from './StateScreen.tsx';
 
@@ -15,7 +15,7 @@ interface Props {
 /** Shown when the captions cannot be read: OK sends unsaved changes, then loads the captions again. */
 export function BrokenData({ error, libraryPath, onAgain }: Props) {
   const { t } = useTranslation('editor');
-  const say = useProblem();
+  const say = useCause();
   const isData = error instanceof UnreadableDocument;
   const connection = useConnection();
   const failedWhile = useRef(connection);

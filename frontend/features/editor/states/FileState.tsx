@@ -4,7 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../../api/client.ts';
 import type { FileDetail } from '../../../entities/file/file.ts';
 import { isTranscribing } from '../../../entities/file/transcription.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { MissingCaptions } from './MissingCaptions.tsx';
 import { StateScreen } from './StateScreen.tsx';
 import { Transcribing } from './Transcribing.tsx';
@@ -35,7 +36,7 @@ interface UnreadProps {
 /** The file itself could not be read. */
 export function UnreadFile({ error, libraryPath, onAgain }: UnreadProps) {
   const { t } = useTranslation('editor');
-  const say = useProblem();
+  const say = useCause();
   if (error instanceof ApiError && error.code === 'file.missing')
     return (
       <StateScreen
@@ -48,7 +49,12 @@ export function UnreadFile({ error, libraryPath, onAgain }: UnreadProps) {
       />
     );
   return (
-    <StateScreen state="error" title={t('broken.title')} text={say(error)} libraryPath={libraryPath}>
+    <StateScreen
+      state={error instanceof Unreachable ? 'offline' : 'error'}
+      title={t('broken.title')}
+      text={say(error)}
+      libraryPath={libraryPath}
+    >
       <Button onClick={onAgain}>{t('broken.again')}</Button>
     </StateScreen>
   );

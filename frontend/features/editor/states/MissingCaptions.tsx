@@ -43,7 +43,7 @@ export function MissingCaptions({ file, libraryPath, onStart }: Props) {
   return (
     <StateScreen
       state={reason === null ? 'empty' : 'error'}
-      title={t('missing.title')}
+      title={t(reason === null ? 'missing.title' : 'missing.failed')}
       text={reason === null ? why : t(`file:failure.${reason}`)}
       libraryPath={libraryPath}
     >

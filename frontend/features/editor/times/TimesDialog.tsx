@@ -33,7 +33,8 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
 
   function apply(): void {
     if (!preview || !store.dispatch(preview.change)) return;
-    noticeSuccess(t('retime.done', { count: preview.count }));
+    // Several are told of with undo (`useMovedNotice`).
+    if (preview.count === 1) noticeSuccess(t('retime.done', { count: 1 }));
     onClose();
   }
 

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import type { UseInfiniteQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { joinSentences } from '../../../ui/joinSentences.ts';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -24,7 +24,7 @@ interface Props<Item> {
 export function PagedList<Item>({ title, about, older, broken, list, keyOf, children }: Props<Item>) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
-  const say = useProblem();
+  const say = useCause();
   return (
     <>
       <p className={styles.about}>{about}</p>

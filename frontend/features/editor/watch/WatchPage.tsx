@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
@@ -6,7 +7,7 @@ import { LanguageSwitch } from '../../../entities/account/LanguageSwitch.tsx';
 import { ApiError } from '../../../platform/api/client.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useTokens } from '../../../platform/session/store.ts';
 import { Brand } from '../../../ui/Brand.tsx';
@@ -20,7 +21,7 @@ import { WatchedMedia } from './WatchedMedia.tsx';
 export default function WatchPage() {
   const { t } = useTranslation('watch');
   const api = useApi();
-  const say = useProblem();
+  const say = useCause();
   const pathTo = usePaths();
   const { hash } = useLocation();
   const token = hash.slice(1) || 'none';
@@ -51,7 +52,10 @@ export default function WatchPage() {
       </header>
       <main className={styles.main}>
         {data ? <WatchedMedia watched={data} onExpired={() => void refetch()} /> : null}
-        {!data && error ? (
+        {!data && isGone(error) ? (
+          <StateView state="empty" icon={<IconLinkOff size={28} stroke={1.6} />} title={t('gone')} text={say(error)} />
+        ) : null}
+        {!data && error && !isGone(error) ? (
           <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
             <Button variant="default" onClick={() => void refetch()}>
               {t('again')}
@@ -63,3 +67,6 @@ export default function WatchPage() {
     </div>
   );
 }
+
+/** The link was turned off, has expired or never was one: another try changes nothing. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link.missing';

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconFolderPlus } from '@tabler/icons-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -106,14 +106,16 @@ export function FolderView({ folderId }: Props) {
             <div className={styles.tools}>
               {isEmptyHome ? null : <SearchBox value={typed} onChange={setTyped} />}
               {library.state === 'full' ? <SortMenu sort={sort} onSort={order} /> : null}
-              <Button
-                variant="default"
-                leftSection={<IconFolderPlus size={16} aria-hidden="true" />}
-                disabled={!tree || library.state === 'missing'}
-                onClick={() => setAsked({ dialog: 'newFolder' })}
-              >
-                {t('newFolder.open')}
-              </Button>
+              <Tooltip label={t('newFolder.tip')} multiline maw={280}>
+                <Button
+                  variant="default"
+                  leftSection={<IconFolderPlus size={16} aria-hidden="true" />}
+                  disabled={!tree || library.state === 'missing'}
+                  onClick={() => setAsked({ dialog: 'newFolder' })}
+                >
+                  {t('newFolder.open')}
+                </Button>
+              </Tooltip>
               {library.state === 'empty' || library.state === 'missing' ? null : <AddFiles adding={adding} />}
             </div>
           )}

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { SideColumn } from '../../../ui/TableHead.tsx';
@@ -33,7 +33,7 @@ interface Props {
 /** The list in each of its states: loading, failed, gone, empty, nothing found, and full. */
 export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onSort, adding, lead, grid }: Props) {
   const { t } = useTranslation('library');
-  const say = useProblem();
+  const say = useCause();
   const pathTo = usePaths();
   const table = { tree, sort, onSort, lead, isSearch: search !== '' };
   switch (library.state) {

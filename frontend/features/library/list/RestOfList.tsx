@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import styles from './RestOfList.module.css';
 
@@ -15,7 +15,7 @@ interface Props {
 /** The end of a list that has not been read to its end: the next page is on its way, or cannot be had for now. */
 export function RestOfList({ hasMore, more, moreError }: Props) {
   const { t } = useTranslation('library');
-  const say = useProblem();
+  const say = useCause();
   if (!hasMore) return null;
   if (!moreError)
     return (

@@ -1,6 +1,6 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { canBeWritten } from '../../../entities/file/transcription.ts';
+import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** What can be done with an item of the list, in the order of its menu. */
@@ -20,7 +20,10 @@ type Rule = { readonly action: FileAction; readonly applies: (file: FileRow) => 
 const rules: Readonly<Record<MenuEntry, Rule>> = {
   open: { action: 'open', applies: ({ subtitleId }) => subtitleId !== null },
   export: { action: 'open', applies: ({ subtitleId }) => subtitleId !== null },
-  transcribe: { action: 'transcribe', applies: ({ transcriptStatus }) => transcriptStatus === 'failed' },
+  transcribe: {
+    action: 'transcribe',
+    applies: (file) => file.transcriptStatus === 'failed' && canBeTranscribed(file),
+  },
   writeByHand: {
     action: 'transcribe',
     applies: (file) => ['failed', 'cancelled', 'none'].includes(file.transcriptStatus) && canBeWritten(file),

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { refreshFolders } from '../../../entities/folder/folderQueries.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { useCause } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
@@ -29,7 +29,7 @@ export function ShareDialog({ shared, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const client = useQueryClient();
-  const say = useProblem();
+  const say = useCause();
   const team = useQuery(teamQuery(api, shared.id));
   const [tab, setTab] = useState<'people' | 'groups' | 'links'>('people');
   const [asked, setAsked] = useState<AskedOfMember | null>(null);

@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Tooltip } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -14,14 +14,16 @@ interface Props {
 export function AddFiles({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
-    <Button
-      leftSection={<IconUpload size={16} aria-hidden="true" />}
-      className={styles.add}
-      data-tour="upload"
-      onClick={() => adding.input.current?.click()}
-    >
-      {t('add.choose')}
-    </Button>
+    <Tooltip label={t('add.tip')} multiline maw={280}>
+      <Button
+        leftSection={<IconUpload size={16} aria-hidden="true" />}
+        className={styles.add}
+        data-tour="upload"
+        onClick={() => adding.input.current?.click()}
+      >
+        {t('add.choose')}
+      </Button>
+    </Tooltip>
   );
 }
 

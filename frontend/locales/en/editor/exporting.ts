@@ -2,6 +2,7 @@
 export default {
   export: {
     button: 'Export',
+    tip: 'Downloads the captions, or makes a video or sound of the recording',
     formats: {
       srt: 'SubRip captions',
       vtt: 'WebVTT captions',

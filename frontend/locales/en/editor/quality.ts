@@ -2,6 +2,7 @@
 export default {
   quality: {
     title: 'Quality',
+    checking: 'Checking…',
     count_zero: 'No issues',
     count_one: '{{count, number}} issue',
     count_other: '{{count, number}} issues',

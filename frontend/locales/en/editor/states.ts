@@ -9,6 +9,7 @@ export default {
   },
   missing: {
     title: 'There are no captions',
+    failed: 'The captions could not be made',
     none: 'This recording has not been transcribed.',
     cancelled: 'The transcription was canceled.',
     transcribe: 'Transcribe',

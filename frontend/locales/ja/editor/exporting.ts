@@ -4,6 +4,7 @@ import type { Translation } from '../../index.ts';
 export default {
   export: {
     button: '書き出し',
+    tip: '字幕のダウンロード、動画や音声の書き出し',
     formats: {
       srt: 'SubRip 字幕',
       vtt: 'WebVTT 字幕',

@@ -4,6 +4,7 @@ import type { Translation } from '../../index.ts';
 export default {
   quality: {
     title: '品質',
+    checking: 'チェック中…',
     count_zero: '問題なし',
     count_other: '指摘{{count, number}}件',
     list: '指摘',

@@ -11,6 +11,7 @@ export default {
   },
   missing: {
     title: '字幕がありません',
+    failed: '字幕を作成できませんでした',
     none: 'このファイルはまだ文字起こしされていません。',
     cancelled: '文字起こしはキャンセルされました。',
     transcribe: '文字起こしを開始',

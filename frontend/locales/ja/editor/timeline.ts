@@ -55,7 +55,7 @@ export default {
     nothing: '変更される字幕はありません。',
     touches_other: '{{total}}件中{{count}}件の字幕を変更します。',
     stopped: '移動できるのは{{by}}までです。',
-    done_other: '字幕を{{count}}件変更しました',
+    done_other: '字幕{{count}}件のタイミングを変更しました',
     apply: '適用',
     cancel: 'キャンセル',
   },

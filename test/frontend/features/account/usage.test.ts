@@ -1,16 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMinutes, nameOfMonth, scaleTop } from '../../../../frontend/features/account/usage/minutes.ts';
-
-test('minutes are rounded down to a tenth, so that none is promised', () => {
-  expect([0, 5, 6, 90, 659, 72_000].map((seconds) => formatMinutes(seconds, 'en'))).toEqual([
-    '0',
-    '0',
-    '0.1',
-    '1.5',
-    '10.9',
-    '1,200',
-  ]);
-});
+import { nameOfMonth, scaleTop } from '../../../../frontend/features/account/usage/minutes.ts';
 
 test('a scale ends at a round number that holds the highest bar', () => {
   expect([0, 0.2, 5, 15, 21, 120, 1200, 1999].map(scaleTop)).toEqual([5, 5, 5, 20, 30, 200, 2000, 2000]);

@@ -59,10 +59,11 @@ describe('the quality of an open file', () => {
     let changes = 0;
     quality.changed.subscribe(() => changes++);
     store.dispatch(setText(store.document, { id: 'c1', tab: 'en', text: 'short' }));
-    expect([quality.count, changes]).toEqual([0, 0]);
+    // Nobody is told that there are no issues.
+    expect([quality.count, changes, quality.isChecked]).toEqual([0, 0, false]);
     for (const check of whenShown) check(null);
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c3', 'c4']);
-    expect(changes).toBe(1);
+    expect([changes, quality.isChecked]).toEqual([1, true]);
     store.dispatch(setText(store.document, { id: 'c3', tab: 'en', text: 'four' }));
     expect(quality.findings.map(({ captionId }) => captionId)).toEqual(['c4']);
   });

@@ -111,6 +111,9 @@ test('the menu of a file offers what applies to its state', () => {
   const failed = aFileRow({ fileStatus: 'success', transcriptStatus: 'failed' });
   const entries = (about: Partial<typeof failed> = {}) => menuEntries(fileItem({ ...failed, ...about }));
   expect(entries()).toEqual(['transcribe', 'writeByHand', 'share', 'rename', 'move', 'delete']);
+  // Another try at what cannot be read or has no sound ends as the first one did.
+  expect(entries({ failureReason: 'media.unreadable' })).not.toContain('transcribe');
+  expect(entries({ failureReason: 'media.silent' })).not.toContain('transcribe');
   // What cannot be read cannot be captioned, and what has captions is opened.
   expect(entries({ failureReason: 'media.unreadable' })).not.toContain('writeByHand');
   expect(entries({ failureReason: 'media.silent' })).toContain('writeByHand');

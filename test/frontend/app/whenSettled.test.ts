@@ -1,0 +1,42 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenSettled } from '../../../frontend/app/whenSettled.ts';
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+/** Something that a screen reads, answered when the test says. */
+function reading(queries: QueryClient, name: string) {
+  let answer: (value: string) => void = () => undefined;
+  const queryFn = () => new Promise<string>((resolve) => (answer = resolve));
+  const read = queries.fetchQuery({ queryKey: [name], queryFn });
+  return async () => {
+    answer(name);
+    await read;
+  };
+}
+
+test('what may be needed later is not fetched before the first screen has what it shows', async () => {
+  const queries = new QueryClient();
+  let isRun = false;
+  whenSettled(queries, () => {
+    isRun = true;
+  });
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isRun).toBe(false);
+  const answerAccount = reading(queries, 'account');
+  await vi.advanceTimersByTimeAsync(10_000);
+  await answerAccount();
+  // Only now the screen knows what to ask for next.
+  await vi.advanceTimersByTimeAsync(50);
+  const answerFiles = reading(queries, 'files');
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(isRun).toBe(false);
+  await answerFiles();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(isRun).toBe(true);
+});
