@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
+import { afterFrame } from '../../../platform/afterFrame.ts';
 import { noticeUndoable, takeBackUndoable } from '../../../ui/noticeUndoable.tsx';
 import type { Editor } from '../session/editor.ts';
 import { tellMoved } from './tellMoved.ts';
@@ -8,12 +9,18 @@ import { tellMoved } from './tellMoved.ts';
 export function useMovedNotice({ store }: Editor): void {
   const { t } = useTranslation('editor');
   useEffect(() => {
+    let isLeft = false;
+    const show = (count: number) => {
+      if (isLeft) return;
+      noticeUndoable({ message: t('retime.done', { count }), undo: t('actions.undo'), onUndo: () => store.undo() });
+    };
+    // The captions are drawn first.
     const stop = tellMoved(store, {
-      show: (count) =>
-        noticeUndoable({ message: t('retime.done', { count }), undo: t('actions.undo'), onUndo: () => store.undo() }),
-      hide: takeBackUndoable,
+      show: (count) => afterFrame(() => show(count)),
+      hide: () => afterFrame(takeBackUndoable),
     });
     return () => {
+      isLeft = true;
       stop();
       takeBackUndoable();
     };

@@ -1,9 +1,10 @@
 import { Button } from '@mantine/core';
 import { IconMaximize } from '@tabler/icons-react';
-import { useRef, useState } from 'react';
+import { type CSSProperties, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
+import { frameOf } from '../../../../domain/media/framing.ts';
 import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -24,7 +25,8 @@ interface Props {
 }
 
 /** The recording with its captions on it, and all captions beside it in a language that the reader chooses. */
-export function WatchedMedia({ watched: { file, document }, onExpired }: Props) {
+export function WatchedMedia({ watched, onExpired }: Props) {
+  const { file, document } = watched;
   const { t } = useTranslation('watch');
   const locale = useLocale();
   const stage = useRef<HTMLDivElement>(null);
@@ -38,7 +40,7 @@ export function WatchedMedia({ watched: { file, document }, onExpired }: Props) 
   return (
     <>
       <div className={styles.player}>
-        <div ref={stage} className={styles.stage} data-kind={file.fileType}>
+        <div ref={stage} className={styles.stage} data-kind={file.fileType} style={shapeOf(watched)}>
           {file.mediaUrl === null ? (
             <Notice tone="info">{t('noMedia')}</Notice>
           ) : (
@@ -100,6 +102,14 @@ export function WatchedMedia({ watched: { file, document }, onExpired }: Props) 
       )}
     </>
   );
+}
+
+/** How wide the picture and the frame of its captions may be for their height, whichever is narrower. */
+function shapeOf({ file: { widthPx, heightPx }, document }: Watched): CSSProperties {
+  const picture = { widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 };
+  const frame = frameOf(picture, document?.settings.picture.aspectRatio ?? 'original');
+  const widths = [picture, frame].map((size) => size.widthPx / size.heightPx);
+  return { '--width-to-height': Math.min(...widths) } as CSSProperties;
 }
 
 interface ListProps {
