@@ -7,7 +7,7 @@ import type { FoundEncoding } from '../encoding/encodings.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { warning } from '../warnings.ts';
 import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { XmlTokens } from '../xml/tokens.ts';
 import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
 import { type Look, Looks, unsupportedOf } from './looks.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
@@ -47,7 +47,7 @@ export const read: Reader = (bytes, options) => {
   const { text, found, warnings } = decodeText(bytes, options);
   if (!/<(?:\w+:)?tt[\s>]/.test(text)) return null;
   const reader = new TtmlReader(text, [...warnings]);
-  for (const token of xmlTokens(text)) {
+  for (const token = new XmlTokens(text); token.next(); ) {
     if (token.kind === 'open') reader.open(token.name, token.attributes, token.offset);
     else if (token.kind === 'close') reader.close(token.name);
     else if (token.kind === 'text') reader.addText(token.text, token.offset);

@@ -1,7 +1,6 @@
 import type { SheetRow } from '../sheet/types.ts';
 import { withLineFeeds } from '../text/lines.ts';
-import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { XmlTokens } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
 
 /** Many more columns than captions have; further cells are left out. */
@@ -22,7 +21,7 @@ export function readCells(xml: string, strings: readonly string[]): SheetCells {
   const rows: { line: number; cells: string[] }[] = [];
   let cell: Cell | null = null;
   let cellsBefore = 0;
-  for (const token of xmlTokens(xml)) {
+  for (const token = new XmlTokens(xml); token.next(); ) {
     if (token.kind === 'fault') continue;
     if (token.kind === 'text') cell?.addText(token.text);
     else if (token.kind === 'close') {
@@ -36,7 +35,7 @@ export function readCells(xml: string, strings: readonly string[]): SheetCells {
       cellsBefore += 1 + (rows.at(-1)?.cells.length ?? 0);
       if (cellsBefore > maxCells) return { rows, isCutOff: true };
       rows.push({ line: Number(token.attributes.get('r')) || last + 1, cells: [] });
-    } else if (token.name === 'c') cell = new Cell(token.attributes, rows.at(-1)?.cells.length ?? 0);
+    } else if (token.name === 'c') cell = new Cell(headOf(token), rows.at(-1)?.cells.length ?? 0);
     else cell?.open(token.name);
   }
   return { rows, isCutOff: false };
@@ -50,6 +49,24 @@ function place(cells: string[], cell: Cell, strings: readonly string[]): void {
   cells[cell.column] = value;
 }
 
+/** What the tag of a cell says. */
+interface CellHead {
+  /** As `C7`, whose row need not be there; empty if it is missing. */
+  readonly reference: string;
+  readonly type: string;
+}
+
+/** The tag as programs write it. */
+const usualHead = /^c r="([A-Z]{1,3})\d{1,7}"(?: s="\d{1,5}")?(?: t="(\w{1,9})")?\/?$/;
+
+/** Parsing the attributes of each cell, in any order and form, would take longer than all else. */
+function headOf(token: XmlTokens): CellHead {
+  const usual = usualHead.exec(token.tag);
+  if (usual) return { reference: usual[1] ?? '', type: usual[2] ?? 'n' };
+  const { attributes } = token;
+  return { reference: attributes.get('r') ?? '', type: attributes.get('t') ?? 'n' };
+}
+
 /** A cell while it is read. */
 class Cell {
   readonly column: number;
@@ -59,9 +76,9 @@ class Cell {
   #isReading = false;
   #value = '';
 
-  constructor(attributes: Attributes, next: number) {
-    this.column = columnOf(attributes.get('r') ?? '') ?? next;
-    this.#type = attributes.get('t') ?? 'n';
+  constructor({ reference, type }: CellHead, next: number) {
+    this.column = columnOf(reference) ?? next;
+    this.#type = type;
   }
 
   open(name: string): void {

@@ -2,7 +2,7 @@ import type { CueFile, Reader } from '../cues.ts';
 import { readSheet } from '../sheet/read.ts';
 import { warning } from '../warnings.ts';
 import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { XmlTokens } from '../xml/tokens.ts';
 import { ZipArchive } from '../zip/read.ts';
 import { readCells } from './cells.ts';
 import { readStrings } from './strings.ts';
@@ -72,6 +72,7 @@ function relations(archive: ZipArchive): Map<string, { readonly path: string; re
 
 function elements(text: string, name: string): Attributes[] {
   const found: Attributes[] = [];
-  for (const token of xmlTokens(text)) if (token.kind === 'open' && token.name === name) found.push(token.attributes);
+  for (const token = new XmlTokens(text); token.next(); )
+    if (token.kind === 'open' && token.name === name) found.push(token.attributes);
   return found;
 }

@@ -1,5 +1,5 @@
 import { withLineFeeds } from '../text/lines.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { XmlTokens } from '../xml/tokens.ts';
 
 /** The table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not text. */
 export function readStrings(xml: string): readonly string[] {
@@ -7,7 +7,7 @@ export function readStrings(xml: string): readonly string[] {
   let current: string | null = null;
   let isText = false;
   let isReading = false;
-  for (const token of xmlTokens(xml)) {
+  for (const token = new XmlTokens(xml); token.next(); ) {
     if (token.kind === 'fault') continue;
     if (token.kind === 'text') {
       if (isText && !isReading && current !== null) current += token.text;

@@ -1,92 +1,124 @@
 import { decodeEntities } from '../text/entities.ts';
 import { type Attributes, attributesOf, localName } from './attributes.ts';
+import { maxTagLength, type Section, sectionAt } from './sections.ts';
 
-const [slash, exclamation, question] = [0x2f, 0x21, 0x3f];
-
-/**
- * A token of an XML file. Names are without their prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. A fault is a
- * place where the file is not XML, and what was made of it; it does not take anything away.
- */
-export type XmlToken =
-  | { readonly kind: 'open'; readonly name: string; readonly attributes: Attributes; readonly offset: number }
-  | { readonly kind: 'close'; readonly name: string; readonly offset: number }
-  | { readonly kind: 'text'; readonly text: string; readonly offset: number }
-  | { readonly kind: 'fault'; readonly fault: 'strayBracket' | 'unclosed'; readonly offset: number };
+const [slash, exclamation, question, bracket] = [0x2f, 0x21, 0x3f, 0x3c];
 
 /**
- * Tokenises XML without ever failing. It does not validate, and has nothing a hostile file could exploit: no document
- * types, no entities except the five of XML, no external references. An empty element gives `open` and `close`. A `<`
- * that does not begin a tag is text, so that `a < b` and `<<` do not lose what follows them.
+ * The tokens of an XML file, one at a time: what the fields say is about the one that `next` went to. It never fails and
+ * does not validate, and has nothing a hostile file could exploit: no document types, no entities except the five of XML,
+ * no external references. An empty element is `open` and `close`. A `<` that does not begin a tag is text, so that
+ * `a < b` and `<<` do not lose what follows them. A fault is a place where the file is not XML; it does not take anything
+ * away.
  */
-export function* xmlTokens(text: string): Generator<XmlToken> {
-  for (let at = 0; at < text.length; ) {
-    const tag = text.indexOf('<', at);
-    const textTo = tag < 0 ? text.length : tag;
-    if (textTo > at) yield { kind: 'text', text: decodeEntities(text.slice(at, textTo)), offset: at };
-    if (tag < 0) return;
-    const section = sectionAt(text, tag);
-    if (section) {
-      if (section.text !== '') yield { kind: 'text', text: section.text, offset: tag };
-      if (section.isCutOff) yield { kind: 'fault', fault: 'unclosed', offset: tag };
-      at = section.to;
-      continue;
+export class XmlTokens {
+  kind: 'open' | 'close' | 'text' | 'fault' = 'text';
+  /** Of a tag, without its prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. */
+  name = '';
+  offset = 0;
+  /** Of a fault. */
+  fault: 'strayBracket' | 'unclosed' = 'unclosed';
+  readonly #xml: string;
+  /** Where the next token begins. */
+  #next = 0;
+  /** What there is to say of the same place before going on. */
+  #then: 'close' | 'bracket' | 'unclosed' | null = null;
+  /** The text, or what is within the tag. */
+  #from = 0;
+  #to = 0;
+  /** Whether the text is as it stands, without references. */
+  #isLiteral = false;
+
+  constructor(xml: string) {
+    this.#xml = xml;
+  }
+
+  /** The text of a text. */
+  get text(): string {
+    const text = this.#xml.slice(this.#from, this.#to);
+    return this.#isLiteral ? text : decodeEntities(text);
+  }
+
+  /** An opening tag without its brackets. */
+  get tag(): string {
+    return this.#xml.slice(this.#from, this.#to);
+  }
+
+  /** The attributes of an opening tag. */
+  get attributes(): Attributes {
+    return attributesOf(this.tag);
+  }
+
+  /** Goes to the next token; false at the end of the file. */
+  next(): boolean {
+    if (this.#then !== null) return this.#goOn(this.#then);
+    while (this.#next < this.#xml.length) {
+      const at = this.#next;
+      if (this.#xml.charCodeAt(at) !== bracket) {
+        const tag = this.#xml.indexOf('<', at);
+        return this.#toText(at, tag < 0 ? this.#xml.length : tag);
+      }
+      const sign = this.#xml.charCodeAt(at + 1);
+      const section = sign === exclamation || sign === question ? sectionAt(this.#xml, at) : null;
+      if (section === null) return this.#toTag(at, sign === slash);
+      if (this.#toSection(at, section)) return true;
     }
-    const isClose = text.charCodeAt(tag + 1) === slash;
-    const from = isClose ? tag + 2 : tag + 1;
-    const end = isNameStart(text, from) ? tagEnd(text, from) : null;
-    const name = end === null ? '' : nameAt(text, from, end);
+    return false;
+  }
+
+  #goOn(then: 'close' | 'bracket' | 'unclosed'): true {
+    this.#then = null;
+    if (then === 'bracket') return this.#toText(this.offset, this.offset + 1, true);
+    if (then === 'close') this.kind = 'close';
+    else this.#toFault('unclosed');
+    return true;
+  }
+
+  #toText(from: number, to: number, isLiteral = false): true {
+    this.kind = 'text';
+    this.offset = from;
+    this.#from = from;
+    this.#to = to;
+    this.#isLiteral = isLiteral;
+    this.#next = to;
+    return true;
+  }
+
+  #toFault(fault: 'strayBracket' | 'unclosed'): true {
+    this.kind = 'fault';
+    this.fault = fault;
+    return true;
+  }
+
+  #toTag(at: number, isClose: boolean): true {
+    const from = isClose ? at + 2 : at + 1;
+    const end = isNameStart(this.#xml, from) ? tagEnd(this.#xml, from) : null;
+    const name = end === null ? '' : nameAt(this.#xml, from, end);
+    this.offset = at;
     if (end === null || name === '') {
-      yield { kind: 'fault', fault: 'strayBracket', offset: tag };
-      yield { kind: 'text', text: '<', offset: tag };
-      at = tag + 1;
-      continue;
+      this.#then = 'bracket';
+      return this.#toFault('strayBracket');
     }
-    at = end + 1;
-    if (isClose) yield { kind: 'close', name, offset: tag };
-    else {
-      yield { kind: 'open', name, attributes: attributesOf(text.slice(from, end)), offset: tag };
-      if (text.charCodeAt(end - 1) === slash) yield { kind: 'close', name, offset: tag };
-    }
+    this.kind = isClose ? 'close' : 'open';
+    this.name = name;
+    this.#from = from;
+    this.#to = end;
+    this.#next = end + 1;
+    if (!isClose && this.#xml.charCodeAt(end - 1) === slash) this.#then = 'close';
+    return true;
+  }
+
+  /** Whether a section says anything: only CDATA has text, and only one that the file ends in is a fault. */
+  #toSection(at: number, { from, to, next, isCutOff }: Section): boolean {
+    if (to > from) {
+      this.#toText(from, to, true);
+      if (isCutOff) this.#then = 'unclosed';
+    } else if (isCutOff) this.#toFault('unclosed');
+    this.offset = at;
+    this.#next = next;
+    return to > from || isCutOff;
   }
 }
-
-interface Section {
-  readonly text: string;
-  readonly to: number;
-  /** Whether the file ends before it does. */
-  readonly isCutOff: boolean;
-}
-
-/** Skips `<!` and `<?`, except CDATA, which is text; a declaration is skipped with its contents. Null for a tag. */
-function sectionAt(text: string, at: number): Section | null {
-  const sign = text.charCodeAt(at + 1);
-  if (sign !== exclamation && sign !== question) return null;
-  if (text.startsWith('<![CDATA[', at)) {
-    const end = text.indexOf(']]>', at);
-    const isCutOff = end < 0;
-    return { text: text.slice(at + 9, isCutOff ? text.length : end), to: isCutOff ? text.length : end + 3, isCutOff };
-  }
-  if (text.startsWith('<!--', at)) return skipped(text, '-->', at + 4);
-  if (sign === question) return skipped(text, '?>', at);
-  const end = markAfter(text, at + 2);
-  if (text[end] === '[') return skipped(text, ']>', end);
-  return text[end] === '>' ? { text: '', to: end + 1, isCutOff: false } : null;
-}
-
-/** The next bracket of any kind. */
-function markAfter(text: string, from: number): number {
-  for (let at = from; at < Math.min(text.length, from + maxTagLength); at++)
-    if ('<>['.includes(text.charAt(at))) return at;
-  return -1;
-}
-
-function skipped(text: string, mark: string, from: number): Section {
-  const found = text.indexOf(mark, from);
-  return { text: '', to: found < 0 ? text.length : found + mark.length, isCutOff: found < 0 };
-}
-
-/** The longest tag: a hostile file of brackets without ends is not searched again from each of them. */
-const maxTagLength = 16_384;
 
 /**
  * The offset of the tag's `>`; one within the quotes of a value is part of it, unless other tags follow it. Null if another tag begins before, or
@@ -97,19 +129,24 @@ function tagEnd(text: string, from: number): number | null {
   for (let at = from; at < last; at++) {
     const sign = text.charCodeAt(at);
     if (sign === 0x3e) return at;
-    if (sign === 0x3c) return null;
+    if (sign === bracket) return null;
     if ((sign !== 0x22 && sign !== 0x27) || !isValue(text, at)) continue;
     const close = text.indexOf(sign === 0x22 ? '"' : "'", at + 1);
-    if (close < 0 || close >= last || holdsTags(text.slice(at + 1, close))) continue;
+    if (close < 0 || close >= last || holdsTags(text, at + 1, close)) continue;
     at = close;
   }
   return null;
 }
 
 /** Whether a value goes on over the end of its tag: then its own quote is missing, and this is that of another one. */
-function holdsTags(value: string): boolean {
-  const bracket = value.indexOf('>');
-  return bracket >= 0 && value.includes('<', bracket);
+function holdsTags(text: string, from: number, to: number): boolean {
+  let isOver = false;
+  for (let at = from; at < to; at++) {
+    const sign = text.charCodeAt(at);
+    if (isOver && sign === bracket) return true;
+    isOver ||= sign === 0x3e;
+  }
+  return false;
 }
 
 /** Whether a quote begins a value: it follows an equals sign. */
@@ -131,13 +168,13 @@ function isNameStart(text: string, from: number): boolean {
 const isNameUnit = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f || unit === 0x3a || unit >= 0xc0;
 
-/** The name of an element, which may follow blanks. */
+/** The name of an element without its prefix; it may follow blanks. */
 function nameAt(text: string, from: number, end: number): string {
   let start = from;
   while (start < end && isBlank(text.charCodeAt(start))) start++;
   let to = start;
   while (to < end && text.charCodeAt(to) !== slash && !isBlank(text.charCodeAt(to))) to++;
-  return localName(text.slice(start, to));
+  return localName(text, start, to);
 }
 
 const isBlank = (unit: number): boolean => unit <= 0x20 || unit === 0xa0 || unit === 0xfeff;
