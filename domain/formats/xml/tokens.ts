@@ -1,123 +1,56 @@
 import { decodeEntities } from '../text/entities.ts';
-import { type Attributes, attributesOf, localName } from './attributes.ts';
+import { localName } from './attributes.ts';
 import { maxTagLength, type Section, sectionAt } from './sections.ts';
 
 const [slash, exclamation, question, bracket] = [0x2f, 0x21, 0x3f, 0x3c];
 
+/** What {@link readXml} tells of, in the order of the file. Offsets are those of where it begins. */
+export interface XmlHandler {
+  /** The name is without its prefix: `tt:p` is `p`. The tag is without its brackets, for `attributesOf`. */
+  open(name: string, tag: string, offset: number): void;
+  close(name: string): void;
+  text(text: string, offset: number): void;
+  /** A place where the file is not XML. It does not take anything away. */
+  fault?(fault: 'strayBracket' | 'unclosed', offset: number): void;
+}
+
 /**
- * The tokens of an XML file, one at a time: what the fields say is about the one that `next` went to. It never fails and
- * does not validate, and has nothing a hostile file could exploit: no document types, no entities except the five of XML,
- * no external references. An empty element is `open` and `close`. A `<` that does not begin a tag is text, so that
- * `a < b` and `<<` do not lose what follows them. A fault is a place where the file is not XML; it does not take anything
- * away.
+ * Reads XML without ever failing. It does not validate, and has nothing a hostile file could exploit: no document types,
+ * no entities except the five of XML, no external references. An empty element opens and closes. A `<` that does not
+ * begin a tag is text, so that `a < b` and `<<` do not lose what follows them.
  */
-export class XmlTokens {
-  kind: 'open' | 'close' | 'text' | 'fault' = 'text';
-  /** Of a tag, without its prefix: `tt:p` is `p`, `ttp:frameRate` is `frameRate`. */
-  name = '';
-  offset = 0;
-  /** Of a fault. */
-  fault: 'strayBracket' | 'unclosed' = 'unclosed';
-  readonly #xml: string;
-  /** Where the next token begins. */
-  #next = 0;
-  /** What there is to say of the same place before going on. */
-  #then: 'close' | 'bracket' | 'unclosed' | null = null;
-  /** The text, or what is within the tag. */
-  #from = 0;
-  #to = 0;
-  /** Whether the text is as it stands, without references. */
-  #isLiteral = false;
-
-  constructor(xml: string) {
-    this.#xml = xml;
+export function readXml(xml: string, handler: XmlHandler): void {
+  for (let at = 0; at < xml.length; ) {
+    const tag = xml.indexOf('<', at);
+    const textTo = tag < 0 ? xml.length : tag;
+    if (textTo > at) handler.text(decodeEntities(xml.slice(at, textTo)), at);
+    if (tag < 0) return;
+    const sign = xml.charCodeAt(tag + 1);
+    const section = sign === exclamation || sign === question ? sectionAt(xml, tag) : null;
+    at = section ? tellSection(xml, tag, section, handler) : tellTag(xml, tag, sign === slash, handler);
   }
+}
 
-  /** The text of a text. */
-  get text(): string {
-    const text = this.#xml.slice(this.#from, this.#to);
-    return this.#isLiteral ? text : decodeEntities(text);
-  }
+/** Tells of a section, of which only CDATA has text; returns what follows it. */
+function tellSection(xml: string, at: number, { from, to, next, isCutOff }: Section, handler: XmlHandler): number {
+  if (to > from) handler.text(xml.slice(from, to), at);
+  if (isCutOff) handler.fault?.('unclosed', at);
+  return next;
+}
 
-  /** An opening tag without its brackets. */
-  get tag(): string {
-    return this.#xml.slice(this.#from, this.#to);
+/** Tells of a tag, or of a bracket that begins none; returns what follows it. */
+function tellTag(xml: string, at: number, isClose: boolean, handler: XmlHandler): number {
+  const from = isClose ? at + 2 : at + 1;
+  const end = isNameStart(xml, from) ? tagEnd(xml, from) : null;
+  const name = end === null ? '' : nameAt(xml, from, end);
+  if (end === null || name === '') {
+    handler.fault?.('strayBracket', at);
+    handler.text('<', at);
+    return at + 1;
   }
-
-  /** The attributes of an opening tag. */
-  get attributes(): Attributes {
-    return attributesOf(this.tag);
-  }
-
-  /** Goes to the next token; false at the end of the file. */
-  next(): boolean {
-    if (this.#then !== null) return this.#goOn(this.#then);
-    while (this.#next < this.#xml.length) {
-      const at = this.#next;
-      if (this.#xml.charCodeAt(at) !== bracket) {
-        const tag = this.#xml.indexOf('<', at);
-        return this.#toText(at, tag < 0 ? this.#xml.length : tag);
-      }
-      const sign = this.#xml.charCodeAt(at + 1);
-      const section = sign === exclamation || sign === question ? sectionAt(this.#xml, at) : null;
-      if (section === null) return this.#toTag(at, sign === slash);
-      if (this.#toSection(at, section)) return true;
-    }
-    return false;
-  }
-
-  #goOn(then: 'close' | 'bracket' | 'unclosed'): true {
-    this.#then = null;
-    if (then === 'bracket') return this.#toText(this.offset, this.offset + 1, true);
-    if (then === 'close') this.kind = 'close';
-    else this.#toFault('unclosed');
-    return true;
-  }
-
-  #toText(from: number, to: number, isLiteral = false): true {
-    this.kind = 'text';
-    this.offset = from;
-    this.#from = from;
-    this.#to = to;
-    this.#isLiteral = isLiteral;
-    this.#next = to;
-    return true;
-  }
-
-  #toFault(fault: 'strayBracket' | 'unclosed'): true {
-    this.kind = 'fault';
-    this.fault = fault;
-    return true;
-  }
-
-  #toTag(at: number, isClose: boolean): true {
-    const from = isClose ? at + 2 : at + 1;
-    const end = isNameStart(this.#xml, from) ? tagEnd(this.#xml, from) : null;
-    const name = end === null ? '' : nameAt(this.#xml, from, end);
-    this.offset = at;
-    if (end === null || name === '') {
-      this.#then = 'bracket';
-      return this.#toFault('strayBracket');
-    }
-    this.kind = isClose ? 'close' : 'open';
-    this.name = name;
-    this.#from = from;
-    this.#to = end;
-    this.#next = end + 1;
-    if (!isClose && this.#xml.charCodeAt(end - 1) === slash) this.#then = 'close';
-    return true;
-  }
-
-  /** Whether a section says anything: only CDATA has text, and only one that the file ends in is a fault. */
-  #toSection(at: number, { from, to, next, isCutOff }: Section): boolean {
-    if (to > from) {
-      this.#toText(from, to, true);
-      if (isCutOff) this.#then = 'unclosed';
-    } else if (isCutOff) this.#toFault('unclosed');
-    this.offset = at;
-    this.#next = next;
-    return to > from || isCutOff;
-  }
+  if (!isClose) handler.open(name, xml.slice(from, end), at);
+  if (isClose || xml.charCodeAt(end - 1) === slash) handler.close(name);
+  return end + 1;
 }
 
 /**
