@@ -43,6 +43,7 @@ export const hostileFiles: readonly HostileFile[] = [
     make: text((count) => `${srt('a')}${'\r'.repeat(count)}`),
   })),
   { name: 'line ends', format: 'srt', make: text((count) => `${srt('a')}${'\n'.repeat(count)}`) },
+  { name: 'one CR below many captions', format: 'srt', make: text((count) => `${srt('a').repeat(count)}\r\n`) },
   {
     name: 'blanks before an arrow',
     format: 'srt',

@@ -6,8 +6,8 @@ import { decodeText } from '../encoding/decode.ts';
 import type { FoundEncoding } from '../encoding/encodings.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { warning } from '../warnings.ts';
-import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { type Attributes, attributesOf } from '../xml/attributes.ts';
+import { readXml, type XmlHandler } from '../xml/tokens.ts';
 import { readClock, readTtmlTime, type TtmlClock } from './clock.ts';
 import { type Look, Looks, unsupportedOf } from './looks.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
@@ -47,12 +47,7 @@ export const read: Reader = (bytes, options) => {
   const { text, found, warnings } = decodeText(bytes, options);
   if (!/<(?:\w+:)?tt[\s>]/.test(text)) return null;
   const reader = new TtmlReader(text, [...warnings]);
-  for (const token of xmlTokens(text)) {
-    if (token.kind === 'open') reader.open(token.name, token.attributes, token.offset);
-    else if (token.kind === 'close') reader.close(token.name);
-    else if (token.kind === 'text') reader.addText(token.text, token.offset);
-    else reader.noteFault(token.fault, token.offset);
-  }
+  readXml(text, reader);
   return reader.finish(found);
 };
 
@@ -66,7 +61,7 @@ const otherTimes: Readonly<Record<string, string>> = {
     'the times are labels that may jump (markerMode="discontinuous"); they were read as times from the start',
 };
 
-class TtmlReader {
+class TtmlReader implements XmlHandler {
   #paragraph: Paragraph | null = null;
   readonly #lines: LineCounter;
   readonly #warnings: Warning[];
@@ -86,7 +81,8 @@ class TtmlReader {
     this.#warnings = warnings;
   }
 
-  open(name: string, attributes: Attributes, offset: number): void {
+  open(name: string, tag: string, offset: number): void {
+    const attributes = attributesOf(tag);
     if (attributes.has('begin') || name === 'p') this.#line = this.#lines.at(offset);
     if (this.#stack.length >= deepest) {
       this.#warnOnce('depth', 'file.unusual', `elements more than ${deepest} deep were not read`);
@@ -118,7 +114,7 @@ class TtmlReader {
       this.#warnSome('quote', 'file.unusual', 'the XML is faulty: a value has no closing quote', offset);
   }
 
-  addText(text: string, offset: number): void {
+  text(text: string, offset: number): void {
     const element = this.#stack.at(-1);
     if (element?.isSilent) return;
     const isBlank = text.trim() === '';
@@ -140,7 +136,7 @@ class TtmlReader {
   }
 
   /** A place where the file is not XML. Its text is not lost. */
-  noteFault(fault: 'strayBracket' | 'unclosed', offset: number): void {
+  fault(fault: 'strayBracket' | 'unclosed', offset: number): void {
     if (fault === 'unclosed')
       this.#warn('file.truncated', 'a comment or section is not closed', this.#lines.at(offset));
     else if (this.#stack.length > 0)

@@ -4,6 +4,7 @@ import { decodeText } from '../encoding/decode.ts';
 import { LineCounter } from '../text/lineCounter.ts';
 import { withLineFeeds } from '../text/lines.ts';
 import { readMarkup, withBlanksOf } from '../text/markup.ts';
+import { Occurrences } from '../text/occurrences.ts';
 import { warning } from '../warnings.ts';
 import { type CueTimes, readTimingLine, readUsualLine } from './times.ts';
 
@@ -29,6 +30,8 @@ function prepared(text: string): string {
 const arrow = /[>→⇒＞]/g;
 const rareArrows = ['→', '⇒', '＞'];
 
+const [lineFeed, carriageReturn] = [0x0a, 0x0d];
+
 /** Reads from one arrow to the next, and looks at the lines between them only where a text begins or ends. */
 class SrtReader {
   readonly cues: Cue[] = [];
@@ -36,6 +39,7 @@ class SrtReader {
   readonly #text: string;
   readonly #options: ReadOptions;
   readonly #lines: LineCounter;
+  readonly #returns: Occurrences;
   /** Whether an arrow may be anything but `>`, which is the fastest to search for. */
   readonly #hasRareArrows: boolean;
   /** Whether a text may have tags: most files have none, and need no search in each text. */
@@ -53,6 +57,7 @@ class SrtReader {
     this.#text = text;
     this.#options = options;
     this.#lines = new LineCounter(text);
+    this.#returns = new Occurrences(text, '\r');
     this.#hasRareArrows = rareArrows.some((head) => text.includes(head));
     this.#hasTags = text.includes('<') || text.includes('{');
     this.warnings = warnings;
@@ -66,7 +71,7 @@ class SrtReader {
     for (let arrow = this.#nextArrow(0); arrow >= 0; ) {
       const end = text.indexOf('\n', arrow);
       const to = end < 0 ? text.length : end;
-      this.#readLine(text.lastIndexOf('\n', arrow) + 1, to);
+      this.#readLine(lineStart(text, arrow, 0), to);
       arrow = this.#nextArrow(to);
     }
     this.#endCue(this.#endOfLastCue());
@@ -80,7 +85,7 @@ class SrtReader {
 
   /** Reads a line that contains an arrow. */
   #readLine(from: number, to: number): void {
-    const end = this.#text[to - 1] === '\r' ? to - 1 : to;
+    const end = this.#text.charCodeAt(to - 1) === carriageReturn ? to - 1 : to;
     const times = readUsualLine(this.#text, from, end) ?? readTimingLine(this.#text.slice(from, end), this.#options);
     if (times === null || (!times.isSure && this.#isTextAbove(from))) return;
     const indexLine = this.#indexAbove(from);
@@ -124,8 +129,18 @@ class SrtReader {
     for (let at = from; at < end && isBlank(this.#text.charCodeAt(at)); at++) {
       if (this.#text[at] === '\n') from = at + 1;
     }
-    const text = this.#text.slice(from, end);
-    return text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
+    return this.#withoutReturns(from, end);
+  }
+
+  /** A part of the text without its CRs. Searching each text for them would cost as much as all else. */
+  #withoutReturns(from: number, to: number): string {
+    let text = '';
+    let start = from;
+    for (let at = this.#returns.from(start); at < to; at = this.#returns.from(start)) {
+      text += this.#text.slice(start, at);
+      start = at + 1;
+    }
+    return text + this.#text.slice(start, to);
   }
 
   /** The end of the last line of the open cue's text above the offset, without blanks. */
@@ -142,7 +157,7 @@ class SrtReader {
   #indexAbove(timingLine: number): { readonly from: number; readonly index: number } | null {
     const end = this.#endAbove(timingLine);
     const from = this.#lineStart(end);
-    const index = readIndex(this.#text.slice(from, end));
+    const index = indexAt(this.#text, from, end);
     if (index === null) return null;
     if (this.#times === null) return { from, index };
     const isAfterIndex = this.#index !== null;
@@ -156,12 +171,12 @@ class SrtReader {
   #isTextAbove(line: number): boolean {
     const end = this.#endAbove(line);
     const isText = end > this.#textFrom && this.#isRightAbove(end, line);
-    return isText && readIndex(this.#text.slice(this.#lineStart(end), end)) === null;
+    return isText && indexAt(this.#text, this.#lineStart(end), end) === null;
   }
 
   /** The start of the line that ends at the offset. */
   #lineStart(end: number): number {
-    return Math.max(this.#text.lastIndexOf('\n', end - 1) + 1, this.#textFrom);
+    return lineStart(this.#text, end, this.#textFrom);
   }
 
   #isRightAbove(end: number, line: number): boolean {
@@ -198,12 +213,36 @@ const headCutOff = /\n[^\S\n]*\n\s*(\d{1,9})[^\S\n]*(?:\n[\d:;.,\s>-]*)?$/;
 /** Direction marks precede the index in files that were made beside Hebrew or Arabic. */
 const indexLine = /^[\0- \u00a0\ufeff\u200b-\u200f]*\d+$/;
 
-function readIndex(line: string): number | null {
-  if (!indexLine.test(line)) return null;
-  return Number(isDigit(line.charCodeAt(0)) ? line : line.slice(line.search(/\d/)));
+/** The index that a part of the text is; null if it is anything else. */
+function indexAt(text: string, from: number, to: number): number | null {
+  return plainIndex(text, from, to) ?? readIndex(text.slice(from, to));
 }
 
-const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;
+function readIndex(line: string): number | null {
+  return indexLine.test(line) ? Number(line.slice(line.search(/\d/))) : null;
+}
+
+/** No index of a file is longer. */
+const maxIndexLength = 9;
+
+/** The same of digits alone, as nearly all are, without a copy; null for all others. */
+function plainIndex(text: string, from: number, to: number): number | null {
+  if (from === to || to - from > maxIndexLength) return null;
+  let index = 0;
+  for (let at = from; at < to; at++) {
+    const digit = text.charCodeAt(at) - 0x30;
+    if (!(digit >= 0 && digit <= 9)) return null;
+    index = index * 10 + digit;
+  }
+  return index;
+}
+
+/** The start of the line that ends at the offset, or `earliest` if that is later. Lines with times and indices are short. */
+function lineStart(text: string, end: number, earliest: number): number {
+  let at = end;
+  while (at > earliest && text.charCodeAt(at - 1) !== lineFeed) at--;
+  return at;
+}
 
 /** Blanks and control characters; beyond ASCII only those that get into files by accident. */
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0xfeff;
@@ -213,3 +252,10 @@ function textAfterTimes({ rest }: CueTimes): string {
   if (rest === '') return '';
   return rest.split(/\s+/).every((word) => /^[a-z][a-z0-9]*:[^\s]+$/i.test(word)) ? '' : rest;
 }
+
+/**
+ * One reader stays alive, with its properties as they are while it reads: V8 forgets what it compiled for a class when it
+ * collects memory while there is no instance, and half of the next file would be read before it is compiled again.
+ */
+export const keptReader = new SrtReader('1\n00:00:00,000 --> 00:00:01,000\nkept\r\nalive\n', {}, []);
+keptReader.readCues();

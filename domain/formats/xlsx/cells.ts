@@ -1,7 +1,7 @@
 import type { SheetRow } from '../sheet/types.ts';
 import { withLineFeeds } from '../text/lines.ts';
-import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { attributesOf } from '../xml/attributes.ts';
+import { readXml } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
 
 /** Many more columns than captions have; further cells are left out. */
@@ -20,73 +20,78 @@ export interface SheetCells {
 /** The rows of a sheet's XML, with the numbers that Excel displays. Missing cells are empty texts. */
 export function readCells(xml: string, strings: readonly string[]): SheetCells {
   const rows: { line: number; cells: string[] }[] = [];
-  let cell: Cell | null = null;
+  let row: string[] = [];
   let cellsBefore = 0;
-  for (const token of xmlTokens(xml)) {
-    if (token.kind === 'fault') continue;
-    if (token.kind === 'text') cell?.addText(token.text);
-    else if (token.kind === 'close') {
-      if (token.name === 'c' && cell) {
-        place(rows.at(-1)?.cells ?? [], cell, strings);
-        cell = null;
-      } else cell?.close(token.name);
-    } else if (token.name === 'row') {
-      const last = rows.at(-1)?.line ?? 0;
-      // An empty row counts as a cell, because it takes as much memory.
-      cellsBefore += 1 + (rows.at(-1)?.cells.length ?? 0);
-      if (cellsBefore > maxCells) return { rows, isCutOff: true };
-      rows.push({ line: Number(token.attributes.get('r')) || last + 1, cells: [] });
-    } else if (token.name === 'c') cell = new Cell(token.attributes, rows.at(-1)?.cells.length ?? 0);
-    else cell?.open(token.name);
-  }
-  return { rows, isCutOff: false };
+  let isCutOff = false;
+  let head: CellHead | null = null;
+  let value = '';
+  let [isValue, isInline, isReading] = [false, false, false];
+  const turn = (name: string, isOpen: boolean): void => {
+    if (head === null) return;
+    if (name === 'v') isValue = isOpen;
+    else if (name === 't') isInline = isOpen;
+    else if (name === 'rPh') isReading = isOpen;
+  };
+  const openRow = (tag: string): void => {
+    // An empty row counts as a cell, because it takes as much memory.
+    cellsBefore += 1 + row.length;
+    isCutOff ||= cellsBefore > maxCells;
+    row = [];
+    if (!isCutOff) rows.push({ line: Number(attributesOf(tag).get('r')) || (rows.at(-1)?.line ?? 0) + 1, cells: row });
+  };
+  readXml(xml, {
+    open(name, tag) {
+      if (name === 'row') openRow(tag);
+      else if (name !== 'c') turn(name, true);
+      else {
+        head = isCutOff ? null : headOf(tag);
+        value = '';
+        isValue = isInline = isReading = false;
+      }
+    },
+    close(name) {
+      if (name !== 'c' || head === null) turn(name, false);
+      else {
+        place(row, columnOf(head.reference) ?? row.length, cellValue(value, head.type, strings));
+        head = null;
+      }
+    },
+    // Values are in `v`, inline strings in `t`; the formula of a value is not text.
+    text(text) {
+      if (head !== null && (isValue || (isInline && !isReading))) value += text;
+    },
+  });
+  return { rows, isCutOff };
 }
 
 /** Empty cells are not stored: programs write them up to the last column. */
-function place(cells: string[], cell: Cell, strings: readonly string[]): void {
-  const value = cell.value(strings);
-  if (cell.column >= maxColumns || value === '') return;
-  while (cells.length < cell.column) cells.push('');
-  cells[cell.column] = value;
+function place(cells: string[], column: number, value: string): void {
+  if (column >= maxColumns || value === '') return;
+  while (cells.length < column) cells.push('');
+  cells[column] = value;
 }
 
-/** A cell while it is read. */
-class Cell {
-  readonly column: number;
-  readonly #type: string;
-  #isValue = false;
-  #isInline = false;
-  #isReading = false;
-  #value = '';
+/** What the tag of a cell says. */
+interface CellHead {
+  /** As `C7`, whose row need not be there; empty if it is missing. */
+  readonly reference: string;
+  readonly type: string;
+}
 
-  constructor(attributes: Attributes, next: number) {
-    this.column = columnOf(attributes.get('r') ?? '') ?? next;
-    this.#type = attributes.get('t') ?? 'n';
-  }
+/** The tag as programs write it. */
+const usualHead = /^c r="([A-Z]{1,3})\d{1,7}"(?: s="\d{1,5}")?(?: t="(\w{1,9})")?\/?$/;
 
-  open(name: string): void {
-    this.#turn(name, true);
-  }
+/** Parsing the attributes of each cell, in any order and form, would take longer than all else. */
+function headOf(tag: string): CellHead {
+  const usual = usualHead.exec(tag);
+  if (usual) return { reference: usual[1] ?? '', type: usual[2] ?? 'n' };
+  const attributes = attributesOf(tag);
+  return { reference: attributes.get('r') ?? '', type: attributes.get('t') ?? 'n' };
+}
 
-  close(name: string): void {
-    this.#turn(name, false);
-  }
-
-  #turn(name: string, isOpen: boolean): void {
-    if (name === 'v') this.#isValue = isOpen;
-    else if (name === 't') this.#isInline = isOpen;
-    else if (name === 'rPh') this.#isReading = isOpen;
-  }
-
-  /** Values are in `v`, inline strings in `t`; the formula of a value is not text. */
-  addText(text: string): void {
-    if (this.#isValue || (this.#isInline && !this.#isReading)) this.#value += text;
-  }
-
-  value(strings: readonly string[]): string {
-    if (this.#type === 's') return strings[Number(this.#value)] ?? '';
-    return this.#type === 'n' || this.#type === 'b' ? this.#value.trim() : withLineFeeds(decodeXString(this.#value));
-  }
+function cellValue(value: string, type: string, strings: readonly string[]): string {
+  if (type === 's') return strings[Number(value)] ?? '';
+  return type === 'n' || type === 'b' ? value.trim() : withLineFeeds(decodeXString(value));
 }
 
 /** The column of a reference: 2 for `C7`. */

@@ -1,8 +1,8 @@
 import type { CueFile, Reader } from '../cues.ts';
 import { readSheet } from '../sheet/read.ts';
 import { warning } from '../warnings.ts';
-import type { Attributes } from '../xml/attributes.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { type Attributes, attributesOf } from '../xml/attributes.ts';
+import { readXml } from '../xml/tokens.ts';
 import { ZipArchive } from '../zip/read.ts';
 import { readCells } from './cells.ts';
 import { readStrings } from './strings.ts';
@@ -72,6 +72,12 @@ function relations(archive: ZipArchive): Map<string, { readonly path: string; re
 
 function elements(text: string, name: string): Attributes[] {
   const found: Attributes[] = [];
-  for (const token of xmlTokens(text)) if (token.kind === 'open' && token.name === name) found.push(token.attributes);
+  readXml(text, {
+    open(opened, tag) {
+      if (opened === name) found.push(attributesOf(tag));
+    },
+    close() {},
+    text() {},
+  });
   return found;
 }

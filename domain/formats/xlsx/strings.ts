@@ -1,5 +1,5 @@
 import { withLineFeeds } from '../text/lines.ts';
-import { xmlTokens } from '../xml/tokens.ts';
+import { readXml } from '../xml/tokens.ts';
 
 /** The table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not text. */
 export function readStrings(xml: string): readonly string[] {
@@ -7,21 +7,22 @@ export function readStrings(xml: string): readonly string[] {
   let current: string | null = null;
   let isText = false;
   let isReading = false;
-  for (const token of xmlTokens(xml)) {
-    if (token.kind === 'fault') continue;
-    if (token.kind === 'text') {
-      if (isText && !isReading && current !== null) current += token.text;
-      continue;
-    }
-    const isOpen = token.kind === 'open';
-    if (token.name === 't') isText = isOpen;
-    else if (token.name === 'rPh') isReading = isOpen;
-    else if (token.name === 'si' && isOpen) current = '';
-    else if (token.name === 'si' && current !== null) {
+  const turn = (name: string, isOpen: boolean): void => {
+    if (name === 't') isText = isOpen;
+    else if (name === 'rPh') isReading = isOpen;
+    else if (name === 'si' && isOpen) current = '';
+    else if (name === 'si' && current !== null) {
       strings.push(withLineFeeds(decodeXString(current)));
       current = null;
     }
-  }
+  };
+  readXml(xml, {
+    open: (name) => turn(name, true),
+    close: (name) => turn(name, false),
+    text(text) {
+      if (isText && !isReading && current !== null) current += text;
+    },
+  });
   return strings;
 }
 

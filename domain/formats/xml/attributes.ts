@@ -8,7 +8,11 @@ export interface Attributes {
   readonly isCutOff?: boolean;
 }
 
-export const localName = (name: string): string => name.slice(name.indexOf(':') + 1);
+/** The name that is a part of a text, without its prefix. */
+export function localName(text: string, from: number, to: number): string {
+  for (let at = from; at < to; at++) if (text.charCodeAt(at) === colon) return text.slice(at + 1, to);
+  return text.slice(from, to);
+}
 
 /** The attributes within a tag. */
 export const attributesOf = (tag: string): Attributes => new TagAttributes(tag);
@@ -47,7 +51,7 @@ interface Pairs {
   readonly isCutOff: boolean;
 }
 
-const [doubleQuote, singleQuote, slash] = [0x22, 0x27, 0x2f];
+const [doubleQuote, singleQuote, slash, colon] = [0x22, 0x27, 0x2f, 0x3a];
 
 /** Parses each `name = "value"` and skips anything between them. A value without closing quote ends at a blank. */
 function parse(tag: string): Pairs {
@@ -62,7 +66,7 @@ function parse(tag: string): Pairs {
     const name = nameBefore(tag, sign);
     if (isQuoted && close < 0) isCutOff = true;
     if (name !== '' && isQuoted) {
-      names.push(localName(name));
+      names.push(localName(name, 0, name.length));
       values.push(decodeEntities(close < 0 ? upToBlank(tag, open + 1) : tag.slice(open + 1, close)));
     }
     sign = tag.indexOf('=', close >= 0 ? close + 1 : sign + 1);

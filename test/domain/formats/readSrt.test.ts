@@ -12,6 +12,18 @@ describe('the SubRip reader understands', () => {
   });
 });
 
+test('a file with CRLF is read like the same file with LF', () => {
+  for (const [, source] of wildSrts) {
+    if (typeof source !== 'string') continue;
+    const withLf = source.replace(/\r*\n|\r/g, '\n');
+    const [unix, windows] = [withLf, withLf.replaceAll('\n', '\r\n')].map((text) => {
+      const file = read(bytesOf(text));
+      return file && { ...file, lineOf: file.cues.map((_, at) => file.lineOf(at)) };
+    });
+    expect(windows).toEqual(unix);
+  }
+});
+
 test.each([
   ['nothing', ''],
   ['blank lines', '\n\n\r\n  \n'],

@@ -230,6 +230,21 @@ describe('XLSX', () => {
     expect(file?.lineOf(0)).toBe(5);
   });
 
+  test.each([
+    ['as Excel writes them', '<c r="D2" s="3" t="str">', '</c>'],
+    ['in another order', '<c t="str" s="3" r="D2">', '</c>'],
+    ['with single quotes and blanks', "<c  r = 'D2'\n t = 'str' >", '</c>'],
+    ['with prefixes', '<x:c x:r="D2" x:t="str">', '</x:c>'],
+    ['with more than is known', '<c r="D2" cm="1" t="str" ph="0">', '</c>'],
+    ['with an attribute twice', '<c r="B2" t="n" t="str" r="D2">', '</c>'],
+  ])('is read with the tags of cells %s', async (_, open, close) => {
+    const cell = (reference: string, text: string) => `<c r="${reference}" t="str"><v>${text}</v></c>`;
+    const head = cell('A1', 'in') + cell('B1', 'out') + cell('D1', 'text');
+    const times = cell('A2', '0:00:01.000') + cell('B2', '0:00:02.000');
+    const sheet = `<row r="1">${head}</row><row r="2">${times}${open}<v> 7 </v>${close}</row>`;
+    expect(cuesOf(await readAs('xlsx', book(sheet)))).toEqual([[1000, 2000, ' 7 ']]);
+  });
+
   test('an archive that unpacks to more than any workbook is refused', async () => {
     const bomb = zipSync({ 'xl/worksheets/sheet1.xml': new Uint8Array(129 * 1024 * 1024) }, { level: 1 });
     expect(bomb.length).toBeLessThan(1_000_000);

@@ -2,11 +2,9 @@ import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import type { Encoding } from '../../../../domain/formats/encoding/encode.ts';
 import type { Layout } from '../../../../domain/formats/writer.ts';
-import { findLanguage } from '../../../../domain/languages/languages.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
+import { LanguageChoice } from './LanguageChoice.tsx';
 import styles from './TextChoiceFields.module.css';
 import { hasLayouts, layouts, type OfferedFormat, offeredFormats, type TextChoice } from './textExport.ts';
 
@@ -66,28 +64,18 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
 /** Which languages are written: as columns of one file, or as files of their own. */
 function LanguageFields({ choice, languages, onChange }: Omit<Props, 'choiceIn'>) {
   const { t } = useTranslation('editor');
-  const locale = useLocale();
   const { format, tabs } = choice;
   return (
-    <fieldset className={styles.languages}>
-      <legend>{t('export.languages')}</legend>
-      <div className={styles.checkboxes}>
-        {languages.map((id) => (
-          <Checkbox
-            key={id}
-            label={findLanguage(id)?.name[locale] ?? id}
-            checked={tabs.includes(id)}
-            // One language is always written.
-            disabled={tabs.length === 1 && tabs.includes(id)}
-            onChange={(isChosen) =>
-              onChange({ ...choice, tabs: languages.filter((one) => (one === id ? isChosen : tabs.includes(one))) })
-            }
-          />
-        ))}
-      </div>
+    <LanguageChoice
+      label={t('export.languages')}
+      languages={languages}
+      chosen={tabs}
+      isRequired
+      onChange={(chosen) => onChange({ ...choice, tabs: chosen })}
+    >
       {tabs.length > 1 && (
         <p className={styles.quiet}>{t(`export.several.${format.writesAllTabs ? 'columns' : 'files'}`)}</p>
       )}
-    </fieldset>
+    </LanguageChoice>
   );
 }

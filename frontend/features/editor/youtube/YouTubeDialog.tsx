@@ -3,15 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { TabId } from '../../../../domain/captions/types.ts';
-import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { youtubeTitle } from '../../../../domain/youtube/texts.ts';
 import { maxDescriptionBytes, maxTitleLength, type Privacy, privacies } from '../../../../domain/youtube/upload.ts';
+import { LanguageChoice } from '../../../entities/captions/exporting/LanguageChoice.tsx';
 import { ExportList } from '../../../entities/exports/ExportRow.tsx';
 import { googleQuery } from '../../../entities/youtube/youtube.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
@@ -23,7 +21,6 @@ import { useExports } from '../export/useExports.ts';
 import { useEditor } from '../store/hooks.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { isUploading, useYouTubeUploads } from './useYouTubeUploads.ts';
-import own from './YouTube.module.css';
 
 /** Uploads the video to YouTube with its captions. It can be closed: the work goes on, and the list shows it again. */
 export function YouTubeDialog({ onClose }: { readonly onClose: () => void }) {
@@ -40,7 +37,6 @@ const original = 'original';
 function UploadForm() {
   const { file, store } = useEditor();
   const { t } = useTranslation('youtube');
-  const locale = useLocale();
   const say = useProblem();
   const { list, start, resume, cancel } = useYouTubeUploads();
   const { data: google } = useQuery(googleQuery);
@@ -88,21 +84,7 @@ function UploadForm() {
         onChange={setPrivacy}
       />
       <SourceField value={source} onChange={setSource} />
-      {tabs.length > 0 && (
-        <fieldset className={own.tracks}>
-          <legend>{t('tracks')}</legend>
-          <div className={own.languages}>
-            {tabs.map((id) => (
-              <Checkbox
-                key={id}
-                label={findLanguage(id)?.name[locale] ?? id}
-                checked={tracks.includes(id)}
-                onChange={(isChosen) => setTracks(tabs.filter((one) => (one === id ? isChosen : tracks.includes(one))))}
-              />
-            ))}
-          </div>
-        </fieldset>
-      )}
+      {tabs.length > 0 && <LanguageChoice label={t('tracks')} languages={tabs} chosen={tracks} onChange={setTracks} />}
       <IssuesNotice />
       <p className={styles.quiet}>{t(isConnected ? 'goesOn' : 'consentFirst')}</p>
       {problem && <Notice tone="error">{problem}</Notice>}
