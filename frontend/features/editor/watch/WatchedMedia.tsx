@@ -39,8 +39,8 @@ export function WatchedMedia({ watched, onExpired }: Props) {
   const Media = isVideo ? 'video' : 'audio';
   return (
     <>
-      <div className={styles.player}>
-        <div ref={stage} className={styles.stage} data-kind={file.fileType} style={shapeOf(watched)}>
+      <div className={styles.player} style={shapeOf(watched)}>
+        <div ref={stage} className={styles.stage} data-kind={file.fileType}>
           {file.mediaUrl === null ? (
             <Notice tone="info">{t('noMedia')}</Notice>
           ) : (
