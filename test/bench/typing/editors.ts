@@ -31,8 +31,8 @@ export async function openField(browser: Browser, peers: Peers): Promise<Page> {
 /** The texts of each peer. */
 const texts: Readonly<Record<PeerName, string>> = { slate: '[data-slate-string]', bbc: '[data-text="true"]' };
 
-/** Opens a peer with the caret in its middle paragraph. */
-export async function openPeer(browser: Browser, url: string, peer: PeerName): Promise<Page> {
+/** Opens a peer with the caret in its middle paragraph. Now and then one does not take keys; then it is opened again. */
+export async function openPeer(browser: Browser, url: string, peer: PeerName, tries = 3): Promise<Page> {
   const page = await openPage(browser, url);
   try {
     const all = page.locator(texts[peer]);
@@ -44,7 +44,8 @@ export async function openPeer(browser: Browser, url: string, peer: PeerName): P
     return page;
   } catch (error) {
     await page.context().close();
-    throw error;
+    if (tries === 1) throw error;
+    return openPeer(browser, url, peer, tries - 1);
   }
 }
 

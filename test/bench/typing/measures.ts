@@ -40,8 +40,12 @@ export const commandNames = ['split', 'merge', 'undo', 'shift following', 'repla
 export type CommandName = (typeof commandNames)[number];
 export type CommandTimes = Record<CommandName, number[]>;
 
-/** Presses a key or clicks; returns the time to the frame after it, when everything has come to rest. */
+/**
+ * Presses a key or clicks; returns the time to the frame after it, when everything has come to rest. It does not come
+ * sooner after the key before it than a quick typist's: that key's frame would be waited for too.
+ */
 async function timed(page: Page, act: () => Promise<void>): Promise<number> {
+  await page.waitForTimeout(betweenKeysMs);
   await takePaints(page);
   await act();
   await page.waitForTimeout(500);
