@@ -19,7 +19,7 @@ export function Meter({ parts }: Props) {
   const percent = parts.reduce((sum, part) => sum + part.percent, 0);
   const tone = percent >= 100 ? 'full' : percent >= 90 ? 'nearly' : 'usual';
   return (
-    <div className={styles.track} data-tone={tone} aria-hidden="true">
+    <div className={styles.track} data-bar data-tone={tone} aria-hidden="true">
       {parts.map((part) => (
         <div key={part.kind} className={styles.part} data-kind={part.kind} style={{ width: `${part.percent}%` }} />
       ))}

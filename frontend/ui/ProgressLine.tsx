@@ -13,6 +13,7 @@ export function ProgressLine({ label, percent, tone = 'accent' }: Props) {
   return (
     <div
       className={styles.track}
+      data-bar
       data-tone={tone}
       data-unknown={value === null}
       role="progressbar"
