@@ -34,6 +34,16 @@ const guest = async (look: BrowserContextOptions = {}): Promise<Page> =>
 
 const nowSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
+/** How much of the picture is out of sight above or below the place for it. */
+const cutOffPx = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const place = video.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const { top, width, height } = video.getBoundingClientRect();
+    const pictureHeight = Math.min(height, (width * video.videoHeight) / video.videoWidth);
+    const pictureTop = top + (height - pictureHeight) / 2;
+    return Math.round(Math.max(0, place.top - pictureTop) + Math.max(0, pictureTop + pictureHeight - place.bottom));
+  });
+
 describe('a link for viewing a file', () => {
   it('shows the video with its captions to a guest, who plays from any of them', async () => {
     const page = await guest();
@@ -57,6 +67,8 @@ describe('a link for viewing a file', () => {
       .waitFor({ ...patience, state: 'attached' });
     await keepPicture(page, 'watching');
     expect(await findBarriers(page)).toEqual([]);
+    await page.setViewportSize({ width: 1280, height: 400 });
+    expect(await cutOffPx(page)).toBe(0);
     expect(complaints).toEqual([]);
   });
 
