@@ -2,7 +2,8 @@
  * The caption editor of the built site in Chromium, with 500 to 100,000 captions of ten words, beside an empty text
  * field and two editors from npm in the same run: a trusted key press to the frame after it, with the caption on the
  * picture and with the picture hidden, paused and playing; commands, playing, and the way to the first caption.
- * `SIZES=500,10000` measures fewer sizes; `QUICK=1` measures once, without the peers' large transcripts.
+ * `SIZES=500,10000` measures fewer sizes; `QUICK=1` measures once, without the peers' large transcripts; `SEED=…` types in
+ * the rhythm of another run.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -21,7 +22,7 @@ import {
   openTranscript,
 } from './typing/editors.ts';
 import { type LargeFile, makeLargeFile } from './typing/largeFile.ts';
-import { commandNames, runCommands, typeAndLook, typeKeys } from './typing/measures.ts';
+import { commandNames, rhythmSeed, runCommands, typeAndLook, typeKeys } from './typing/measures.ts';
 import { editorCode, timeFirstCaption } from './typing/opening.ts';
 import { type Peers, startPeers } from './typing/peers.ts';
 import { countFrames, type Frames } from './typing/probe.ts';
@@ -32,7 +33,7 @@ const sizes = process.env.SIZES?.split(',').map(Number) ?? (isQuick ? [500, 10_0
 const rounds = isQuick ? 1 : 3;
 const peerSizes = isQuick ? { slate: [500], bbc: [] } : { slate: [500, 10_000], bbc: [500] };
 
-const keysPerRound = 36;
+const keysPerRound = 54;
 const wordsPerRound = 10;
 const commandRounds = 4;
 const openings = 5;
@@ -139,6 +140,7 @@ async function measureOpening({ browser, cloud, samples, files }: Bench): Promis
 }
 
 export default async function measure() {
+  console.log(`the typist's rhythm: SEED=${rhythmSeed}`);
   await prepare();
   const folder = mkdtempSync(path.join(tmpdir(), 'otoji-bench-'));
   const cloud = await startLocalCloud();

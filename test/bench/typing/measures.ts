@@ -1,10 +1,22 @@
 /** What is done in an open editor, and how long it took. Milliseconds. */
 import type { Page } from 'playwright-core';
+import { randomOf } from '../../kit/random.ts';
 import { needle } from './captions.ts';
 import { takePaints } from './probe.ts';
 
 /** A quick typist. */
 const betweenKeysMs = 120;
+
+/** Repeats the rhythm of a run. */
+export const rhythmSeed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const random = randomOf(rhythmSeed);
+
+/**
+ * From one key to the next, as uneven as a person's are: 80 to 160 ms. With an even beat the caret's own blinking, which
+ * the browser starts anew with each letter but not with each deletion, fell just before a key again and again in one page
+ * and never in another, and that key then waited for the display.
+ */
+const pauseMs = (): number => betweenKeysMs + Math.round(80 * (random() - 0.5));
 
 /** Letters and their deletion, so that the text stays as long as it was. */
 const keys = [...'and so on', ...Array(9).fill('Backspace')].map((key) => (key === ' ' ? 'Space' : key));
@@ -14,7 +26,7 @@ export async function typeKeys(page: Page, count: number, unmeasured = 6): Promi
   await takePaints(page);
   for (let n = 0; n < count + unmeasured; n += 1) {
     await page.keyboard.press(keys[n % keys.length] ?? 'a');
-    await page.waitForTimeout(betweenKeysMs);
+    await page.waitForTimeout(pauseMs());
   }
   return (await takePaints(page)).slice(unmeasured);
 }
