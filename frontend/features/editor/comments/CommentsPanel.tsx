@@ -5,6 +5,7 @@ import { textOf } from '../../../../domain/captions/cells.ts';
 import { commentBounds } from '../../../../domain/comments/comments.ts';
 import { useCause } from '../../../platform/api/useProblem.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../store/hooks.ts';
 import styles from './Comments.module.css';
 import { useComments } from './CommentsProvider.tsx';
@@ -22,10 +23,7 @@ export function CommentsPanel() {
     if (unreadCount > 0) markRead();
   }, [unreadCount, markRead]);
   return (
-    <section className={styles.panel} aria-label={t('comments.title')}>
-      <header className={styles.head}>
-        <h2>{t('comments.title')}</h2>
-      </header>
+    <PanelColumn title={t('comments.title')}>
       {file.may.includes('comment') ? <NewComment /> : <p className={styles.about}>{t('comments.readOnly')}</p>}
       {error ? (
         <Notice tone="error">
@@ -42,7 +40,7 @@ export function CommentsPanel() {
         none={t('comments.none')}
         isKnown={!isPending && !error}
       />
-    </section>
+    </PanelColumn>
   );
 }
 

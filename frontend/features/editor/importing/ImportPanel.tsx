@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react';
 import { useRef, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { captionFileTypes } from '../../../entities/captions/importing/captionFiles.ts';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Import.module.css';
 import { ImportForm } from './ImportForm.tsx';
@@ -14,8 +15,7 @@ export function ImportPanel() {
   const file = useSyncExternalStore(ui.changed.subscribe, () => ui.importFile);
   const input = useRef<HTMLInputElement>(null);
   return (
-    <section className={styles.panel} aria-label={t('import.title')}>
-      <h2 className={styles.heading}>{t('import.title')}</h2>
+    <PanelColumn title={t('import.title')}>
       {store.isReadOnly ? (
         <p className={styles.note}>{t('import.readOnly')}</p>
       ) : (
@@ -45,6 +45,6 @@ export function ImportPanel() {
           {file && <ImportForm key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />}
         </>
       )}
-    </section>
+    </PanelColumn>
   );
 }

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { AddLanguage } from './AddLanguage.tsx';
 import { GlossaryDialog } from './GlossaryDialog.tsx';
@@ -16,30 +17,31 @@ export function TranslatePanel() {
   const translations = useTranslations() ?? [];
   const [hasGlossary, setHasGlossary] = useState(false);
   return (
-    <section className={styles.panel} aria-label={t('translate.title')} {...(store.isReadOnly && { tabIndex: 0 })}>
-      <h2 className={styles.heading}>{t('translate.title')}</h2>
-      <ul className={styles.rows} aria-label={t('translate.languages')}>
-        {tabs.map((tab, index) => (
-          <LanguageRow
-            key={tab.id}
-            tab={tab}
-            isPrimary={index === 0}
-            record={translations.find(({ language }) => language === tab.id)}
-          />
-        ))}
-      </ul>
-      {!store.isReadOnly && (
-        <>
-          <AddLanguage tabs={tabs} translations={translations} />
-          <div className={styles.group}>
-            <p className={styles.about}>{t('translate.glossaryAbout')}</p>
-            <Button variant="default" size="compact-sm" onClick={() => setHasGlossary(true)}>
-              {t('translate.glossary')}
-            </Button>
-          </div>
-        </>
-      )}
+    <PanelColumn title={t('translate.title')} isToRead={store.isReadOnly}>
+      <div>
+        <ul className={styles.rows} aria-label={t('translate.languages')}>
+          {tabs.map((tab, index) => (
+            <LanguageRow
+              key={tab.id}
+              tab={tab}
+              isPrimary={index === 0}
+              record={translations.find(({ language }) => language === tab.id)}
+            />
+          ))}
+        </ul>
+        {!store.isReadOnly && (
+          <>
+            <AddLanguage tabs={tabs} translations={translations} />
+            <div className={styles.group}>
+              <p className={styles.about}>{t('translate.glossaryAbout')}</p>
+              <Button variant="default" size="compact-sm" onClick={() => setHasGlossary(true)}>
+                {t('translate.glossary')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
       {hasGlossary && <GlossaryDialog onClose={() => setHasGlossary(false)} />}
-    </section>
+    </PanelColumn>
   );
 }

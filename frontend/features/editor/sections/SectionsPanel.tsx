@@ -6,6 +6,7 @@ import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Notice } from '../../../ui/Notice.tsx';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
@@ -33,8 +34,7 @@ export function SectionsPanel() {
   const isSplit = all.length > 0;
   const edited = all.findIndex(({ id }) => id === editedId);
   return (
-    <section className={styles.panel} aria-label={t('sections.title')} tabIndex={maySplit ? undefined : 0}>
-      <h2 className={styles.title}>{t('sections.title')}</h2>
+    <PanelColumn title={t('sections.title')} isToRead={!maySplit}>
       {isSplit && <p className={styles.about}>{t('sections.about')}</p>}
       {list && !isSplit && <p className={styles.about}>{t(maySplit ? 'sections.empty' : 'sections.emptyToRead')}</p>}
       {!list && !hasFailed && <p className={styles.about}>{t('sections.loading')}</p>}
@@ -77,7 +77,7 @@ export function SectionsPanel() {
       {isSplitting && <SplitDialog isSplit={isSplit} onClose={() => setSplitting(false)} />}
       {all[edited] && <EditSectionDialog section={all[edited]} number={edited + 1} onClose={() => setEditedId(null)} />}
       {opened && <OpenVersion version={opened} onClose={() => setOpened(null)} />}
-    </section>
+    </PanelColumn>
   );
 }
 

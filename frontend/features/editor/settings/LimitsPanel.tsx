@@ -7,6 +7,7 @@ import { type LimitPreset, limitPresets, presetLimits } from '../../../../domain
 import { limitRanges, type NumericLimit } from '../../../../domain/limits/ranges.ts';
 import type { QualityRule } from '../../../../domain/quality/findings.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { explained, TipName } from '../../../ui/Tip.tsx';
@@ -31,24 +32,25 @@ export function LimitsPanel() {
   const { t } = useTranslation('editor');
   const preset = usePreset();
   return (
-    <section className={styles.panel} aria-label={t('limits.title')} {...(store.isReadOnly && { tabIndex: 0 })}>
-      <h2 className={styles.heading}>{t('limits.title')}</h2>
-      <Segments<LimitPreset>
-        label={t('quality.preset')}
-        value={preset}
-        options={limitPresets.map((value) => ({ value, label: presetName(value, t) }))}
-        onChange={(value) => quality.setPreset(value)}
-      />
-      {preset === 'default' ? <OwnLimits /> : <LimitsOf preset={preset} />}
-      {!store.isReadOnly && (
-        <div className={styles.actions}>
-          <Button variant="default" onClick={() => ui.show('applyLimits')}>
-            {t('limits.apply')}
-          </Button>
-          <p className={styles.note}>{t('limits.applyNote')}</p>
-        </div>
-      )}
-    </section>
+    <PanelColumn title={t('limits.title')} isToRead={store.isReadOnly}>
+      <div className={styles.groups}>
+        <Segments<LimitPreset>
+          label={t('quality.preset')}
+          value={preset}
+          options={limitPresets.map((value) => ({ value, label: presetName(value, t) }))}
+          onChange={(value) => quality.setPreset(value)}
+        />
+        {preset === 'default' ? <OwnLimits /> : <LimitsOf preset={preset} />}
+        {!store.isReadOnly && (
+          <div className={styles.actions}>
+            <Button variant="default" onClick={() => ui.show('applyLimits')}>
+              {t('limits.apply')}
+            </Button>
+            <p className={styles.note}>{t('limits.applyNote')}</p>
+          </div>
+        )}
+      </div>
+    </PanelColumn>
   );
 }
 

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { TimecodeStyle } from '../../../../domain/timecode/labels.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { noticeFailure } from '../../../ui/notice.ts';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useEditor } from '../store/hooks.ts';
@@ -16,12 +17,13 @@ export function SettingsPanel() {
   const { store, file } = useEditor();
   const { t } = useTranslation('editor');
   return (
-    <section className={styles.panel} aria-label={t('settings.title')} {...(store.isReadOnly && { tabIndex: 0 })}>
-      <h2 className={styles.heading}>{t('settings.title')}</h2>
-      <FrameRateSettings />
-      {file.fileType === 'video' && <PictureSettings />}
-      <ViewGroup />
-    </section>
+    <PanelColumn title={t('settings.title')} isToRead={store.isReadOnly}>
+      <div className={styles.groups}>
+        <FrameRateSettings />
+        {file.fileType === 'video' && <PictureSettings />}
+        <ViewGroup />
+      </div>
+    </PanelColumn>
   );
 }
 

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refOf } from '../../../entities/file/file.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
+import { PanelColumn } from '../../../ui/PanelColumn.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
@@ -12,7 +13,6 @@ import { NameDialog } from './NameDialog.tsx';
 import { OpenVersion } from './OpenVersion.tsx';
 import { PagedList } from './PagedList.tsx';
 import { VersionRow } from './VersionRow.tsx';
-import styles from './Versions.module.css';
 import { type Version, versionsQuery } from './versions.ts';
 
 type Shown = 'versions' | 'activity';
@@ -25,15 +25,16 @@ export function VersionsPanel() {
   const [opened, setOpened] = useState<Version | null>(null);
   const [isNamingNow, setNamingNow] = useState(false);
   return (
-    <section className={styles.panel} aria-label={t('versions.title')}>
-      <header className={styles.head}>
-        <h2>{t('versions.title')}</h2>
-        {!store.isReadOnly && (
+    <PanelColumn
+      title={t('versions.title')}
+      beside={
+        !store.isReadOnly && (
           <Button variant="default" size="compact-sm" onClick={() => setNamingNow(true)}>
             {t('versions.nameNow')}
           </Button>
-        )}
-      </header>
+        )
+      }
+    >
       <Segments<Shown>
         label={t('activity.shown')}
         isLabelHidden
@@ -48,7 +49,7 @@ export function VersionsPanel() {
       {opened && <OpenVersion version={opened} onClose={() => setOpened(null)} />}
       {isNamingNow && <KeepCaret />}
       {isNamingNow && <NameDialog version={null} onClose={() => setNamingNow(false)} />}
-    </section>
+    </PanelColumn>
   );
 }
 
