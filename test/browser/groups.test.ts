@@ -11,7 +11,7 @@ import { makeNoMedia } from '../kit/oddMedia.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 
-const { groups, library, sharing } = catalogues.en;
+const { groups, library, sharing, shell } = catalogues.en;
 const sources = mkdtempSync(path.join(tmpdir(), 'otoji-groups-'));
 /** A machine with much to do draws late. */
 const patience = { timeout: 30_000 };
@@ -47,7 +47,7 @@ describe('a group', () => {
   it('that the reader is not in is said to be missing, with the way to those that they are in', async () => {
     await page.goto(`${origin}/en/me/groups/nobody`);
     await page.getByRole('heading', { name: groups.missing }).waitFor(patience);
-    expect(await page.getByRole('button', { name: groups.again }).count()).toBe(0);
+    expect(await page.getByRole('button', { name: shell.again }).count()).toBe(0);
     await page.getByRole('main').getByRole('link', { name: groups.back }).last().click();
     await page.getByText(groups.empty).waitFor(patience);
   });

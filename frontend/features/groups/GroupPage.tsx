@@ -8,13 +8,13 @@ import { useAccount } from '../../entities/account/account.ts';
 import { type GroupDetail, type GroupMember, groupQuery, groupsKey } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { ApiError } from '../../platform/api/client.ts';
-import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -62,18 +62,7 @@ function Unread({ error, onAgain }: { readonly error: Error; readonly onAgain: (
         </Button>
       </StateView>
     );
-  return (
-    <StateView
-      state={error instanceof Unreachable ? 'offline' : 'error'}
-      title={t('broken')}
-      text={say(error)}
-      level={1}
-    >
-      <Button variant="default" onClick={onAgain}>
-        {t('again')}
-      </Button>
-    </StateView>
-  );
+  return <LoadFailure title={t('broken')} error={error} level={1} onAgain={onAgain} />;
 }
 
 function Detail({ group }: { readonly group: GroupDetail }) {

@@ -6,11 +6,10 @@ import { useTranslation } from 'react-i18next';
 import { Link, useNavigate } from 'react-router-dom';
 import { type Group, groupsQuery } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
-import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
@@ -44,7 +43,6 @@ export default function GroupsPage() {
 
 function Groups() {
   const { t } = useTranslation('groups');
-  const say = useCause();
   const { data, error, refetch } = useQuery(groupsQuery(useApi()));
   if (data && data.groups.length > 0)
     return (
@@ -59,13 +57,7 @@ function Groups() {
       <StateView state="empty" icon={<IconUsersGroup size={28} stroke={1.6} />} title={t('empty')} text={t('hint')} />
     );
   if (!error) return <StateView state="loading" title={t('loading')} />;
-  return (
-    <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
-      <Button variant="default" onClick={() => void refetch()}>
-        {t('again')}
-      </Button>
-    </StateView>
-  );
+  return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
 }
 
 function GroupLine({ group: { id, name, role, owner, memberCount, updatedAt } }: { readonly group: Group }) {

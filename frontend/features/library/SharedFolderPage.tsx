@@ -13,10 +13,9 @@ import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { filesOf } from '../../entities/file/file.ts';
 import { ApiError, type Client } from '../../platform/api/client.ts';
-import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { type Asked, AskProvider } from './actions/asking.ts';
@@ -144,7 +143,6 @@ const Loading = () => <FileTable rows={undefined} tree={undefined} isSearch={fal
 /** A folder that is gone or not shared any more, or one that could not be read. */
 function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const { t } = useTranslation('library');
-  const say = useCause();
   const pathTo = usePaths();
   if (error instanceof ApiError && error.status === 404)
     return (
@@ -159,11 +157,5 @@ function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain:
         </Button>
       </StateView>
     );
-  return (
-    <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken.title')} text={say(error)}>
-      <Button variant="default" onClick={onAgain}>
-        {t('broken.again')}
-      </Button>
-    </StateView>
-  );
+  return <LoadFailure title={t('broken')} error={error} onAgain={onAgain} />;
 }

@@ -1,12 +1,11 @@
-import { Button, Title } from '@mantine/core';
+import { Title } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sharedFoldersQuery } from '../../entities/folder/folderQueries.ts';
-import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useCause } from '../../platform/api/useProblem.ts';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { type Asked, AskProvider } from './actions/asking.ts';
@@ -49,7 +48,6 @@ function AskedOfShared({ asked, onClose }: { readonly asked: Asked; readonly onC
 
 function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> }) {
   const { t } = useTranslation('library');
-  const say = useCause();
   const { query, files, hasMore, more, moreError } = list;
   const folders = useQuery(sharedFoldersQuery(useApi()));
   const shared = folders.data?.map((folder) => sharedFolderItem(folder, folder.id)) ?? [];
@@ -57,15 +55,11 @@ function SharedList({ list }: { readonly list: ReturnType<typeof useFileList> })
   const failed = query.isError ? query : folders;
   if (failed.isError && files.length + shared.length === 0)
     return (
-      <StateView
-        state={failed.error instanceof Unreachable ? 'offline' : 'error'}
-        title={t('broken.title')}
-        text={say(failed.error)}
-      >
-        <Button variant="default" onClick={() => void Promise.all([query.refetch(), folders.refetch()])}>
-          {t('broken.again')}
-        </Button>
-      </StateView>
+      <LoadFailure
+        title={t('broken')}
+        error={failed.error}
+        onAgain={() => Promise.all([query.refetch(), folders.refetch()])}
+      />
     );
   if (files.length + shared.length === 0 && !hasMore)
     return (

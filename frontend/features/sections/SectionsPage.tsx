@@ -7,12 +7,11 @@ import { isOverdue } from '../../../domain/sections/overdue.ts';
 import { placeIn } from '../../entities/file/placeIn.ts';
 import { deadlineDay, today } from '../../entities/section/days.ts';
 import { type OwnSection, ownSectionsQuery } from '../../entities/section/section.ts';
-import { Unreachable } from '../../platform/api/request.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './sections.module.css';
@@ -31,7 +30,6 @@ export default function SectionsPage() {
 
 function OwnSections() {
   const { t } = useTranslation('sections');
-  const say = useCause();
   const { data, error, refetch } = useQuery(ownSectionsQuery(useApi()));
   if (data && data.sections.length > 0)
     return (
@@ -49,13 +47,7 @@ function OwnSections() {
       <StateView state="empty" icon={<IconLayoutList size={28} stroke={1.6} />} title={t('empty')} text={t('hint')} />
     );
   if (!error) return <StateView state="loading" title={t('loading')} />;
-  return (
-    <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
-      <Button variant="default" onClick={() => void refetch()}>
-        {t('again')}
-      </Button>
-    </StateView>
-  );
+  return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
 }
 
 function SectionLine({ section }: { readonly section: OwnSection }) {

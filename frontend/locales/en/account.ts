@@ -13,7 +13,7 @@ export default {
     support: 'Support',
   },
   cancel: 'Cancel',
-  broken: { title: 'This could not be loaded', again: 'Try again' },
+  broken: 'This could not be loaded',
   name: {
     title: 'Name',
     first: 'First name',

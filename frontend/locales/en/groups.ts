@@ -6,7 +6,6 @@ export default {
   hint: 'Share files with a group, and everyone in it can open them.',
   missing: 'This group was not found',
   broken: 'The groups could not be loaded',
-  again: 'Try again',
   loading: 'Loading…',
   manage: 'Manage access',
   details: 'View details',

@@ -100,8 +100,8 @@ export default {
     text: 'It may have been deleted, or the address is mistyped.',
     home: 'To my files',
   },
-  broken: { title: 'Your files could not be loaded', again: 'Try again' },
-  more: { loading: 'Loading more files…', broken: 'More files could not be loaded. {{reason}}' },
+  broken: 'Your files could not be loaded',
+  more: { loading: 'Loading more files…', broken: 'More files could not be loaded. {{reason}}', again: 'Try again' },
   selection: {
     bar: 'Selected items',
     column: 'Selected',

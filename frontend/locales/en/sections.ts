@@ -5,7 +5,6 @@ export default {
   hint: 'When someone gives you a section of a file, it is here with its deadline.',
   loading: 'Loading your sections',
   broken: 'Your sections could not be loaded',
-  again: 'Try again',
   more: 'You have sections in more files than are shown here.',
   number: 'Section {{number}}',
   statuses: { todo: 'To do', inProgress: 'In progress', review: 'Review', complete: 'Complete', paused: 'Paused' },

@@ -15,7 +15,7 @@ export default {
     support: 'サポート',
   },
   cancel: 'キャンセル',
-  broken: { title: '読み込めませんでした', again: '再試行' },
+  broken: '読み込めませんでした',
   name: {
     title: '名前',
     first: '名',

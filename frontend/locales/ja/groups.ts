@@ -8,7 +8,6 @@ export default {
   hint: 'ファイルをグループと共有すると、メンバー全員が開けます。',
   missing: 'グループが見つかりません',
   broken: 'グループを読み込めませんでした',
-  again: '再試行',
   loading: '読み込んでいます…',
   manage: 'アクセスを管理',
   details: '詳細を表示',

@@ -100,8 +100,8 @@ export default {
     text: '削除されたか、アドレスが間違っている可能性があります。',
     home: 'ファイル一覧へ',
   },
-  broken: { title: 'ファイルを読み込めませんでした', again: '再試行' },
-  more: { loading: '続きを読み込んでいます…', broken: '続きを読み込めませんでした。{{reason}}' },
+  broken: 'ファイルを読み込めませんでした',
+  more: { loading: '続きを読み込んでいます…', broken: '続きを読み込めませんでした。{{reason}}', again: '再試行' },
   selection: {
     bar: '選択した項目',
     column: '選択',

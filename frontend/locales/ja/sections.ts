@@ -7,7 +7,6 @@ export default {
   hint: 'ファイルのセクションの担当になると、期限とともにここに表示されます。',
   loading: 'セクションを読み込み中',
   broken: 'セクションを読み込めませんでした',
-  again: '再試行',
   more: 'ここに表示されていないファイルにも、担当しているセクションがあります。',
   number: 'セクション{{number}}',
   statuses: { todo: '未着手', inProgress: '作業中', review: 'レビュー', complete: '完了', paused: '中断' },

@@ -5,11 +5,11 @@ import { Badge, type BadgeTone } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { formatDay, formatShortDay } from '../../../ui/formatDay.ts';
 import { formatMoney } from '../../../ui/formatMoney.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { Column } from '../../../ui/TableHead.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { cardName } from '../payment/cardWords.ts';
 import { OpenPayment } from '../payment/OpenPayment.tsx';
 import styles from './Billing.module.css';
@@ -28,7 +28,7 @@ export default function BillingPage() {
       <OpenPayment />
       <Section title={t('payments.title')}>
         {!data && error ? (
-          <LoadFailure title={t('payments.broken')} error={error} onAgain={() => void refetch()} />
+          <LoadFailure title={t('payments.broken')} error={error} onAgain={refetch} />
         ) : (
           <DataTable
             label={t('payments.title')}

@@ -5,11 +5,11 @@ import type { NotificationKind } from '../../../../domain/notifications/kinds.ts
 import { type Account, accountQuery } from '../../../entities/account/account.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { noticeFailure } from '../../../ui/notice.ts';
 import { Section } from '../../../ui/Section.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Notification.module.css';
 
 /** The kinds that are sent by mail today, in the order of the page. */
@@ -28,7 +28,7 @@ export default function NotificationPage() {
   const { data: account, error, refetch } = useQuery(accountQuery);
   const save = useSaveNotifications();
   useTitle(t('title'));
-  if (!account && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  if (!account && error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return (
     <Section title={t('mails.title')} text={t('mails.text', { email: account?.email ?? '' })}>
       {account ? (

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../../../platform/paths.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { type Plans, plansQuery } from '../plan/plansQuery.ts';
 import { returnedFrom } from './checkouts.ts';
 import { OpenPayment } from './OpenPayment.tsx';
@@ -27,7 +27,7 @@ export default function PaymentPage() {
   const from = returnedFrom(search);
   const planOrder = search.get('planOrder');
   useTitle(t('title'));
-  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return (
     <>
       <Anchor component={Link} to={pathTo('accountPlan')}>
@@ -52,8 +52,7 @@ function ByChoice({ plans }: { readonly plans: Plans }) {
   const [search] = useSearchParams();
   const { data, error, refetch } = useQuery(paymentWaysQuery);
   const choice = planIn(search);
-  if (!data)
-    return error ? <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} /> : <CardsWaiting />;
+  if (!data) return error ? <LoadFailure title={t('broken')} error={error} onAgain={refetch} /> : <CardsWaiting />;
   if (choice) return <PlanPayment plans={plans} choice={choice} ways={data.planWays} />;
   if (data.ways.length === 0) return <Notice tone="info">{t('notSetUp')}</Notice>;
   return <TopUpCheckout plans={plans} ways={data.ways} quantity={quantityIn(search, plans.topUp)} />;

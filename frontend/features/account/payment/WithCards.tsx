@@ -4,8 +4,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { type CardPayment, cardPaymentQuery } from './cardPaymentQuery.ts';
 import { cardsQuery, type SavedCard } from './cardsQuery.ts';
 import styles from './Payment.module.css';
@@ -23,7 +23,7 @@ export function WithCards({ choice, children }: Props) {
   const { data: stripe, error, refetch } = useQuery(cardPaymentQuery);
   if (stripe === undefined)
     return error ? (
-      <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />
+      <LoadFailure title={t('broken')} error={error} onAgain={refetch} />
     ) : (
       <CardsWaiting choice={choice} />
     );
@@ -53,7 +53,7 @@ function WithStripe({ stripe, choice, children }: Props & { readonly stripe: Car
       </div>
     );
   if (!cards.data && cards.error)
-    return <LoadFailure title={t('broken')} error={cards.error} onAgain={() => void cards.refetch()} />;
+    return <LoadFailure title={t('broken')} error={cards.error} onAgain={cards.refetch} />;
   if (!script.data || !cards.data) return <CardsWaiting choice={choice} />;
   return (
     <Elements stripe={script.data} options={{ locale }}>

@@ -1,10 +1,10 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { OpenPayment } from '../payment/OpenPayment.tsx';
 import { paymentWaysQuery } from '../payment/paymentWaysQuery.ts';
 import { offeredCurrency } from '../payment/ways.ts';
@@ -19,7 +19,7 @@ export default function PlanPage() {
   const { data, error, refetch } = useQuery(plansQuery);
   const { data: payment } = useQuery(paymentWaysQuery);
   useTitle(t('title'));
-  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return (
     <>
       <OpenPayment />

@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { DefaultsForm } from './DefaultsForm.tsx';
 import { defaultsQuery } from './defaultsQuery.ts';
 
@@ -12,6 +12,6 @@ export default function SubtitlePage() {
   const { data, error, refetch } = useQuery(defaultsQuery);
   useTitle(t('title'));
   if (data) return <DefaultsForm saved={data} />;
-  if (error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  if (error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return <Skeleton height={640} />;
 }

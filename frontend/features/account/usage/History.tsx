@@ -6,9 +6,9 @@ import { useLocale } from '../../../platform/useLocale.ts';
 import { Badge } from '../../../ui/Badge.tsx';
 import { DataTable } from '../../../ui/DataTable.tsx';
 import { formatMinutes } from '../../../ui/formatDuration.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { Column } from '../../../ui/TableHead.tsx';
-import { LoadFailure } from '../LoadFailure.tsx';
 import styles from './Usage.module.css';
 import { historyQuery, type Job } from './usageQueries.ts';
 
@@ -20,7 +20,7 @@ export function History() {
     placeholderData: keepPreviousData,
   });
   const columns = useColumns();
-  if (!data && error) return <LoadFailure title={t('history.broken')} error={error} onAgain={() => void refetch()} />;
+  if (!data && error) return <LoadFailure title={t('history.broken')} error={error} onAgain={refetch} />;
   return (
     <DataTable
       label={t('history.title')}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { Section } from '../../../ui/Section.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
-import { LoadFailure } from '../LoadFailure.tsx';
 import { Allowances, AllowancesSkeleton } from './Allowances.tsx';
 import { History } from './History.tsx';
 import { ChartSkeleton, MonthChart } from './MonthChart.tsx';
@@ -13,7 +13,7 @@ export default function UsagePage() {
   const { t } = useTranslation('usage');
   const { data, error, refetch } = useQuery(usageQuery);
   useTitle(t('title'));
-  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={() => void refetch()} />;
+  if (!data && error) return <LoadFailure title={t('broken')} error={error} onAgain={refetch} />;
   return (
     <>
       <Section title={t('month.title')}>{data ? <Allowances usage={data} /> : <AllowancesSkeleton />}</Section>

@@ -11,6 +11,7 @@ import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useTokens } from '../../../platform/session/store.ts';
 import { Brand } from '../../../ui/Brand.tsx';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import { useTitle } from '../../../ui/useTitle.ts';
 import { readWatched } from './readWatched.ts';
@@ -55,13 +56,7 @@ export default function WatchPage() {
         {!data && isGone(error) ? (
           <StateView state="empty" icon={<IconLinkOff size={28} stroke={1.6} />} title={t('gone')} text={say(error)} />
         ) : null}
-        {!data && error && !isGone(error) ? (
-          <StateView state={error instanceof Unreachable ? 'offline' : 'error'} title={t('broken')} text={say(error)}>
-            <Button variant="default" onClick={() => void refetch()}>
-              {t('again')}
-            </Button>
-          </StateView>
-        ) : null}
+        {!data && error && !isGone(error) ? <LoadFailure title={t('broken')} error={error} onAgain={refetch} /> : null}
         {!data && !error ? <StateView state="loading" title={t('opening')} /> : null}
       </main>
     </div>

@@ -3,9 +3,8 @@ import { IconFolderOff, IconSearch } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
-import { Unreachable } from '../../../platform/api/request.ts';
-import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
+import { LoadFailure } from '../../../ui/LoadFailure.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
 import type { SideColumn } from '../../../ui/TableHead.tsx';
 import type { Grid } from '../../../ui/tableGrid.ts';
@@ -33,7 +32,6 @@ interface Props {
 /** The list in each of its states: loading, failed, gone, empty, nothing found, and full. */
 export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onSort, adding, lead, grid }: Props) {
   const { t } = useTranslation('library');
-  const say = useCause();
   const pathTo = usePaths();
   const table = { tree, sort, onSort, lead, isSearch: search !== '' };
   switch (library.state) {
@@ -75,16 +73,6 @@ export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onS
         </StateView>
       );
     case 'broken':
-      return (
-        <StateView
-          state={library.error instanceof Unreachable ? 'offline' : 'error'}
-          title={t('broken.title')}
-          text={say(library.error)}
-        >
-          <Button variant="default" onClick={library.again}>
-            {t('broken.again')}
-          </Button>
-        </StateView>
-      );
+      return <LoadFailure title={t('broken')} error={library.error} onAgain={library.again} />;
   }
 }

@@ -28,7 +28,7 @@ export function RestOfList({ hasMore, more, moreError }: Props) {
       <div className={styles.broken}>
         <span>{t('more.broken', { reason: say(moreError) })}</span>
         <Button variant="default" size="compact-md" disabled={!more} onClick={more}>
-          {t('broken.again')}
+          {t('more.again')}
         </Button>
       </div>
     </Notice>

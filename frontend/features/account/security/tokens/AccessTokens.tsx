@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { DataTable } from '../../../../ui/DataTable.tsx';
 import { formatShortDay } from '../../../../ui/formatDay.ts';
+import { LoadFailure } from '../../../../ui/LoadFailure.tsx';
 import { RelativeTime } from '../../../../ui/RelativeTime.tsx';
 import { Section } from '../../../../ui/Section.tsx';
 import { StateView } from '../../../../ui/StateView.tsx';
 import type { Column } from '../../../../ui/TableHead.tsx';
-import { LoadFailure } from '../../LoadFailure.tsx';
 import styles from './AccessTokens.module.css';
 import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
@@ -33,7 +33,7 @@ export function AccessTokens() {
       }
     >
       {!data && error ? (
-        <LoadFailure title={t('tokens.broken')} error={error} onAgain={() => void refetch()} />
+        <LoadFailure title={t('tokens.broken')} error={error} onAgain={refetch} />
       ) : (
         <DataTable
           label={t('tokens.title')}
