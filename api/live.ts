@@ -21,7 +21,10 @@ const progress = z.object({
   type: z.literal('progress'),
   fileId: id,
   kind: z.enum(watchedKinds),
-  /** Of the export or the upload, or the language of the translation; null for a transcription and a conversion into what browsers play. */
+  /**
+   * Of the export or the upload, or the language of the translation; null for a transcription and a conversion into what
+   * browsers play.
+   */
   id: id.nullable(),
   /** As the routes of its kind name it. */
   status: z.string(),

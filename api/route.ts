@@ -14,7 +14,8 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
  * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the raw bytes as
- * they were signed; the service verifies them, and a reply that is a text is sent as it is. `redirect`: takes query and cookies, returns a location and cookies.
+ * they were signed; the service verifies them, and a reply that is a text is sent as it is. `redirect`: takes query and
+ * cookies, returns a location and cookies.
  * `cookies`: like `json`, and the service also takes cookies and returns cookies to set. `constant`: a JSON file of the
  * site at this path (lib/website/constants.ts); no function runs.
  */

@@ -2,7 +2,10 @@ import { parseArgs } from 'node:util';
 import { startLocalCloud } from './cloud.ts';
 import { stopOnSignal } from './stopOnSignal.ts';
 
-/** `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR] [--mails DIR]`: runs the product on this machine until interrupted. */
+/**
+ * `node local/main.ts [--port N] [--data DIR] [--cdk-out DIR] [--mails DIR]`: runs the product on this machine until
+ * interrupted.
+ */
 const { values } = parseArgs({
   options: {
     port: { type: 'string', default: '4400' },

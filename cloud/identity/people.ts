@@ -54,7 +54,10 @@ export async function findByEmail({ client, poolId }: People, email: string): Pr
   });
 }
 
-/** Removes the person from the user pool, with all sessions. Does nothing if they are gone. `username` as in `TokenClaims`. */
+/**
+ * Removes the person from the user pool, with all sessions. Does nothing if they are gone. `username` as in
+ * `TokenClaims`.
+ */
 export async function removePerson({ client, poolId }: People, username: string): Promise<void> {
   const command = new AdminDeleteUserCommand({ UserPoolId: poolId, Username: username });
   const removed = await attempt(() => client.send(command), null);

@@ -40,8 +40,8 @@ interface MovablePlace {
 /**
  * Moves the borders between captions of a language without blanks so that the captions read as the text was typed: the
  * transcript has a blank between two Latin words, and nothing else. A blank that is no longer between such words goes to
- * the caption before it, or to the first one. Of two words that became one, what was typed (from `typedFrom` on) goes to the other caption, and
- * the rest to the first one. Captions of which nothing is left are left out.
+ * the caption before it, or to the first one. Of two words that became one, what was typed (from `typedFrom` on) goes to
+ * the other caption, and the rest to the first one. Captions of which nothing is left are left out.
  */
 export function settleBorders(text: string, places: readonly Place[], typedFrom: number): SettledPlace[] {
   const settled: MovablePlace[] = [];

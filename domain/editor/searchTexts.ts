@@ -19,8 +19,8 @@ export interface FoundHit extends Hit {
 
 /**
  * All matches in the texts, in order, without empty ones, with their replacements: that of a pattern refers to its groups
- * by `$1`, and its `\n` is a line break. Null if the query is not a usable expression. A pattern may run for minutes: only for a thread that can be
- * stopped.
+ * by `$1`, and its `\n` is a line break. Null if the query is not a usable expression. A pattern may run for minutes:
+ * only for a thread that can be stopped.
  */
 export function searchTexts(
   texts: readonly SearchedText[],

@@ -21,9 +21,10 @@ function whyLeftOut(document: CaptionDocument, change: unknown): Unfit | null {
 }
 
 /**
- * Applies the entries of a log, as they were read, in order and returns those that were left out. An entry that does not fit the document,
- * for example because it refers to an unknown caption, is left out as a whole: the server appends changes without
- * loading the document, so all readers must leave out the same ones, and no entry may make a document unreadable.
+ * Applies the entries of a log, as they were read, in order and returns those that were left out. An entry that does not
+ * fit the document, for example because it refers to an unknown caption, is left out as a whole: the server appends
+ * changes without loading the document, so all readers must leave out the same ones, and no entry may make a document
+ * unreadable.
  */
 export function replay(document: CaptionDocument, entries: Iterable<LogEntry<unknown>>): LeftOut[] {
   const leftOut: LeftOut[] = [];

@@ -20,5 +20,8 @@ export const smallestCents = (currency: string): number => (wholeUnits.has(curre
 /** The decimals of a sum that was paid or is to be paid. */
 export const moneyDigits = (currency: string): number => (wholeUnits.has(currency) ? 0 : 2);
 
-/** The smallest sum that is charged, in hundredths: cards take no less than half a dollar (https://docs.stripe.com/currencies). */
+/**
+ * The smallest sum that is charged, in hundredths: cards take no less than half a dollar
+ * (https://docs.stripe.com/currencies).
+ */
 export const leastCharge = (currency: string): number => (currency === 'USD' ? 50 : smallestCents(currency));

@@ -125,7 +125,10 @@ function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs
   return part.cells.reduce((caption, [tab, cell]) => withCell(caption, tab.id, cell), merged);
 }
 
-/** Whether both have room in the time and the lines of one. Most have not, and laying them out takes a hundred times as long. */
+/**
+ * Whether both have room in the time and the lines of one. Most have not, and laying them out takes a hundred times as
+ * long.
+ */
 function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]) {
   if (ticksBetween(first.startMs, second.endMs, rate) > times.max) return false;
   return tabs.every(({ id }) => {

@@ -21,7 +21,10 @@ export function japaneseFace(): Plugin {
   };
 }
 
-/** The slices with a number are Japanese; Latin letters are Inter's. Both weights of a slice are side by side, to zip well. */
+/**
+ * The slices with a number are Japanese; Latin letters are Inter's. Both weights of a slice are side by side, to zip
+ * well.
+ */
 function faceSheet(): string {
   const rules = Object.entries(slices).flatMap(([slice, range]) => {
     const number = /^\[(\d+)\]$/.exec(slice)?.[1];

@@ -80,7 +80,10 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
     enableAcceptEncodingBrotli: true,
   });
 
-/** One origin for all requests of the browser: the site and constants from a bucket, the rest of `/api/*` from the HTTP API. */
+/**
+ * One origin for all requests of the browser: the site and constants from a bucket, the rest of `/api/*` from the HTTP
+ * API.
+ */
 export function createDistribution(
   scope: Construct,
   environment: Environment,

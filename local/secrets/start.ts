@@ -8,7 +8,10 @@ import { readStateFile, writeStateFile } from '../state/stateFile.ts';
 
 const installationSchema = z.object({ seed: z.string().min(1) });
 
-/** Secrets Manager, with the values that the template lets be generated, and Parameter Store. Each is derived from one secret of this installation. */
+/**
+ * Secrets Manager, with the values that the template lets be generated, and Parameter Store. Each is derived from one
+ * secret of this installation.
+ */
 export const starter: Starter = {
   name: 'secrets',
   async start(context) {

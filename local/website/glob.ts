@@ -1,4 +1,7 @@
-/** A pattern in which `*` matches any characters, slashes included, and `?` one character, as in CloudFront and the AWS CLI. */
+/**
+ * A pattern in which `*` matches any characters, slashes included, and `?` one character, as in CloudFront and the AWS
+ * CLI.
+ */
 export function globPattern(pattern: string): RegExp {
   const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');
   return new RegExp(`^${literal.replaceAll('*', '.*').replaceAll('?', '.')}$`, 's');

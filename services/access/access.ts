@@ -104,8 +104,9 @@ export async function requireUser(cloud: Reader, caller: Caller, accessToken = '
 
 /**
  * The file, if this caller may perform the action on it. Throws `session.missing` for a deleted account or an ended
- * session, which its tokens outlive; `file.missing` for a person without any role, and while the file is being deleted, unless the action
- * is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for everyone else.
+ * session, which its tokens outlive; `file.missing` for a person without any role, and while the file is being deleted,
+ * unless the action is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for
+ * everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: TimedReader,
@@ -172,8 +173,8 @@ async function roleOn(
 }
 
 /**
- * The role of a person on each of these files or folders, undefined for none: for lists of them. Costs one read for all of them, up
- * to 49 access lists.
+ * The role of a person on each of these files or folders, undefined for none: for lists of them. Costs one read for all
+ * of them, up to 49 access lists.
  */
 export async function rolesOn(
   cloud: TimedReader,

@@ -7,7 +7,10 @@ import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
-/** Ends every session of the person: its refresh tokens are revoked, its access tokens no longer count, and live connections end. */
+/**
+ * Ends every session of the person: its refresh tokens are revoked, its access tokens no longer count, and live
+ * connections end.
+ */
 export async function signOutEverywhere(
   cloud: Pick<Cloud, 'table' | 'live' | 'ownUser' | 'now'>,
   { user, accessToken }: AccessTo<typeof account.signOutEverywhere>,

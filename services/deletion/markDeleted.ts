@@ -10,8 +10,8 @@ type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
  * Marks a file as being deleted by this attempt: from now on it does not exist to anyone and nothing works on it. The
- * first mark takes it out of all lists and returns its storage in the same transaction, so exactly once. Idempotent. Returns the file, or undefined if
- * it is gone or a later attempt deletes it.
+ * first mark takes it out of all lists and returns its storage in the same transaction, so exactly once. Idempotent.
+ * Returns the file, or undefined if it is gone or a later attempt deletes it.
  */
 export async function markDeleted(cloud: Parts, { videoId, attempt }: Deletion): Promise<FileItem | undefined> {
   for (;;) {

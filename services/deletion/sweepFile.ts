@@ -24,8 +24,8 @@ export interface SweptDeletion extends Deletion {
 }
 
 /**
- * Task 2: deletes the recognitions, the conversion, objects and items of a file, all but the item of the file itself. Repeated until
- * the sweep began after the last possible writer.
+ * Task 2: deletes the recognitions, the conversion, objects and items of a file, all but the item of the file itself.
+ * Repeated until the sweep began after the last possible writer.
  */
 export async function sweepFile(
   cloud: Pick<Cloud, 'table' | 'media' | 'staged' | 'recognition' | 'conversion' | 'now'>,

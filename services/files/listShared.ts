@@ -11,8 +11,9 @@ import { presentFiles } from './presentFile.ts';
 const list = 'shared';
 
 /**
- * One page of the files that others share with the caller, with groups of theirs or by links that they opened, the latest first. What the caller may not open any more is
- * left out, so a page may be shorter than asked for and still have a next one.
+ * One page of the files that others share with the caller, with groups of theirs or by links that they opened, the
+ * latest first. What the caller may not open any more is left out, so a page may be shorter than asked for and still
+ * have a next one.
  */
 export async function listShared(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,

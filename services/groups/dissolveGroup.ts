@@ -12,8 +12,8 @@ import { requireGroup } from './requireGroup.ts';
 
 /**
  * Deletes a group of this owner. From the first write on nobody joins it and nothing more is shared with it; then its
- * members leave, which ends the access that it gave; then it is taken off its files and folders, and its items are deleted. May be
- * called again after an interruption: the owner leaves last, and so still finds it.
+ * members leave, which ends the access that it gave; then it is taken off its files and folders, and its items are
+ * deleted. May be called again after an interruption: the owner leaves last, and so still finds it.
  */
 export async function dissolveGroup(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,

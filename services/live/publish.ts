@@ -95,8 +95,8 @@ async function sendToAll(
 }
 
 /**
- * Whether a connection is told. One that cannot be told is ended: its page connects again and reads what it has missed, so nobody who is
- * connected needs to ask. Rows of connections that are gone are removed.
+ * Whether a connection is told. One that cannot be told is ended: its page connects again and reads what it has missed,
+ * so nobody who is connected needs to ask. Rows of connections that are gone are removed.
  */
 async function sendOrEnd(
   { live }: Publishes,

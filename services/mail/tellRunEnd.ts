@@ -25,8 +25,8 @@ export interface ExecutionOver {
 }
 
 /**
- * Tells people by mail what became of their transcriptions, exports and uploads to YouTube, if they want to know. The event may arrive
- * twice and late: each end is told once, and one that a later attempt has replaced is not told.
+ * Tells people by mail what became of their transcriptions, exports and uploads to YouTube, if they want to know. The
+ * event may arrive twice and late: each end is told once, and one that a later attempt has replaced is not told.
  * @throws Error while the run of a dead execution has not been ended (services/runs/endDeadRun.ts): call again later.
  */
 export async function tellRunEnd(cloud: MailParts, { detail }: ExecutionOver): Promise<void> {

@@ -10,7 +10,10 @@ import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.attachPaymentMethod;
 
-/** Saves a card that was begun by a setup intent, which made its customer; the first one is the default. @throws Refusal `card.missing` for the card of somebody else */
+/**
+ * Saves a card that was begun by a setup intent, which made its customer; the first one is the default. @throws Refusal
+ * `card.missing` for the card of somebody else
+ */
 export async function attachPaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,

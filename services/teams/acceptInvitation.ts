@@ -16,8 +16,8 @@ import { groupOfToken, isValid, teamOfToken, tokenHashOf } from './invitations.t
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Puts the caller on the team, or in the group, that an invitation names. The invitation serves once and for its address alone; who has
- * accepted it and asks again is told where the file is. Everyone else is told nothing of the file.
+ * Puts the caller on the team, or in the group, that an invitation names. The invitation serves once and for its address
+ * alone; who has accepted it and asks again is told where the file is. Everyone else is told nothing of the file.
  */
 export async function acceptInvitation(
   cloud: Parts,

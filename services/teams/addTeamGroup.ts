@@ -9,7 +9,10 @@ import type { AccessTo } from '../access/access.ts';
 import { requireGroup } from '../groups/requireGroup.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
-/** Shares a file or folder with a group that the caller is in, or changes its role. Its members have the role from their next call. */
+/**
+ * Shares a file or folder with a group that the caller is in, or changes its role. Its members have the role from their
+ * next call.
+ */
 export async function addTeamGroup(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { shared, userId }: AccessTo<typeof teams.addTeamGroup>,

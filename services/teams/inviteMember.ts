@@ -17,9 +17,9 @@ type Parts = MailParts & { newId(): string };
 type Asked = Input<typeof teams.inviteMember>;
 
 /**
- * Invites an address to a file or folder, in place of an earlier invitation, whose link then no longer works. Nothing in the reply
- * or in the table says whether the address has an account. The mail is in the language of who invites: that of a person
- * without an account is not known.
+ * Invites an address to a file or folder, in place of an earlier invitation, whose link then no longer works. Nothing in
+ * the reply or in the table says whether the address has an account. The mail is in the language of who invites: that of
+ * a person without an account is not known.
  */
 export async function inviteMember(
   cloud: Parts,

@@ -12,7 +12,10 @@ import { presentLinks } from './links.ts';
 
 type Listed = Reply<typeof teams.listMembers>;
 
-/** Everyone with access to a file or folder, the owner first, then by when they got it; the invitations that wait; the links. */
+/**
+ * Everyone with access to a file or folder, the owner first, then by when they got it; the invitations that wait; the
+ * links.
+ */
 export async function listMembers(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { shared }: AccessTo<typeof teams.listMembers>,

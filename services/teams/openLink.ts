@@ -17,8 +17,8 @@ import { findLinked } from './findLinked.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Gives the caller the role of a link, while it is on, and puts the file or folder on the list of what is shared with them. It may
- * be opened again. A link that was never made, is turned off or has expired is refused in the same words.
+ * Gives the caller the role of a link, while it is on, and puts the file or folder on the list of what is shared with
+ * them. It may be opened again. A link that was never made, is turned off or has expired is refused in the same words.
  */
 export async function openLink(
   cloud: Parts,

@@ -3,8 +3,9 @@ import { maxPicturePixels } from '../../../domain/media/picture.ts';
 import { MediaFailure } from './failure.ts';
 
 /**
- * The supported containers of uploads: those that people have. All others that ffmpeg can open are refused, above all those that refer to other
- * files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local files or URLs.
+ * The supported containers of uploads: those that people have. All others that ffmpeg can open are refused, above all
+ * those that refer to other files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local
+ * files or URLs.
  */
 const containers = [
   'mov', // and mp4, m4a, m4v, 3gp

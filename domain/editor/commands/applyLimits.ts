@@ -58,9 +58,9 @@ function limitCaption(
 }
 
 /**
- * Fits the whole document into its limits, or those of the broadcaster whose rules it has, as far as neighbours leave room, in one step: durations in all tabs, line
- * breaks, and captions that have too many lines, or words spoken for too long, are split. Captions within the limits
- * are not changed, so the command is idempotent.
+ * Fits the whole document into its limits, or those of the broadcaster whose rules it has, as far as neighbours leave
+ * room, in one step: durations in all tabs, line breaks, and captions that have too many lines, or words spoken for too
+ * long, are split. Captions within the limits are not changed, so the command is idempotent.
  */
 export function applyLimits(
   doc: CaptionDocument,

@@ -28,8 +28,8 @@ function joinAll(captions: readonly Caption[], tab: Tab, video: Style): Cell {
 
 /**
  * Merges neighbouring captions into one in all linked tabs: the first one stays, with the texts of all in order of
- * time, up to the latest out time. Its speaker and style are kept; what is bold, italic or underlined stays so. Null if a text would be longer than a caption can
- * hold.
+ * time, up to the latest out time. Its speaker and style are kept; what is bold, italic or underlined stays so. Null if
+ * a text would be longer than a caption can hold.
  */
 export function mergeCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
   const captions = neighbours(doc, ids);

@@ -16,8 +16,8 @@ export interface SetText {
 }
 
 /**
- * Sets the text of one tab in one caption, without control characters. Words that were not changed keep their times. Null for a text longer than a
- * caption can hold, and for a second caption that the tab does not have.
+ * Sets the text of one tab in one caption, without control characters. Words that were not changed keep their times.
+ * Null for a text longer than a caption can hold, and for a second caption that the tab does not have.
  */
 export function setText(doc: CaptionDocument, { id, tab, second = false, ...args }: SetText): Change | null {
   const text = plainText(args.text);

@@ -9,7 +9,10 @@ export class Occurrences {
     this.#sign = sign;
   }
 
-  /** The first place at or after an offset, which is not below that of the call before; the end of the text if there is none. */
+  /**
+   * The first place at or after an offset, which is not below that of the call before; the end of the text if there is
+   * none.
+   */
   from(offset: number): number {
     if (this.#next < offset) {
       const found = this.#text.indexOf(this.#sign, offset);

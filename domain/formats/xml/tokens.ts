@@ -54,8 +54,8 @@ function tellTag(xml: string, at: number, isClose: boolean, handler: XmlHandler)
 }
 
 /**
- * The offset of the tag's `>`; one within the quotes of a value is part of it, unless other tags follow it. Null if another tag begins before, or
- * none ends: then it was no tag.
+ * The offset of the tag's `>`; one within the quotes of a value is part of it, unless other tags follow it. Null if
+ * another tag begins before, or none ends: then it was no tag.
  */
 function tagEnd(text: string, from: number): number | null {
   const last = Math.min(text.length, from + maxTagLength);

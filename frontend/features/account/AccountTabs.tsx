@@ -17,7 +17,10 @@ const tabs = [
   { screen: 'accountSupport', label: 'support' },
 ] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
 
-/** Links to the pages of the account, without billing where nothing can be paid. In a narrow window they scroll sideways, and the current one is in view. */
+/**
+ * Links to the pages of the account, without billing where nothing can be paid. In a narrow window they scroll sideways,
+ * and the current one is in view.
+ */
 export function AccountTabs() {
   const { t } = useTranslation('account');
   const pathTo = usePaths();

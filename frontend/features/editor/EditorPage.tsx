@@ -19,7 +19,10 @@ const FileState = lazy(async () => ({ default: (await fetchStates()).FileState }
 const UnreadFile = lazy(async () => ({ default: (await fetchStates()).UnreadFile }));
 const BrokenData = lazy(async () => ({ default: (await fetchStates()).BrokenData }));
 
-/** The editor of captions or of the transcript, in each of its states: loading, being transcribed, without captions, broken, open. */
+/**
+ * The editor of captions or of the transcript, in each of its states: loading, being transcribed, without captions,
+ * broken, open.
+ */
 export default function EditorPage() {
   const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
   const [attempt, setAttempt] = useState(0);

@@ -10,8 +10,8 @@ export interface ProviderServer {
 }
 
 /**
- * Starts a provider on a port of its own (0: a free one), because it is another site. Other host names are refused: they would make
- * its pages part of another site (DNS rebinding).
+ * Starts a provider on a port of its own (0: a free one), because it is another site. Other host names are refused: they
+ * would make its pages part of another site (DNS rebinding).
  */
 export async function startProviderServer(
   createListener: (origin: string) => RequestListener | Promise<RequestListener>,

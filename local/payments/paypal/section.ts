@@ -8,7 +8,10 @@ import type { Sale, Subscription } from './planObjects.ts';
 
 const maxShown = 30;
 
-/** The payments of the local PayPal: they can be refunded, disputed and decided, as their disputes can, and events repeated, held and mixed up. */
+/**
+ * The payments of the local PayPal: they can be refunded, disputed and decided, as their disputes can, and events
+ * repeated, held and mixed up.
+ */
 export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): LocalPageSection {
   const doing = (work: (id: string) => unknown) => async (call: Context) => {
     await work(call.req.param('id') ?? '');

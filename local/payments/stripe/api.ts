@@ -12,7 +12,10 @@ interface Keys {
   readonly secretKey: string;
 }
 
-/** Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret one. */
+/**
+ * Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret
+ * one.
+ */
 export function stripeApi(parts: LocalStripe, { secretKey }: Keys): Hono {
   const { book, setups } = parts;
   const app = new Hono();

@@ -18,7 +18,10 @@ const price = {
   gigabyteSecond: 0.0000133,
 } as const;
 
-/** Each of ten people saves every five seconds, and for two fifths of the time the caret moves, told every second and a half. */
+/**
+ * Each of ten people saves every five seconds, and for two fifths of the time the caret moves, told every second and a
+ * half.
+ */
 const hour = { saves: (connections * 3600) / 5, moves: (connections * 3600 * 0.4) / 1.5 } as const;
 
 /** Of a query of the connections of a file, consistent: 2 kB. */

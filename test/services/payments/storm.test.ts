@@ -21,8 +21,8 @@ import { noProviders, type Placed, type ProviderDouble, type StormCloud, startPr
 /**
  * Orders at all providers, whose notifications are repeated, lost, late, reordered and forged, whose buttons are pressed
  * twice, and whose processes die before and after requests, while minutes are used, refunded and disputed, and
- * disputes are won and lost. `RUNS=2000` is the long form, `SEEDS=1,2,3` names the storms and `PROVIDERS=doku,paypal` keeps to some providers; the seed is in
- * the name of a test.
+ * disputes are won and lost. `RUNS=2000` is the long form, `SEEDS=1,2,3` names the storms and `PROVIDERS=doku,paypal`
+ * keeps to some providers; the seed is in the name of a test.
  */
 const orders = Number(process.env.RUNS ?? 24);
 const seeds = (process.env.SEEDS ?? String(Date.now() % 1e6)).split(',').map(Number);

@@ -14,7 +14,10 @@ function merge({ store }: Editor): Change | null {
   return currentId === null || !next ? null : mergeCaptions(document, { ids: [currentId, next.id] });
 }
 
-/** Joins the current caption with the one after it, or the selected ones if they are neighbours. The caret goes to the first seam. */
+/**
+ * Joins the current caption with the one after it, or the selected ones if they are neighbours. The caret goes to the
+ * first seam.
+ */
 export const mergeWithNext: Action = {
   name: 'mergeWithNext',
   group: 'caption',

@@ -21,8 +21,8 @@ export function isReady(file: FileRow): boolean {
 }
 
 /**
- * The file, read again while it is being transcribed or converted. Where the server cannot be reached, `file` is as it was when it was
- * opened last in this browser.
+ * The file, read again while it is being transcribed or converted. Where the server cannot be reached, `file` is as it
+ * was when it was opened last in this browser.
  */
 export function useFile(ref: FileRef) {
   const api = useApi();

@@ -8,7 +8,10 @@ import { StateScreen } from './StateScreen.tsx';
 
 const icons = { done: IconCircleCheckFilled, now: IconCircleDotFilled, later: IconCircle } as const;
 
-/** The steps of the transcription, or of the preparation without one, while it runs. The page opens the editor by itself when it is done. */
+/**
+ * The steps of the transcription, or of the preparation without one, while it runs. The page opens the editor by itself
+ * when it is done.
+ */
 export function Transcribing({ file, libraryPath }: { readonly file: FileDetail; readonly libraryPath: string }) {
   const { t } = useTranslation(['editor', 'file']);
   const steps = stepsOfFile(file);

@@ -174,8 +174,8 @@ export class EditorStore {
   }
 
   /**
-   * Does a change; null (a command that does not apply) and a store that cannot be changed do nothing. Nor does one that could not be
-   * saved: everything typed after it would wait behind it. True when done.
+   * Does a change; null (a command that does not apply) and a store that cannot be changed do nothing. Nor does one that
+   * could not be saved: everything typed after it would wait behind it. True when done.
    */
   dispatch(change: Change | null): boolean {
     if (change === null || !this.canChange) return false;

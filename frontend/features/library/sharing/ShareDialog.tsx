@@ -24,7 +24,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who has access to a file or folder: invites people, changes their roles, takes their access away, makes links, transfers the file. */
+/**
+ * Who has access to a file or folder: invites people, changes their roles, takes their access away, makes links,
+ * transfers the file.
+ */
 export function ShareDialog({ shared, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
