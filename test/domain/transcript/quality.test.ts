@@ -1,10 +1,11 @@
 /** The quality of drafts by the texts of test/kit/drafts: a change of the weights that makes them worse is seen. */
 import { describe, expect, test } from 'vitest';
 import { limitPresets } from '../../../domain/limits/presets.ts';
+import { readCorpus } from '../../kit/drafts/corpus.ts';
 import { meansOf } from '../../kit/drafts/measure.ts';
 
-const means = meansOf('first');
-const longer = [meansOf('chosen'), meansOf('held out')];
+const means = meansOf(readCorpus('first'));
+const longer = [meansOf(readCorpus('chosen')), meansOf(readCorpus('held out'))];
 
 describe.each(limitPresets)('drafts by the rules %s', (rules) => {
   const mean = means[rules];

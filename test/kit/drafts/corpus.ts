@@ -21,9 +21,10 @@ export interface HumanCaption {
   readonly lines: string;
 }
 
+const slowerMs: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 140, th: 75 };
+
 /** Milliseconds that a letter takes to say, at the pace of a calm conversation. */
-const msPerLetter: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 140, th: 75 };
-const otherMsPerLetter = 66;
+export const letterMs = (language: string): number => slowerMs[language] ?? 66;
 
 /**
  * Texts that the rules and weights were first chosen on; longer ones that were written later, before
@@ -39,8 +40,10 @@ const folders: Readonly<Record<TextSet, string>> = { first: '.', chosen: 'chosen
  * differences, and with the pauses that people make: long after a sentence, short after a comma, hardly any within a
  * phrase, whether or not the person cut there.
  */
-export function readCorpus(set: TextSet): CutText[] {
-  const folder = path.join(import.meta.dirname, folders[set]);
+export const readCorpus = (set: TextSet): CutText[] => readTexts(path.join(import.meta.dirname, folders[set]));
+
+/** The texts of a folder, whose names begin with the language and a hyphen. */
+export function readTexts(folder: string): CutText[] {
   const files = readdirSync(folder).filter((file) => file.endsWith('.txt'));
   return files.sort().map((file) => readText(folder, file, randomOf(seedOf(file))));
 }
@@ -66,10 +69,7 @@ function readText(folder: string, file: string, random: () => number): CutText {
     for (const { text, mark, heard } of caption.words) {
       clockMs += silenceMs || pauseAfter(heardBefore, random);
       silenceMs = 0;
-      const lastsMs = Math.max(
-        90,
-        [...text].length * (msPerLetter[language] ?? otherMsPerLetter) * (0.8 + 0.4 * random()),
-      );
+      const lastsMs = Math.max(90, [...text].length * letterMs(language) * (0.8 + 0.4 * random()));
       const times = { startMs: Math.round(clockMs), endMs: Math.round(clockMs + lastsMs) };
       words.push({ text, mark, ...times, confidence: 0.98, speakerId: `spk_${speaker}` });
       clockMs += lastsMs;
@@ -86,7 +86,7 @@ function pauseAfter(mark: string, random: () => number): number {
   return random() < 0.06 ? 150 * random() : 20 * random();
 }
 
-interface HeardWord {
+export interface HeardWord {
   readonly text: string;
   readonly mark: string;
   /** What is heard after the word: its mark, or the pause of a language without commas. */
@@ -95,8 +95,11 @@ interface HeardWord {
 
 const isWord = /[\p{L}\p{N}]/u;
 
-/** The words of a caption as a recogniser gives them: in languages without spaces, those of a dictionary. */
-function humanCaption(line: string, language: string): HumanCaption & { words: HeardWord[] } {
+/**
+ * The words of a caption, whose lines are set apart by `|`, as a recogniser gives them: in languages without spaces, those
+ * of a dictionary.
+ */
+export function humanCaption(line: string, language: string): HumanCaption & { words: HeardWord[] } {
   const separator = separatorOf(language);
   const text = line.replaceAll('|', separator);
   const parts = separator === ' ' ? text.split(' ') : segmented(text, language);

@@ -16,7 +16,8 @@ import { qualityProfile, valuesOf } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
-import { type CutText, readCorpus, type TextSet } from './corpus.ts';
+import { readCaptionFiles } from './captionFiles.ts';
+import { type CutText, readCorpus, readTexts, type TextSet } from './corpus.ts';
 
 const frameRate = { frameRate: 25, dropFrame: false } as const;
 
@@ -152,28 +153,43 @@ function meanOf(rows: readonly Row[]): Row {
   return Object.fromEntries(Object.keys(first).map((key) => [key, mean(key as keyof Row)])) as Row;
 }
 
-/** The rows of each text of a set by some rules. */
-function rowsOf(set: TextSet, rules: LimitPreset): (readonly [name: string, row: Row])[] {
-  return readCorpus(set).map((text) => [text.name, rowOf(text, rules)] as const);
-}
+/** The rows of each text by some rules. */
+const rowsOf = (texts: readonly CutText[], rules: LimitPreset): (readonly [name: string, row: Row])[] =>
+  texts.map((text) => [text.name, rowOf(text, rules)] as const);
 
-/** The means of a set of texts by each set of rules. */
-export function meansOf(set: TextSet): Record<LimitPreset, Row> {
-  const means = limitPresets.map((rules) => [rules, meanOf(rowsOf(set, rules).map(([, row]) => row))] as const);
+/** The means of texts by each set of rules. */
+export function meansOf(texts: readonly CutText[]): Record<LimitPreset, Row> {
+  const means = limitPresets.map((rules) => [rules, meanOf(rowsOf(texts, rules).map(([, row]) => row))] as const);
   return Object.fromEntries(means) as Record<LimitPreset, Row>;
 }
 
 const sets: readonly TextSet[] = ['first', 'chosen', 'held out'];
 
-/** Every text by the rules of Netflix (or `RULES`), the means of each language, and of each set by each set of rules. */
-export function measureDrafts(): Record<string, Row> {
-  const chosen = (process.env.RULES ?? 'netflix') as LimitPreset;
-  const rows = sets.flatMap((set) => rowsOf(set, chosen));
-  const languages = [...new Set(rows.map(([name]) => name.split('-')[0] ?? ''))];
-  const ofLanguage = (code: string) => rows.filter(([name]) => name.startsWith(`${code}-`)).map(([, row]) => row);
-  const byLanguage = languages.map((code) => [`mean, ${code}`, meanOf(ofLanguage(code))] as const);
-  const bySet = sets.flatMap((set) =>
-    Object.entries(meansOf(set)).map(([rules, row]) => [`mean of ${set}, ${rules}`, row] as const),
-  );
-  return Object.fromEntries([...rows, ...byLanguage, ...bySet]);
+const chosenRules = (process.env.RULES ?? 'netflix') as LimitPreset;
+
+/** Every text by the rules of Netflix (or `RULES`), and the means of each language. */
+function eachOf(texts: readonly CutText[]): (readonly [name: string, row: Row])[] {
+  const rows = rowsOf(texts, chosenRules);
+  const languages = [...new Set(texts.map(({ language }) => language))];
+  const ofLanguage = (code: string) => rows.filter((_, index) => texts[index]?.language === code).map(([, row]) => row);
+  return [...rows, ...languages.map((code) => [`mean, ${code}`, meanOf(ofLanguage(code))] as const)];
+}
+
+const namedMeans = (name: string, texts: readonly CutText[]): (readonly [name: string, row: Row])[] =>
+  Object.entries(meansOf(texts)).map(([rules, row]) => [`mean of ${name}, ${rules}`, row] as const);
+
+/**
+ * Every text by the rules of Netflix (or `RULES`), the means of each language, and of each set by each set of rules. With
+ * `CORPUS=folder` the texts are those of another folder: texts written as those beside this file are (corpus.ts), and
+ * files of captions that people made (captionFiles.ts).
+ */
+export async function measureDrafts(): Promise<Record<string, Row>> {
+  const folder = process.env.CORPUS;
+  if (folder === undefined) {
+    const all = sets.map((set) => [set, readCorpus(set)] as const);
+    const means = all.flatMap(([set, texts]) => namedMeans(set, texts));
+    return Object.fromEntries([...eachOf(all.flatMap(([, texts]) => texts)), ...means]);
+  }
+  const texts = [...readTexts(folder), ...(await readCaptionFiles(folder))];
+  return Object.fromEntries([...eachOf(texts), ...namedMeans('all', texts)]);
 }
