@@ -89,7 +89,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'der die das ein eine einen einem einer eines den dem des mein meine meinen dein deine sein seine ihr ihre unser unsere euer kein keine keinen ich du er sie es wir nicht herr frau dr. sehr zu mehr so ganz sich mich dich uns euch diese dieser dieses diesen diesem alle viele einige manche jede jeder jedes jeden jedem welcher welches kaum sogar meiner deiner seiner unserer ihrer ist sind war waren hat habe haben hatte hatten wird werden wurde wurden kann meinem meines deinen deinem deines seinen seinem seines ihren ihrem ihres unseren unserem unseres eure euren eurem eurer eures keinem keiner keines manchen manchem mancher manches welche welchen welchem solche solchen solchem solcher solches jene jenen jenem jener jenes allen aller allem vielen vieler einigen einiger mehrere mehreren beide beiden derjenige diejenige diejenigen denjenigen demjenigen etwa rund fast mindestens höchstens knapp ungefähr',
     '',
     'zwei drei vier fünf sechs sieben acht neun zehn elf zwölf zwanzig dreißig hundert tausend dreizehn vierzehn fünfzehn sechzehn siebzehn achtzehn neunzehn vierzig fünfzig sechzig siebzig achtzig neunzig',
-    'ist sind war waren hat haben hatte hatten wird werden wurde wurden kann können konnte konnten muss müssen musste soll sollen sollte will wollte wollten darf dürfen mussten sollten durfte durften wäre wären hätte hätten würde würden',
+    'ist sind war waren hat haben hatte hatten wird werden wurde wurden kann können konnte konnten muss müssen musste soll sollen sollte will wollte wollten darf dürfen mussten sollten durfte durften wäre wären hätte hätten würde würden könnte könnten dürfte dürften müsste müssten',
   ),
   fr: connectives(
     "et ou mais donc or ni car que qui dont où quand lorsque si comme parce puisque afin tandis pourquoi qu' lorsqu' puisqu' lequel laquelle lesquels lesquelles duquel desquels desquelles auquel auxquels auxquelles quel quelle quels quelles combien",
@@ -97,7 +97,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'le la les un une mon ma mes ton ta tes son sa ses notre nos votre vos leur leurs ce cet cette ces je tu il elle on nous vous ils elles ne très est sont était étaient a ont m. mme mlle dr plus moins trop si aussi ai as avons avez ai avais avait avaient aura sera me te se est-ce quelques plusieurs chaque aucun aucune certains certaines celui celle ceux celles presque environ',
     'pas plus rien encore toujours déjà',
     'deux trois quatre cinq six sept huit neuf dix douze vingt trente cent mille cents onze treize quatorze quinze seize quarante cinquante soixante',
-    "est sont était étaient a ont avait avaient sera seront aura auront va vont peut peuvent doit doivent pouvait devait se ne n' me te s' vient viennent venait venaient devaient pouvaient serait seraient faut",
+    "est sont était étaient a ont avait avaient sera seront aura auront va vont peut peuvent doit doivent pouvait devait se ne n' me te s' vient viennent venait venaient devaient pouvaient serait seraient faut puisse puissent pourra pourront pourrait pourraient devra devront devrait devraient",
   ),
   es: connectives(
     'y e o u pero sino ni que porque si cuando como donde aunque mientras quien cual pues cuyo cuya cuándo cómo dónde adónde qué quién quiénes cuál cuáles cuánto cuánta cuántos cuántas quienes cuales cuyos cuyas',
@@ -105,7 +105,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'el la los las un una unos unas lo mi mis tu tus su sus nuestro nuestra este esta estos estas ese esa esos esas aquel aquella aquellos aquellas yo él ella no se me te le muy sr. sra. dr. más menos tan he has ha hemos han había habían haya hayan hubiera nos os les es son era eran está están cada algún alguna algunos algunas ningún ninguna varios varias otro otra otros otras muchos muchas tantos tantas cualquier casi mismo misma mismos mismas',
     '',
     'dos tres cuatro cinco seis siete ocho nueve diez doce veinte treinta cien mil trece catorce quince cuarenta cincuenta sesenta setenta ochenta noventa ciento doscientos trescientos quinientos',
-    'es son era eran está están estaba estaban ha han había habían fue fueron será serán puede pueden podía va van iba tiene tienen tenía se no le les me te nos iban viene vienen debe deben debía debían podían podría podrían sería serían hay hubo estuvo estuvieron tuvo tuvieron',
+    'es son era eran está están estaba estaban ha han había habían fue fueron será serán puede pueden podía va van iba tiene tienen tenía se no le les me te nos iban viene vienen debe deben debía debían podían podría podrían sería serían hay hubo estuvo estuvieron tuvo tuvieron pueda puedan pudo pudieron podrá podrán deberá deberán debería deberían suele suelen haya hayan',
   ),
   it: connectives(
     'e ed o ma però né che perché se quando come dove mentre chi cui anche oppure poiché finché affinché sebbene quanto quale quali qualora nonostante siccome purché quindi eppure',
@@ -113,7 +113,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa questi queste quel quella quei quegli quelle io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi è sono era erano quello quelli ciò ogni qualche alcuni alcune nessun nessuna altri altre molti molte pochi poche tanti tante almeno quasi stesso stessa stessi stesse',
     '',
     'due tre quattro cinque sei sette otto nove dieci dodici venti trenta cento mille undici quindici quaranta cinquanta sessanta settanta ottanta novanta duecento trecento duemila',
-    'è sono era erano ha hanno aveva avevano sarà saranno fu furono può possono poteva deve devono doveva si non mi ti ci vi sta stanno stava stavano va vanno andava viene vengono veniva vuole vogliono sarebbe sarebbero potrebbe dovrebbe',
+    'è sono era erano ha hanno aveva avevano sarà saranno fu furono può possono poteva deve devono doveva si non mi ti ci vi sta stanno stava stavano va vanno andava viene vengono veniva vuole vogliono sarebbe sarebbero potrebbe dovrebbe potrebbero dovrebbero possa possano potrà potranno dovrà dovranno siano',
   ),
   pt: connectives(
     'e ou mas nem que porque se quando como onde embora enquanto quem pois portanto porém qual quais quanto cujo cuja cujos cujas aonde conforme',
@@ -121,7 +121,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'o os as um uma uns umas meu minha teu tua seu sua nosso nossa este esta estes estas esse essa esses essas aquele aquela aqueles aquelas eu tu ele ela nós você não me te lhe sr. sra. dr. mais menos muito tão tenho tem têm tinha tinham foi nossas nossos suas seus é são era eram está estão cada algum alguma alguns algumas nenhum nenhuma muitos muitas outro outra outros outras qualquer vários várias tantos tantas quase mesmo mesma mesmos mesmas',
     '',
     'dois duas três quatro cinco seis sete oito nove dez doze vinte trinta cem mil treze quatorze quinze quarenta cinquenta sessenta setenta oitenta noventa cento duzentos trezentos quinhentos',
-    'é são era eram está estão estava estavam foi foram tem têm tinha tinham vai vão pode podem podia será serão havia não se me te lhe lhes ia iam vem vêm deve devem devia deviam poderia seria seriam houve esteve teve tiveram há',
+    'é são era eram está estão estava estavam foi foram tem têm tinha tinham vai vão pode podem podia será serão havia não se me te lhe lhes ia iam vem vêm deve devem devia deviam poderia seria seriam houve esteve teve tiveram há possa possam pôde puderam poderá poderão deverá deverão deveria deveriam costuma costumam',
   ),
   nl: connectives(
     ...dutch,

@@ -10,8 +10,10 @@ import {
   isAfterBetween,
   isCompound,
   isEnglishObject,
+  isFocusing,
   isGermanAttribute,
   isGerund,
+  isPair,
   isVerbAfterPhrase,
   subjects,
 } from './phrases.ts';
@@ -100,8 +102,9 @@ function costInClause(place: Place): number {
 
 /** The cost before a conjunction, a preposition, or a pronoun that is no better there; null before other words. */
 function connectedCost(place: Place): number | null {
-  const { text, language, words, wordStart, next, afterEnd, after, isBeforeLeading } = place;
-  if (words.coordinating.has(after)) return isAfterBetween(text, wordStart) ? penalty.withinUnit : penalty.beforeClause;
+  const { text, language, words, next, afterEnd, before, after, isBeforeLeading } = place;
+  if (words.coordinating.has(after)) return coordinationCost(place);
+  if (isBeforeLeading && isFocusing(before)) return penalty.withinPhrase;
   if (words.conjunctions.has(after)) return penalty.beforeSubordinate;
   if (mayBeParticle(after, place) && isParticle(after, secondWord(text, next), place)) return penalty.withinUnit;
   const isObject = language === 'en' && isEnglishObject(text, next, after, words);
@@ -109,6 +112,12 @@ function connectedCost(place: Place): number | null {
   if (beginsCompound(text, next, after, words)) return penalty.beforeLeadingWord;
   if (!isBeforeLeading) return null;
   return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
+}
+
+/** Before a conjunction of two clauses, unless it joins words. */
+function coordinationCost({ text, wordStart, next, said }: Place): number {
+  const isOne = isAfterBetween(text, wordStart) || isPair(said.toLowerCase(), secondWord(text, next));
+  return isOne ? penalty.withinUnit : penalty.beforeClause;
 }
 
 /** The cost before a verb, or between a verb and the subject after it; null elsewhere. */
