@@ -156,3 +156,15 @@ export function isPair(first: string, second: string): boolean {
   const ending = nominalEnding.exec(first)?.[1];
   return ending !== undefined && ending === nominalEnding.exec(second)?.[1];
 }
+
+/** Pronouns that are subjects only. Where they follow a noun, a clause begins: `the people | we met`. */
+const nominative: Readonly<Record<string, RegExp>> = {
+  en: /^(?:i|he|she|we|they)(?:'|$)/u,
+  fr: /^(?:je|tu|il|ils|on|j')$/u,
+  ru: /^(?:я|ты|он|мы|они)$/u,
+  uk: /^(?:я|ти|він|ми|вони)$/u,
+};
+
+/** Whether a clause begins with a word, for it is the subject. */
+export const beginsClause = (word: string, language: LanguageCode): boolean =>
+  nominative[language]?.test(word) ?? false;

@@ -6,6 +6,7 @@ import { endingMarks, isDigit, mark } from './marks.ts';
 import { penalty } from './opportunities.ts';
 import {
   afterPhraseOf,
+  beginsClause,
   beginsCompound,
   isAfterBetween,
   isCompound,
@@ -110,6 +111,7 @@ function connectedCost(place: Place): number | null {
   const isObject = language === 'en' && isEnglishObject(text, next, after, words);
   if (isObject && !words.verbs.has(secondWord(text, next))) return penalty.withinUnit;
   if (beginsCompound(text, next, after, words)) return penalty.beforeLeadingWord;
+  if (beginsClause(after, language) && !words.bound.has(before)) return penalty.beforeLeadingWord;
   if (!isBeforeLeading) return null;
   return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
 }
@@ -212,7 +214,7 @@ function followsConjunction(text: string, wordStart: number, { conjunctions }: C
   return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
 }
 
-/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. Alone `out` is none. */
 const particles = new Set('down up out off over on in around along through'.split(' '));
 const secondParts = new Set(['of', 'to', 'from']);
 /** German and Dutch prepositions before another one: `bis zu`, `van onder`. All others are parts of verbs there. */
@@ -227,7 +229,9 @@ function mayBeParticle(word: string, { language, words }: Place): boolean {
 
 /** Whether a word belongs to the verb before it, by the one that follows. */
 const isParticle = (word: string, next: string, place: Place): boolean =>
-  mayBeParticle(word, place) && place.words.leading.has(next) && !(place.language === 'en' && secondParts.has(next));
+  mayBeParticle(word, place) &&
+  (place.words.leading.has(next) || (place.language === 'en' && word === 'out')) &&
+  !(place.language === 'en' && secondParts.has(next));
 
 /** The word after the one at an offset. */
 const secondWord = (text: string, at: number): string => secondForm(text, at).toLowerCase();
