@@ -111,7 +111,7 @@ function connectedCost(place: Place): number | null {
   const isObject = language === 'en' && isEnglishObject(text, next, after, words);
   if (isObject && !words.verbs.has(secondWord(text, next))) return penalty.withinUnit;
   if (beginsCompound(text, next, after, words)) return penalty.beforeLeadingWord;
-  if (beginsClause(after, language) && !words.bound.has(before)) return penalty.beforeLeadingWord;
+  if (beginsClause(after, language) && !words.bound.has(before)) return penalty.beforeSubject;
   if (!isBeforeLeading) return null;
   return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
 }
