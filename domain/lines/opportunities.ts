@@ -38,6 +38,8 @@ export const penalty = {
   /** Before the conjunction of a clause that belongs to the one before. */
   beforeSubordinate: -19,
   beforeLeadingWord: -12,
+  /** Between a noun and the subject of a clause that has no conjunction. */
+  beforeSubject: -11,
   /** Between a subject and its verb. */
   beforePredicate: -6,
   afterPhrase: 0,
@@ -65,6 +67,7 @@ const costsBetweenCaptions: ReadonlyMap<number, number> = new Map([
   [penalty.beforeApposition, -20],
   [penalty.afterClause, -24],
   [penalty.beforeSubordinate, -16],
+  [penalty.beforeSubject, 0],
 ]);
 
 /** The cost of a break as one between captions. */

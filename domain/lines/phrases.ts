@@ -139,3 +139,32 @@ const withGerunds = list('es it pt');
 /** Whether a word is a Romance gerund, which begins a phrase unless an auxiliary is before it: `passaram a manhã | jogando água`. */
 export const isGerund = (word: string, language: LanguageCode): boolean =>
   withGerunds.has(language) && word.length > 5 && gerund.test(word);
+
+const focusing = list(
+  'especially particularly mainly mostly partly largely even besonders insbesondere sogar surtout notamment especialmente sobretodo incluso principalmente sobretudo soprattutto specialmente perfino persino vooral zelfs särskilt även især даже особенно именно навіть особливо nawet zwłaszcza szczególnie',
+);
+
+/** Whether a word says of what follows that it counts most: `tired, especially | when it rains`. */
+export const isFocusing = (word: string): boolean => focusing.has(word);
+
+/** Endings that nouns and adjectives have, and no verb that could be the second of a sentence. */
+const nominalEnding =
+  /.(ing|[ai]ble|ous|ive|ness|ment|[st]ion|ity|ung|heit|keit|lich|isch|mente|ci[oó]n|[dt]ad|ção|ções|dade|zione|zioni|ità|teit|heid|lijk|baar|lig|ning|ость|ости|ение|ения|ание|ания|ный|ных|ное|ная|ные)$/u;
+
+/** Whether a conjunction joins two words of one ending rather than two clauses: `for clicking | and tapping`. */
+export function isPair(first: string, second: string): boolean {
+  const ending = nominalEnding.exec(first)?.[1];
+  return ending !== undefined && ending === nominalEnding.exec(second)?.[1];
+}
+
+/** Pronouns that are subjects only. Where they follow a noun, a clause begins: `the people | we met`. */
+const nominative: Readonly<Record<string, RegExp>> = {
+  en: /^(?:i|he|she|we|they)(?:'|$)/u,
+  fr: /^(?:je|tu|il|ils|on|j')$/u,
+  ru: /^(?:я|ты|он|мы|они)$/u,
+  uk: /^(?:я|ти|він|ми|вони)$/u,
+};
+
+/** Whether a clause begins with a word, for it is the subject. */
+export const beginsClause = (word: string, language: LanguageCode): boolean =>
+  nominative[language]?.test(word) ?? false;

@@ -6,12 +6,15 @@ import { endingMarks, isDigit, mark } from './marks.ts';
 import { penalty } from './opportunities.ts';
 import {
   afterPhraseOf,
+  beginsClause,
   beginsCompound,
   isAfterBetween,
   isCompound,
   isEnglishObject,
+  isFocusing,
   isGermanAttribute,
   isGerund,
+  isPair,
   isVerbAfterPhrase,
   subjects,
 } from './phrases.ts';
@@ -100,15 +103,23 @@ function costInClause(place: Place): number {
 
 /** The cost before a conjunction, a preposition, or a pronoun that is no better there; null before other words. */
 function connectedCost(place: Place): number | null {
-  const { text, language, words, wordStart, next, afterEnd, after, isBeforeLeading } = place;
-  if (words.coordinating.has(after)) return isAfterBetween(text, wordStart) ? penalty.withinUnit : penalty.beforeClause;
+  const { text, language, words, next, afterEnd, before, after, isBeforeLeading } = place;
+  if (words.coordinating.has(after)) return coordinationCost(place);
+  if (isBeforeLeading && isFocusing(before)) return penalty.withinPhrase;
   if (words.conjunctions.has(after)) return penalty.beforeSubordinate;
   if (mayBeParticle(after, place) && isParticle(after, secondWord(text, next), place)) return penalty.withinUnit;
   const isObject = language === 'en' && isEnglishObject(text, next, after, words);
   if (isObject && !words.verbs.has(secondWord(text, next))) return penalty.withinUnit;
   if (beginsCompound(text, next, after, words)) return penalty.beforeLeadingWord;
+  if (beginsClause(after, language) && !words.bound.has(before)) return penalty.beforeSubject;
   if (!isBeforeLeading) return null;
   return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
+}
+
+/** Before a conjunction of two clauses, unless it joins words. */
+function coordinationCost({ text, wordStart, next, said }: Place): number {
+  const isOne = isAfterBetween(text, wordStart) || isPair(said.toLowerCase(), secondWord(text, next));
+  return isOne ? penalty.withinUnit : penalty.beforeClause;
 }
 
 /** The cost before a verb, or between a verb and the subject after it; null elsewhere. */
@@ -203,7 +214,7 @@ function followsConjunction(text: string, wordStart: number, { conjunctions }: C
   return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
 }
 
-/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. */
+/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. Alone `out` is none. */
 const particles = new Set('down up out off over on in around along through'.split(' '));
 const secondParts = new Set(['of', 'to', 'from']);
 /** German and Dutch prepositions before another one: `bis zu`, `van onder`. All others are parts of verbs there. */
@@ -218,7 +229,9 @@ function mayBeParticle(word: string, { language, words }: Place): boolean {
 
 /** Whether a word belongs to the verb before it, by the one that follows. */
 const isParticle = (word: string, next: string, place: Place): boolean =>
-  mayBeParticle(word, place) && place.words.leading.has(next) && !(place.language === 'en' && secondParts.has(next));
+  mayBeParticle(word, place) &&
+  (place.words.leading.has(next) || (place.language === 'en' && word === 'out')) &&
+  !(place.language === 'en' && secondParts.has(next));
 
 /** The word after the one at an offset. */
 const secondWord = (text: string, at: number): string => secondForm(text, at).toLowerCase();

@@ -30,6 +30,8 @@ const weights = {
   /** A cut in a pause, by its tenths of a second up to a limit. */
   pause: 10,
   maxPause: 70,
+  /** What a pause of {@link lastingPauseMs} is worth more with each tenth of a second, except within a phrase. */
+  lastingPause: 100,
   /** The end of a sentence within a caption that begins or ends within another sentence. */
   mixed: 200,
   /** A cut after nothing but a few words since the last mark (`and one day, | he said`); not from this share of a line. */
@@ -38,7 +40,10 @@ const weights = {
   /** A cut within a sentence that would fit in one caption, and within one that does not. */
   within: 30,
   withinLong: 15,
-  /** A cut between two sentences that together fill less than a share of a caption: people let them share one. */
+  /**
+   * A cut between two sentences that together fill less than a share of a caption: people let them share one, unless the
+   * first is a question, which mostly another person answers.
+   */
   together: 350,
   maxTogether: 0.55,
   /** The best break between the two lines of a caption, if it is a bad one. */
@@ -178,18 +183,22 @@ function cutsOf(passage: Passage, limits: SubtitleLimits): Cuts {
     const kind = place < 0 ? weights.forbidden : kindOf(passage, places(place), to);
     const isEnd = to === count || kind <= penalty.afterSentence;
     if (to === count) costs.push(0);
-    else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to));
+    else costs.push(place < 0 ? kind : weights.place * betweenCaptions(kind) - pauseWorth(passage.words, to, kind));
     sentences.push((sentences[to - 1] ?? 0) + Number(isEnd));
     if (!isEnd && kind <= penalty.beforeSubordinate)
       costs[to] = (costs[to] ?? 0) + openerCost(passage, clause, to, limits);
     if (kind <= penalty.afterClause) clause = to;
     if (!isEnd) continue;
     addBetween(costs, begin, to, fits(passage, begin, to, limits) ? weights.within : weights.withinLong);
-    if (begin > 0) costs[begin] = (costs[begin] ?? 0) + togetherCost(fullnessOf(passage, before, to, limits));
+    if (begin > 0 && !isQuestion(passage.words[begin - 1]))
+      costs[begin] = (costs[begin] ?? 0) + togetherCost(fullnessOf(passage, before, to, limits));
     [before, begin] = [begin, to];
   }
   return { costs, sentences, places };
 }
+
+/** Whether a question ends with a word, in any script: `?`, `？`, `؟`. */
+const isQuestion = (word: SpokenWord | undefined): boolean => /[?？؟]/u.test(word?.mark ?? '');
 
 /** The cost of a cut after the words from index `from` up to `to`, which have no mark within: too few to stand alone. */
 function openerCost(passage: Passage, from: number, to: number, limits: SubtitleLimits): number {
@@ -223,10 +232,18 @@ function addBetween(values: number[], from: number, to: number, more: number): v
 /** A shorter silence is the closure of a consonant or an error of the recogniser, and says nothing about a cut. */
 const leastPauseMs = 100;
 
-/** What a pause before a word takes off the cost of a cut there. */
-function pauseWorth(words: readonly SpokenWord[], to: number): number {
+/**
+ * A longer pause than a speaker makes between two sentences of one thought. It is worth more the nearer it comes to the
+ * silence that ends a caption everywhere; otherwise two replies 0.9 seconds apart would share one, and 1.0 would not.
+ */
+const lastingPauseMs = 600;
+
+/** What a pause before a word takes off the cost of a cut there, which is of a kind. */
+function pauseWorth(words: readonly SpokenWord[], to: number, kind: number): number {
   const pauseMs = pauseBefore(words, to);
-  return pauseMs < leastPauseMs ? 0 : Math.min(weights.maxPause, (pauseMs / 100) * weights.pause);
+  if (pauseMs < leastPauseMs) return 0;
+  const lastingMs = kind <= penalty.afterPhrase ? Math.max(0, pauseMs - lastingPauseMs) : 0;
+  return Math.min(weights.maxPause, (pauseMs / 100) * weights.pause) + (lastingMs / 100) * weights.lastingPause;
 }
 
 /** Milliseconds of silence before a word. */

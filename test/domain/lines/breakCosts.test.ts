@@ -75,6 +75,18 @@ it.each<[language: string, text: string, kind: Kind]>([
   ['en', 'at last|the sun came out', 'afterPhrase'],
   ['en', 'the first|two years were hard', 'withinPhrase'],
   ['en', 'they fell out|of the car', 'withinPhrase'],
+  ['en', 'it is handy, especially|when it rains', 'withinPhrase'],
+  ['ru', 'она пришла, даже|если было поздно', 'withinPhrase'],
+  ['en', 'they came early, especially|and always', 'beforeClause'],
+  ['en', 'in the old visual outputs|we have found', 'beforeSubject'],
+  ['fr', 'hier soir dans la ville|il a plu', 'beforeSubject'],
+  ['en', 'as she was told by them that|we have found', 'withinPhrase'],
+  ['en', 'where she would try|out a whole bunch', 'withinUnit'],
+  ['es', 'una gran|parte de la gente', 'withinPhrase'],
+  ['en', 'areas for clicking|and tapping', 'withinUnit'],
+  ['de', 'ihre Sicherheit|und Freiheit', 'withinUnit'],
+  ['es', 'los barcos que la buscaron|y encontraron', 'beforeClause'],
+  ['es', 'los bloques de la pantalla|puedan usarse', 'beforePredicate'],
   ['en', 'the workers who built|it used to sing', 'withinUnit'],
   ['en', 'the workers who built it|used to sing', 'afterPhrase'],
   ['en', 'and so they thought it|used to sing', 'afterPhrase'],
@@ -138,6 +150,12 @@ it('keeps a clause in the caption of the one that it belongs to, rather than one
   const alone = betweenCaptions(costOf('en', 'She was late,|and he had left'));
   expect(betweenCaptions(costOf('en', 'She was late,|because he had left'))).toBeGreaterThan(alone);
   expect(betweenCaptions(costOf('en', 'She was late,|at least for her'))).toBeGreaterThan(alone);
+});
+
+it('keeps a clause without a conjunction in the caption of its noun, though a line may begin with it', () => {
+  const cost = costOf('en', 'of all the people|we have met');
+  expect(cost).toBeLessThan(penalty.afterPhrase);
+  expect(betweenCaptions(cost)).toBe(penalty.afterPhrase);
 });
 
 it('keeps a Turkish owner with what is owned', () => {

@@ -71,6 +71,8 @@ const neverFirst =
 const neverLast = /[([{（〔［｛〈《「『【〖〘〝“‘«‹｢￥＄¥$#＃]$/u;
 /** After the end of a sentence a dash is that of a speaker. */
 const endsSentence = /[.?!。．？！…‥‼⁇⁈⁉｡।॥۔][)\]}）〕］｝〉》」』】”’»›｣"']*$/u;
+/** Beside these there is no break, so a line that could only have been broken there has no other. */
+const noBreakSpace = /[\u00a0\u202f\u2007]/u;
 /** What may begin a line after a blank although it ends others: `...and then`, `.5`, `'tis`. */
 const mayBegin = /^(?:\.\.|…|‥|\.\d)/u;
 
@@ -91,6 +93,7 @@ export function forbiddenHead(text: string, broken: string): boolean {
     const places = [...graphemes.segment(before)].slice(1).map(({ index }) => index);
     return places.some((at) => {
       const [left, right] = [before.slice(0, at).trimEnd(), before.slice(at)];
+      if (noBreakSpace.test(before.slice(at - 1, at + 1))) return false;
       // Of a dash at the end of the line, what follows it decides whether it could begin one.
       return left !== '' && !isBlankLetter(right[0] ?? '') && !neverFirst.test(right + line) && !neverLast.test(left);
     });

@@ -56,6 +56,30 @@ describe('captions of a transcript', () => {
     expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['My niece. She is twenty six.']);
   });
 
+  it('have two short sentences apart over nearly a second of silence, but not the words of one phrase', () => {
+    const said = (text: string, at: number) =>
+      text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
+    const textsOf = (...items: unknown[]) => caption(result(...items)).captions.map(({ cells }) => cells.en?.text);
+    const first = [...said('This is my niece', 0), mark('.')];
+    expect(textsOf(...first, ...said('She stays here', 2.1), mark('.'))).toEqual([
+      'This is my niece.',
+      'She stays here.',
+    ]);
+    expect(textsOf(...said('We stood before the', 0), ...said('house of my old niece', 2.1), mark('.'))).toEqual([
+      'We stood before the house of my old niece.',
+    ]);
+  });
+
+  it('have a question apart from what follows it, which may be the answer of another', () => {
+    const said = (text: string, at: number) =>
+      text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
+    const countOf = (end: string) =>
+      caption(result(...said('Are you ever tired of it', 0), mark(end), ...said('Never in my life', 1.8), mark('.')))
+        .captions.length;
+    expect(countOf('?')).toBe(2);
+    expect(countOf('.')).toBe(1);
+  });
+
   it('are not cut elsewhere for silences of consonants, which are too short to hear', () => {
     const said =
       'Two people were rescued from a mountain in northern Scotland after spending three nights in a cave'.split(' ');
