@@ -52,6 +52,7 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
               <Select
                 label={t('roleOf', { name })}
                 isLabelHidden
+                className={styles.role}
                 disabled={busy}
                 value={role}
                 options={[

@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconX } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -13,7 +12,6 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { sharedLink } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -143,12 +141,12 @@ function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
       <span className={styles.controls}>
         {link && (
           <>
-            <IconButton label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
-              <IconRefresh size={18} />
-            </IconButton>
-            <IconButton label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
-              <IconX size={18} />
-            </IconButton>
+            <Button variant="subtle" aria-label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
+              {t('links.renewShort')}
+            </Button>
+            <Button variant="subtle" aria-label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
+              {t('links.endShort')}
+            </Button>
           </>
         )}
         <Button

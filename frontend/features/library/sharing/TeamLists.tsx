@@ -1,12 +1,10 @@
-import { Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
@@ -66,13 +64,15 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
                   name={email}
                   detail={`${t(`roles.${role}`)} · ${t('until', { date: day.format(new Date(expiresAt)) })}`}
                 />
-                <IconButton
-                  label={t('withdraw', { email })}
+                <Button
+                  variant="subtle"
+                  className={styles.end}
+                  aria-label={t('withdraw', { email })}
                   disabled={busy}
                   onClick={() => change(() => api.withdrawInvitation({ teamId, inviteId: id }))}
                 >
-                  <IconX size={18} />
-                </IconButton>
+                  {t('withdrawShort')}
+                </Button>
               </li>
             ))}
           </ul>
@@ -100,11 +100,12 @@ function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const { role } = member;
-  if (role === 'owner') return <span>{t('roles.owner')}</span>;
+  if (role === 'owner') return <span className={styles.end}>{t('roles.owner')}</span>;
   return (
     <Select
       label={t('roleOf', { name: nameOfPerson(member, locale) })}
       isLabelHidden
+      className={styles.role}
       disabled={isBusy}
       value={role}
       options={[
