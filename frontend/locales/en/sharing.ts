@@ -69,7 +69,12 @@ export default {
     submit: 'Transfer ownership',
   },
   cancel: 'Cancel',
-  opening: { title: 'Opening what is shared', wait: 'Opening…', later: 'To my files' },
+  opening: {
+    title: 'Opening what is shared',
+    failed: 'The link could not be opened',
+    wait: 'Opening…',
+    later: 'To my files',
+  },
   invitation: {
     title: 'You are invited',
     text: 'Accept the invitation to open the file or folder, or to join the group. It is for the email address that it was sent to.',

@@ -70,7 +70,12 @@ export default {
     submit: '所有権を譲渡',
   },
   cancel: 'キャンセル',
-  opening: { title: '共有リンクを開く', wait: '開いています…', later: 'ファイル一覧へ' },
+  opening: {
+    title: '共有リンクを開く',
+    failed: 'リンクを開けませんでした',
+    wait: '開いています…',
+    later: 'ファイル一覧へ',
+  },
   invitation: {
     title: '招待されました',
     text: '招待を承認すると、ファイルやフォルダーを開くか、グループに参加できます。招待を受け取ったメールアドレスでご利用ください。',
