@@ -26,11 +26,13 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
-  const change = (work: () => Promise<unknown>) =>
+  const change = (work: () => Promise<unknown>) => {
+    if (busy) return;
     void send(async () => {
       await work();
       await onChanged();
     });
+  };
   return (
     <>
       <AddGroup
@@ -53,7 +55,6 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
                 label={t('roleOf', { name })}
                 isLabelHidden
                 className={styles.role}
-                disabled={busy}
                 value={role}
                 options={[
                   ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),

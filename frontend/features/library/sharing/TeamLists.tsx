@@ -26,15 +26,20 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
   const locale = useLocale();
   const { busy, problem, send } = useSend();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const change = (work: () => Promise<unknown>) =>
+  // Nothing is disabled meanwhile: what was pressed keeps the focus.
+  const change = (work: () => Promise<unknown>) => {
+    if (busy) return;
     void send(async () => {
       await work();
       await onChanged();
     });
+  };
 
   return (
     <>
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <div aria-live="polite" className={styles.problem}>
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+      </div>
       <section aria-labelledby="people-with-access">
         <Title order={3} size="h5" id="people-with-access">
           {t('people')}
@@ -45,7 +50,6 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
               <Who name={nameOfPerson(member, locale)} detail={member.email} />
               <RoleOf
                 {...{ member, mayTransfer, onAsk }}
-                isBusy={busy}
                 onRole={(role) => change(() => api.setMemberRole({ teamId, memberId: member.id, role }))}
               />
             </li>
@@ -68,7 +72,6 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
                   variant="subtle"
                   className={styles.end}
                   aria-label={t('withdraw', { email })}
-                  disabled={busy}
                   onClick={() => change(() => api.withdrawInvitation({ teamId, inviteId: id }))}
                 >
                   {t('withdrawShort')}
@@ -91,12 +94,11 @@ const Who = ({ name, detail }: { readonly name: string; readonly detail: string 
 
 interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly member: Member;
-  readonly isBusy: boolean;
   readonly onRole: (role: GivenRole) => void;
 }
 
 /** The role of a person; the list also has what takes the access away or transfers the file. */
-function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
+function RoleOf({ member, mayTransfer, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const { role } = member;
@@ -106,7 +108,6 @@ function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
       label={t('roleOf', { name: nameOfPerson(member, locale) })}
       isLabelHidden
       className={styles.role}
-      disabled={isBusy}
       value={role}
       options={[
         ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),
