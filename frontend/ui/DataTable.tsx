@@ -55,13 +55,17 @@ export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
   const head = <TableHead {...{ columns, sort, lead, actions }} onSort={rows && onSort} />;
   if (!rows)
     return (
-      <table className={styles.table} style={style} aria-label={label} aria-busy="true">
-        {head}
-        <SkeletonRows columns={columns} hasLead={lead !== undefined} hasActions={actions !== undefined} />
-      </table>
+      <div className={styles.room}>
+        <table className={styles.table} style={style} aria-label={label} aria-busy="true">
+          {head}
+          <SkeletonRows columns={columns} hasLead={lead !== undefined} hasActions={actions !== undefined} />
+        </table>
+      </div>
     );
   return (
-    <FullTable {...{ label, columns, rows, keyOf, rowHeightPx, lead, actions, grid, onEnd, style }}>{head}</FullTable>
+    <div className={styles.room}>
+      <FullTable {...{ label, columns, rows, keyOf, rowHeightPx, lead, actions, grid, onEnd, style }}>{head}</FullTable>
+    </div>
   );
 }
 

@@ -11,8 +11,8 @@ export interface Column<Row, Key extends string> {
   readonly widthPx?: number;
   /** Numbers stand at the end, so that they can be compared. */
   readonly align?: 'end';
-  /** The narrowest window in which the column is shown. */
-  readonly from?: 'tablet' | 'desk' | 'wide';
+  /** From where on the column is shown: a window wider than a phone, or a table as wide as on larger screens. */
+  readonly from?: 'tablet' | 'desk' | 'wide' | 'widest';
   readonly isSortable?: boolean;
   /** The shape of a cell while rows load; a line by default. `percent` is how much of it the words fill. */
   readonly skeleton?: (percent: number) => ReactNode;

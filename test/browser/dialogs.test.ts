@@ -83,6 +83,23 @@ describe('a dialog', () => {
     expect(await page.evaluate(() => document.body.dataset.pressed)).toBe('1');
   });
 
+  it('that is busy turns in the middle of its button, also for who wants no motion', async () => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    await opener(dialogs.formBusy).click();
+    const apart = await page.locator('.mantine-Button-loader').evaluate((loader) => {
+      const [inner, outer] = [loader, loader.closest('button') ?? loader].map((one) => one.getBoundingClientRect());
+      if (!inner || !outer) return [99];
+      const off = (a: number, aLength: number, b: number, bLength: number) =>
+        Math.round(Math.abs(a + aLength / 2 - b - bLength / 2));
+      return [off(inner.x, inner.width, outer.x, outer.width), off(inner.y, inner.height, outer.y, outer.height)];
+    });
+    // The part that turns is a pixel less high than its box.
+    expect(Math.max(...apart)).toBeLessThanOrEqual(1);
+    await page.reload();
+    await opener(dialogs.form).waitFor();
+    await page.emulateMedia({ reducedMotion: null });
+  });
+
   it('with fields stays when the page beside it is pressed', async () => {
     await opener(dialogs.form).click();
     await page.mouse.click(5, 790);

@@ -60,6 +60,8 @@ describe('a person who buys additional minutes', () => {
     await keepPicture(page, 'payment-paid');
     const { topUp } = await person.client.readPlans({});
     expect(await minutesBought()).toBe(units * topUp.minutesPerUnit);
+    // Nobody asked to keep it.
+    expect((await person.client.listPaymentMethods({})).paymentMethods).toEqual([]);
     await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }));
     const row = page.getByRole('row', { name: new RegExp(`${units * topUp.minutesPerUnit} additional minutes`) });
     await row.getByText(billing.payments.statuses.paid).waitFor();

@@ -120,7 +120,12 @@ describe('a file that is shared', () => {
     await strangers.goto(`${origin}/en/me/shared`);
     await strangers.getByText('Feature', { exact: true }).first().waitFor(patience);
 
-    await page.getByRole('button', { name: sharing.links.end.replace('{{role}}', role) }).click();
+    const turnOff = page.getByRole('button', { name: sharing.links.end.replace('{{role}}', role) });
+    await turnOff.focus();
+    await page.keyboard.press('Enter');
+    await turnOff.waitFor({ state: 'detached' });
+    const made = page.getByRole('button', { name: sharing.links.makeOf.replace('{{role}}', role) });
+    expect(await made.evaluate((button) => button === document.activeElement)).toBe(true);
     const shared = async () => (await eve.client.listShared({})).files.length;
     await expect.poll(shared, patience).toBe(0);
     await strangers.goto('about:blank');

@@ -12,7 +12,7 @@ export interface StripeIntent {
 
 /**
  * Makes the payment of an order. The same order gets the same one, by Stripe's idempotency key, which is kept
- * for a day.
+ * for a day. Its card is kept only if the person says so, which their browser tells Stripe as it pays.
  */
 export async function createIntent(
   { client, environment }: OpenStripe,
@@ -25,7 +25,6 @@ export async function createIntent(
       amount: priceCents,
       currency: currency.toLowerCase(),
       customer,
-      setup_future_usage: 'off_session',
       automatic_payment_methods: { enabled: true, allow_redirects: 'never' },
       description: `Otoji: ${Math.round(seconds / 60)} minutes`,
       metadata: { orderId, environment },

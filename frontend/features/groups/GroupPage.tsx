@@ -1,5 +1,5 @@
 import { Anchor, Button, Menu, Title } from '@mantine/core';
-import { IconDots, IconUsersGroup, IconX } from '@tabler/icons-react';
+import { IconDots, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -159,9 +159,14 @@ function Waiting({ group: { id, waiting } }: { readonly group: GroupDetail }) {
         {waiting.map(({ id: inviteId, email, expiresAt }) => (
           <li key={inviteId}>
             <Who name={email} detail={t('until', { date: day.format(new Date(expiresAt)) })} />
-            <IconButton label={t('withdraw', { email })} disabled={busy} onClick={() => void withdraw(inviteId)}>
-              <IconX size={18} />
-            </IconButton>
+            <Button
+              variant="subtle"
+              aria-label={t('withdraw', { email })}
+              disabled={busy}
+              onClick={() => void withdraw(inviteId)}
+            >
+              {t('withdrawShort')}
+            </Button>
           </li>
         ))}
       </ul>

@@ -5,8 +5,9 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
+import { ApiError } from '../../platform/api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
-import { useProblem } from '../../platform/api/useProblem.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -19,10 +20,12 @@ export default function SharedLinkPage() {
   const client = useQueryClient();
   const pathTo = usePaths();
   const navigate = useNavigate();
-  const say = useProblem();
+  const say = useCause();
   const { hash } = useLocation();
   const [error, setError] = useState<unknown>(null);
-  useTitle(t('opening.title'));
+  const [attempt, setAttempt] = useState(1);
+  const title = t(error ? 'opening.failed' : 'opening.title');
+  useTitle(title);
 
   const open = useEffectEvent(async (token: string, isLeft: () => boolean) => {
     setError(null);
@@ -41,20 +44,21 @@ export default function SharedLinkPage() {
   });
   useEffect(() => {
     let isLeft = false;
-    void open(hash.slice(1) || 'none', () => isLeft);
+    if (attempt > 0) void open(hash.slice(1) || 'none', () => isLeft);
     return () => {
       isLeft = true;
     };
-  }, [hash]);
+  }, [hash, attempt]);
 
   return (
     <WelcomePage>
       <div className={styles.card}>
-        <Title order={1}>{t('opening.title')}</Title>
+        <Title order={1}>{title}</Title>
         <div aria-live="polite">
           {error ? <Notice tone="error">{say(error)}</Notice> : <Text c="dimmed">{t('opening.wait')}</Text>}
         </div>
         <div className={styles.actions}>
+          {error && !isGone(error) ? <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button> : null}
           <Button variant="default" component={Link} to={pathTo('library')}>
             {t('opening.later')}
           </Button>
@@ -63,3 +67,6 @@ export default function SharedLinkPage() {
     </WelcomePage>
   );
 }
+
+/** The link was turned off, has expired or never was one: another try changes nothing. */
+const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link.missing';

@@ -21,6 +21,7 @@ export default {
   waiting: 'Waiting to join',
   until: 'Valid until {{date}}',
   withdraw: 'Withdraw the invitation of {{email}}',
+  withdrawShort: 'Withdraw',
   actions: {
     add: 'Add members',
     edit: 'Edit group',

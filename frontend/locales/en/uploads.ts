@@ -14,6 +14,8 @@ export default {
     needed: 'Minutes needed',
     left: 'You have',
     after: 'Left afterwards',
+    atLeast: '{{minutes}} or more',
+    atMost: '{{minutes}} or less',
     unknownCost_one: 'The length of {{count}} file is not known yet. Its minutes are counted after the upload.',
     unknownCost_other: 'The lengths of {{count}} files are not known yet. Their minutes are counted after the upload.',
     tooMany: 'At most {{max}} files can be uploaded at once. The others were left out.',

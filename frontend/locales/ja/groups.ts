@@ -22,6 +22,7 @@ export default {
   waiting: '参加待ち',
   until: '有効期限：{{date}}',
   withdraw: '{{email}} への招待を取り消す',
+  withdrawShort: '取り消す',
   actions: {
     add: 'メンバーを追加',
     edit: 'グループを編集',

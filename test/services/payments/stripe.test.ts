@@ -60,7 +60,7 @@ const receive = (request: WebhookRequest) => receiveStripeEvent(cloud, { ...requ
 const paidEvent = (id: string) => bodyOf('payment_intent.succeeded', { id, object: 'payment_intent' });
 
 describe('an order of minutes by card', () => {
-  test('costs what the plan says, and its card is kept for the next time', async () => {
+  test('costs what the plan says, and does not keep its card: the person says so as they pay, or not', async () => {
     const { intent, id, person } = await anOrder(2);
     expect(intent).toEqual({
       paymentIntentId: id,
@@ -68,7 +68,7 @@ describe('an order of minutes by card', () => {
       totalPriceCents: 600,
       currency: 'USD',
     });
-    expect(fake.objects.get(id)).toMatchObject({ amount: 600, currency: 'usd', setup_future_usage: 'off_session' });
+    expect(fake.objects.get(id)).toMatchObject({ amount: 600, currency: 'usd', setup_future_usage: null });
     expect(await minutesOf(person.userId)).toBe(0);
   });
 

@@ -9,6 +9,7 @@ import { fetchPeaks } from './peaks.ts';
 import styles from './Timeline.module.css';
 import { TimelineMenu } from './TimelineMenu.tsx';
 import { TimelineTools } from './TimelineTools.tsx';
+import { useNoticesAbove } from './useNoticesAbove.ts';
 
 /** What a button or a key multiplies the zoom by. */
 const stepFactor = 2;
@@ -24,6 +25,7 @@ export function Timeline({ peaksUrl }: { readonly peaksUrl: string | null }) {
   const mounted = useRef<MountedTimeline>(null);
   const [kept, setKept] = useState(readKeptTimeline);
   const [menu, setMenu] = useState<MenuPlace | null>(null);
+  useNoticesAbove(root);
 
   useEffect(() => {
     if (!root.current) return;

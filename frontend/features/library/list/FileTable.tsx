@@ -18,7 +18,7 @@ import type { Row } from './rows.ts';
 import thumbnail from './Thumbnail.module.css';
 import { UploadButtons, UploadName } from './UploadName.tsx';
 
-/** A name, the line below it, and a button in that line that a finger can hit. */
+/** A name of up to two lines, the line below it, and a button in that line that a finger can hit. */
 const rowHeightPx = 72;
 
 interface Props {
@@ -113,7 +113,7 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
         label: t('columns.sizeBytes'),
         isSortable,
         widthPx: 84,
-        from: 'tablet',
+        from: 'desk',
         cell: (row) => {
           if (row.kind === 'folder') return notOf(row, t('notOfFolders'));
           return formatSize((row.kind === 'file' ? row.file : row.upload).sizeBytes, locale);
@@ -132,21 +132,21 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
         label: t('columns.createdAt'),
         isSortable,
         widthPx: 124,
-        from: 'wide',
+        from: 'widest',
         cell: time('createdAt'),
       },
       {
         key: 'access',
         label: t('columns.access'),
         widthPx: 112,
-        from: 'wide',
+        from: 'widest',
         cell: (row) => (row.kind === 'upload' ? null : t(`access.${accessOf(row)}`)),
       },
       {
         key: 'shared',
         label: t('columns.shared'),
         widthPx: 104,
-        from: 'desk',
+        from: 'wide',
         cell: (row) => (row.kind === 'upload' ? null : <Shared row={row} />),
       },
     ];

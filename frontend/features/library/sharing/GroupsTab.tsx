@@ -26,11 +26,13 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
   const { busy, problem, send } = useSend();
-  const change = (work: () => Promise<unknown>) =>
+  const change = (work: () => Promise<unknown>) => {
+    if (busy) return;
     void send(async () => {
       await work();
       await onChanged();
     });
+  };
   return (
     <>
       <AddGroup
@@ -52,7 +54,7 @@ export function GroupsTab({ teamId, groups, onChanged }: Props) {
               <Select
                 label={t('roleOf', { name })}
                 isLabelHidden
-                disabled={busy}
+                className={styles.role}
                 value={role}
                 options={[
                   ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),

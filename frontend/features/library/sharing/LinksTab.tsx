@@ -1,6 +1,5 @@
 import { Button } from '@mantine/core';
-import { IconRefresh, IconX } from '@tabler/icons-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   type LinkDays,
@@ -13,7 +12,6 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { sharedLink } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -55,16 +53,20 @@ export function LinksTab({ shared, links, onChanged }: Props) {
     );
     setCopied({ level, address, isCopied });
   };
+  // Nothing is disabled meanwhile: what was pressed keeps the focus.
+  const change = (work: () => Promise<unknown>) => {
+    if (busy) return;
+    setCopied(null);
+    void send(work);
+  };
   const make = (level: LinkLevel) =>
-    void send(async () => {
-      setCopied(null);
+    change(async () => {
       const { token } = await api.makeLink({ teamId, level, days: choices[choice] });
       await onChanged();
       await copy(level, token);
     });
   const end = (level: LinkLevel) =>
-    void send(async () => {
-      setCopied(null);
+    change(async () => {
       await api.endLink({ teamId, level });
       await onChanged();
     });
@@ -87,7 +89,6 @@ export function LinksTab({ shared, links, onChanged }: Props) {
             <LinkRow
               key={level}
               {...{ level, link }}
-              isBusy={busy}
               onMake={() => make(level)}
               onCopy={() => void (link && copy(level, link.token))}
               onEnd={() => end(level)}
@@ -119,7 +120,6 @@ const isWatched = ({ kind }: Shareable, level: LinkLevel) => kind === 'file' && 
 interface RowProps {
   readonly level: LinkLevel;
   readonly link: Team['links'][number] | undefined;
-  readonly isBusy: boolean;
   readonly onMake: () => void;
   readonly onCopy: () => void;
   readonly onEnd: () => void;
@@ -129,9 +129,10 @@ interface RowProps {
  * The link of one role: whether it is on and until when, and what can be done with it. Copying is where making was, so
  * that a second press does not end the link that the first one made.
  */
-function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
+function LinkRow({ level, link, onMake, onCopy, onEnd }: RowProps) {
   const { t } = useTranslation('sharing');
   const role = t(`roles.${roleOfLink[level]}`);
+  const main = useRef<HTMLButtonElement>(null);
   return (
     <li>
       <span className={styles.who}>
@@ -143,17 +144,25 @@ function LinkRow({ level, link, isBusy, onMake, onCopy, onEnd }: RowProps) {
       <span className={styles.controls}>
         {link && (
           <>
-            <IconButton label={t('links.renew', { role })} disabled={isBusy} onClick={onMake}>
-              <IconRefresh size={18} />
-            </IconButton>
-            <IconButton label={t('links.end', { role })} disabled={isBusy} onClick={onEnd}>
-              <IconX size={18} />
-            </IconButton>
+            <Button variant="subtle" aria-label={t('links.renew', { role })} onClick={onMake}>
+              {t('links.renewShort')}
+            </Button>
+            <Button
+              variant="subtle"
+              aria-label={t('links.end', { role })}
+              onClick={() => {
+                // It goes with the link, and the focus must not.
+                main.current?.focus();
+                onEnd();
+              }}
+            >
+              {t('links.endShort')}
+            </Button>
           </>
         )}
         <Button
+          ref={main}
           variant="default"
-          disabled={isBusy}
           aria-label={t(link ? 'links.copyOf' : 'links.makeOf', { role })}
           onClick={link ? onCopy : onMake}
         >

@@ -1,12 +1,10 @@
-import { Title } from '@mantine/core';
-import { IconX } from '@tabler/icons-react';
+import { Button, Title } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
@@ -28,15 +26,20 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
   const locale = useLocale();
   const { busy, problem, send } = useSend();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
-  const change = (work: () => Promise<unknown>) =>
+  // Nothing is disabled meanwhile: what was pressed keeps the focus.
+  const change = (work: () => Promise<unknown>) => {
+    if (busy) return;
     void send(async () => {
       await work();
       await onChanged();
     });
+  };
 
   return (
     <>
-      {problem ? <Notice tone="error">{problem}</Notice> : null}
+      <div aria-live="polite" className={styles.problem}>
+        {problem ? <Notice tone="error">{problem}</Notice> : null}
+      </div>
       <section aria-labelledby="people-with-access">
         <Title order={3} size="h5" id="people-with-access">
           {t('people')}
@@ -47,7 +50,6 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
               <Who name={nameOfPerson(member, locale)} detail={member.email} />
               <RoleOf
                 {...{ member, mayTransfer, onAsk }}
-                isBusy={busy}
                 onRole={(role) => change(() => api.setMemberRole({ teamId, memberId: member.id, role }))}
               />
             </li>
@@ -66,13 +68,14 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
                   name={email}
                   detail={`${t(`roles.${role}`)} · ${t('until', { date: day.format(new Date(expiresAt)) })}`}
                 />
-                <IconButton
-                  label={t('withdraw', { email })}
-                  disabled={busy}
+                <Button
+                  variant="subtle"
+                  className={styles.end}
+                  aria-label={t('withdraw', { email })}
                   onClick={() => change(() => api.withdrawInvitation({ teamId, inviteId: id }))}
                 >
-                  <IconX size={18} />
-                </IconButton>
+                  {t('withdrawShort')}
+                </Button>
               </li>
             ))}
           </ul>
@@ -91,21 +94,20 @@ const Who = ({ name, detail }: { readonly name: string; readonly detail: string 
 
 interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly member: Member;
-  readonly isBusy: boolean;
   readonly onRole: (role: GivenRole) => void;
 }
 
 /** The role of a person; the list also has what takes the access away or transfers the file. */
-function RoleOf({ member, mayTransfer, isBusy, onRole, onAsk }: RoleProps) {
+function RoleOf({ member, mayTransfer, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const { role } = member;
-  if (role === 'owner') return <span>{t('roles.owner')}</span>;
+  if (role === 'owner') return <span className={styles.end}>{t('roles.owner')}</span>;
   return (
     <Select
       label={t('roleOf', { name: nameOfPerson(member, locale) })}
       isLabelHidden
-      disabled={isBusy}
+      className={styles.role}
       value={role}
       options={[
         ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),

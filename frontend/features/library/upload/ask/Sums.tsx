@@ -13,15 +13,24 @@ interface Props {
 export function Sums({ fit, candidates }: Props) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  const unknown = fitting(candidates).filter(({ looked }) => looked.durationMs === null && !looked.begun).length;
+  // What goes on with its upload, or is not transcribed, costs nothing however long it is.
+  const unknown = fitting(candidates).filter(
+    ({ fit: { costSeconds }, looked }) => costSeconds === null && !looked.begun,
+  );
   const minutes = (seconds: number | undefined, rounded: 'up' | 'down') =>
     seconds === undefined ? '–' : formatMinutes(seconds, locale, rounded);
+  // Nothing is known where no length is; else it is as much as that, or more.
+  const bound = (seconds: number | undefined, rounded: 'up' | 'down') => {
+    if (unknown.length === 0) return minutes(seconds, rounded);
+    if (!fit?.costSeconds) return '–';
+    return t(rounded === 'up' ? 'ask.atLeast' : 'ask.atMost', { minutes: minutes(seconds, rounded) });
+  };
   return (
     <div>
       <dl className={styles.sums}>
         <div>
           <dt>{t('ask.needed')}</dt>
-          <dd>{minutes(fit?.costSeconds, 'up')}</dd>
+          <dd>{bound(fit?.costSeconds, 'up')}</dd>
         </div>
         <div>
           <dt>{t('ask.left')}</dt>
@@ -29,10 +38,10 @@ export function Sums({ fit, candidates }: Props) {
         </div>
         <div>
           <dt>{t('ask.after')}</dt>
-          <dd>{minutes(fit?.secondsAfter, 'down')}</dd>
+          <dd>{bound(fit?.secondsAfter, 'down')}</dd>
         </div>
       </dl>
-      {unknown > 0 ? <p className={styles.note}>{t('ask.unknownCost', { count: unknown })}</p> : null}
+      {unknown.length > 0 ? <p className={styles.note}>{t('ask.unknownCost', { count: unknown.length })}</p> : null}
     </div>
   );
 }

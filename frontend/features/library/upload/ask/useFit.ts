@@ -16,7 +16,7 @@ export interface Candidate {
   readonly fit: Fit['files'][number] | undefined;
 }
 
-export type FittingCandidate = Candidate & { readonly looked: Looked };
+export type FittingCandidate = Candidate & { readonly looked: Looked; readonly fit: Fit['files'][number] };
 
 /** It takes nothing more from the plan. */
 const goesOn: Fit['files'][number] = { costSeconds: null, problem: null };
@@ -57,7 +57,7 @@ export function useFit(files: readonly File[], isTranscribed: (file: File) => bo
 
 /** Those of the candidates that would be uploaded. */
 export function fitting(candidates: readonly Candidate[]): readonly FittingCandidate[] {
-  return candidates.flatMap(({ looked, ...candidate }) =>
-    candidate.fit?.problem === null && looked ? [{ ...candidate, looked }] : [],
+  return candidates.flatMap(({ looked, fit, ...candidate }) =>
+    fit?.problem === null && looked ? [{ ...candidate, fit, looked }] : [],
   );
 }
