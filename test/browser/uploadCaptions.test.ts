@@ -114,6 +114,15 @@ describe('a recording that is not to be transcribed', () => {
   beforeAll(begin);
   afterAll(() => browser.close());
 
+  it('has no minutes said of it while its length is not known', async () => {
+    const dialog = await chooseFiles(page, fileOf('broken.mp4', 'no media'));
+    await dialog.getByText(uploads.ask.unknownLength, { exact: false }).waitFor();
+    await dialog.getByText(uploads.ask.unknownCost_one.replace('{{count}}', '1')).waitFor();
+    expect(await cost(dialog)).toBe('–');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'detached' });
+  });
+
   it('is uploaded without minutes', async () => {
     const dialog = await chooseFiles(page, video);
     await dialog.getByText(uploads.ask.byHand, { exact: true }).click();
