@@ -35,6 +35,7 @@ import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
 import { showText, useFieldText, useTyping } from './typedField.ts';
+import typedText from './typedText.module.css';
 
 const LockSign = lazy(async () => ({ default: (await import('../sections/LockSign.tsx')).LockSign }));
 
@@ -195,12 +196,12 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
         <CaptionMeter id={id} />
       </div>
       {store.document.tabs.length > 1 && <RowLanguages {...{ caption, index, isCurrent, isReadOnly }} />}
-      <OwnForm className={styles.textCell}>
+      <OwnForm className={typedText.cell}>
         <TextMirror id={id} tab={tab} text={text} cell={composed === null ? cell : undefined} />
         <RowCarets id={id} tab={tab} text={text} />
         <textarea
           ref={textRef}
-          className={styles.text}
+          className={typedText.field}
           data-emphasis={isEmphasised(cell) || undefined}
           rows={1}
           spellCheck

@@ -4,9 +4,10 @@ import type { CaptionId, Cell, TabId } from '../../../../domain/captions/types.t
 import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { mergeStyle } from '../../../../domain/style/merge.ts';
 import { useEditor, useHint, useSettings } from '../store/hooks.ts';
-import styles from './CaptionRow.module.css';
+
 import { sizesItself } from './fieldSizing.ts';
 import { doubtsIn, type TextPiece, textPieces } from './textPieces.ts';
+import styles from './typedText.module.css';
 
 interface Props {
   readonly id: CaptionId;

@@ -1,6 +1,6 @@
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import rowStyles from '../list/CaptionRow.module.css';
+import typedText from '../list/typedText.module.css';
 import { useVisitorsIn } from './hooks.ts';
 import styles from './Live.module.css';
 import { nameOf } from './names.ts';
@@ -17,7 +17,7 @@ export function RowCarets({ id, tab, text }: Props) {
   const locale = useLocale();
   return visitors.map((visitor) =>
     visitor.caret?.tab === tab ? (
-      <div key={visitor.userId} className={rowStyles.mirror} aria-hidden>
+      <div key={visitor.userId} className={typedText.mirror} aria-hidden>
         {text.slice(0, visitor.caret.offset)}
         <span className={styles.caret} data-caret-of={nameOf(visitor, locale)} />
       </div>

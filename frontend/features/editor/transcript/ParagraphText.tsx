@@ -30,6 +30,7 @@ import { leavesText } from '../list/caretLines.ts';
 import { sizesItself } from '../list/fieldSizing.ts';
 import { OwnForm } from '../list/OwnForm.tsx';
 import { showText, useFieldText, useTyping } from '../list/typedField.ts';
+import typedText from '../list/typedText.module.css';
 import { goTo, hasDialog } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
 import { useEditor, useHint, useTab } from '../store/hooks.ts';
@@ -198,11 +199,11 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   }
 
   return (
-    <OwnForm className={styles.textPlace}>
+    <OwnForm className={`${typedText.cell} ${styles.textPlace}`}>
       <Mirror {...{ ids, tab, marks, mirror, composed }} />
       <textarea
         ref={field}
-        className={styles.text}
+        className={typedText.field}
         rows={1}
         spellCheck
         lang={tab}
@@ -269,7 +270,7 @@ const Mirror = memo(function Mirror({ ids, tab, marks, mirror, composed }: Mirro
   const text = composed ?? read;
   useMarks({ ids, tab, text, marks, mirror, isComposed: composed !== null });
   return (
-    <div ref={mirror} className={styles.mirror} aria-hidden>
+    <div ref={mirror} className={`${typedText.mirror} ${styles.mirror}`} aria-hidden>
       {`${text} `}
     </div>
   );
