@@ -376,6 +376,8 @@ describe('with the keyboard alone', () => {
     await to(found.getByRole('button', { name: sharing.withdraw.replace('{{email}}', 'keys@example.com') }));
     await page.keyboard.press('Enter');
     await found.getByText('keys@example.com', { exact: true }).waitFor({ state: 'detached', ...patience });
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    expect(await focused()).toBe(sharing.people);
 
     await to(found.getByRole('radio', { name: sharing.tabs.people }));
     await page.keyboard.press('ArrowRight');

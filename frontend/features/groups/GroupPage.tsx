@@ -1,7 +1,7 @@
 import { Anchor, Button, Menu, Title } from '@mantine/core';
 import { IconDots, IconUsersGroup } from '@tabler/icons-react';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
@@ -71,6 +71,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
   const locale = useLocale();
   const [asked, setAsked] = useState<AskedOfGroup | null>(null);
   const isOwner = group.role === 'owner';
+  const people = useRef<HTMLHeadingElement>(null);
   return (
     <>
       <header className={styles.head}>
@@ -84,7 +85,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
         </div>
       </header>
       <section aria-labelledby="group-members">
-        <Title order={2} size="h4" id="group-members">
+        <Title ref={people} order={2} size="h4" id="group-members" tabIndex={-1}>
           {t('people')}
         </Title>
         <ul className={styles.list}>
@@ -100,7 +101,7 @@ function Detail({ group }: { readonly group: GroupDetail }) {
           ))}
         </ul>
       </section>
-      <Waiting group={group} />
+      <Waiting group={group} onWithdrawn={() => people.current?.focus()} />
       {asked && account ? (
         <GroupDialogs {...{ asked, group }} readerId={account.id} onClose={() => setAsked(null)} />
       ) : null}
@@ -136,19 +137,28 @@ function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly 
   );
 }
 
+interface WaitingProps {
+  readonly group: GroupDetail;
+  /** The button that had the focus goes with its invitation. */
+  readonly onWithdrawn: () => void;
+}
+
 /** The invitations that wait; only the owner is told of them. */
-function Waiting({ group: { id, waiting } }: { readonly group: GroupDetail }) {
+function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
   const { t } = useTranslation('groups');
   const api = useApi();
   const client = useQueryClient();
   const day = new Intl.DateTimeFormat(useLocale(), { dateStyle: 'medium' });
   const { busy, problem, send } = useSend();
   if (waiting.length === 0) return null;
-  const withdraw = (inviteId: string) =>
-    send(async () => {
+  const withdraw = (inviteId: string) => {
+    if (busy) return;
+    void send(async () => {
       await api.withdrawGroupInvitation({ groupId: id, inviteId });
+      onWithdrawn();
       await client.invalidateQueries({ queryKey: groupsKey });
     });
+  };
   return (
     <section aria-labelledby="group-waiting">
       <Title order={2} size="h4" id="group-waiting">
@@ -159,12 +169,7 @@ function Waiting({ group: { id, waiting } }: { readonly group: GroupDetail }) {
         {waiting.map(({ id: inviteId, email, expiresAt }) => (
           <li key={inviteId}>
             <Who name={email} detail={t('until', { date: day.format(new Date(expiresAt)) })} />
-            <Button
-              variant="subtle"
-              aria-label={t('withdraw', { email })}
-              disabled={busy}
-              onClick={() => void withdraw(inviteId)}
-            >
+            <Button variant="subtle" aria-label={t('withdraw', { email })} onClick={() => withdraw(inviteId)}>
               {t('withdrawShort')}
             </Button>
           </li>

@@ -1,4 +1,5 @@
 import { Button, Title } from '@mantine/core';
+import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
@@ -26,6 +27,7 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
   const locale = useLocale();
   const { busy, problem, send } = useSend();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
+  const people = useRef<HTMLHeadingElement>(null);
   // Nothing is disabled meanwhile: what was pressed keeps the focus.
   const change = (work: () => Promise<unknown>) => {
     if (busy) return;
@@ -34,6 +36,12 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
       await onChanged();
     });
   };
+  const withdraw = (inviteId: string) =>
+    change(async () => {
+      await api.withdrawInvitation({ teamId, inviteId });
+      // Its button goes with it, and the focus must not.
+      people.current?.focus();
+    });
 
   return (
     <>
@@ -41,7 +49,7 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
         {problem ? <Notice tone="error">{problem}</Notice> : null}
       </div>
       <section aria-labelledby="people-with-access">
-        <Title order={3} size="h5" id="people-with-access">
+        <Title ref={people} order={3} size="h5" id="people-with-access" tabIndex={-1}>
           {t('people')}
         </Title>
         <ul className={styles.people}>
@@ -72,7 +80,7 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
                   variant="subtle"
                   className={styles.end}
                   aria-label={t('withdraw', { email })}
-                  onClick={() => change(() => api.withdrawInvitation({ teamId, inviteId: id }))}
+                  onClick={() => withdraw(id)}
                 >
                   {t('withdrawShort')}
                 </Button>
