@@ -4,8 +4,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
+import { isLinkGone } from '../../entities/file/linkGone.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
-import { ApiError } from '../../platform/api/client.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
@@ -58,7 +58,7 @@ export default function SharedLinkPage() {
           {error ? <Notice tone="error">{say(error)}</Notice> : <Text c="dimmed">{t('opening.wait')}</Text>}
         </div>
         <div className={styles.actions}>
-          {error && !isGone(error) ? <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button> : null}
+          {error && !isLinkGone(error) ? <Button onClick={() => setAttempt(attempt + 1)}>{t('again')}</Button> : null}
           <Button variant="default" component={Link} to={pathTo('library')}>
             {t('opening.later')}
           </Button>
@@ -67,6 +67,3 @@ export default function SharedLinkPage() {
     </WelcomePage>
   );
 }
-
-/** The link was turned off, has expired or never was one: another try changes nothing. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link.missing';

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../../entities/account/LanguageSwitch.tsx';
+import { isLinkGone } from '../../../entities/file/linkGone.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -53,15 +54,14 @@ export default function WatchPage() {
       </header>
       <main className={styles.main}>
         {data ? <WatchedMedia watched={data} onExpired={() => void refetch()} /> : null}
-        {!data && isGone(error) ? (
+        {!data && isLinkGone(error) ? (
           <StateView state="empty" icon={<IconLinkOff size={28} stroke={1.6} />} title={t('gone')} text={say(error)} />
         ) : null}
-        {!data && error && !isGone(error) ? <LoadFailure title={t('broken')} error={error} onAgain={refetch} /> : null}
+        {!data && error && !isLinkGone(error) ? (
+          <LoadFailure title={t('broken')} error={error} onAgain={refetch} />
+        ) : null}
         {!data && !error ? <StateView state="loading" title={t('opening')} /> : null}
       </main>
     </div>
   );
 }
-
-/** The link was turned off, has expired or never was one: another try changes nothing. */
-const isGone = (error: unknown) => error instanceof ApiError && error.code === 'link.missing';
