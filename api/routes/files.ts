@@ -185,7 +185,7 @@ export const files = area('files', {
       framing: z.enum(framings).optional(),
     }),
     reply: done,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
   saveShots: {

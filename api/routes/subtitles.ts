@@ -143,7 +143,7 @@ export const subtitles = area('subtitles', {
       /** What was remarkable, by line. A long list is cut off. */
       warnings: z.array(z.object({ line: z.int().nullable(), code: z.string(), message: z.string() })),
     }),
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
   saveStyle: {
@@ -157,7 +157,7 @@ export const subtitles = area('subtitles', {
       captions: z.object({ ids: z.array(id).min(1).max(1000), tab: language }).optional(),
     }),
     reply: done,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
   transcribe: {

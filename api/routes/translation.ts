@@ -44,7 +44,7 @@ export const translationRoutes = area('translation', {
     access: 'file:removeTab',
     params: ofLanguage,
     reply: done,
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
   listTranslations: {

@@ -175,7 +175,7 @@ export const versions = area('versions', {
       saveId: id,
     }),
     reply: z.object({ revision, savedAt: time }),
-    needs: ['table', 'media'],
+    needs: ['table', 'media', 'live'],
     memoryMb: documentMemoryMb,
   },
 });

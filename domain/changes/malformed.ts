@@ -1,3 +1,4 @@
+import { bounds } from '../captions/bounds.ts';
 import { isTidy } from '../captions/cells.ts';
 import { areMarks } from '../captions/marks.ts';
 import type { Caption, CaptionId, Cell } from '../captions/types.ts';
@@ -13,8 +14,10 @@ import type { Unfit } from './unfit.ts';
 export const opLimits = {
   /** A change of every caption of the longest document has fewer. */
   maxOps: 1_000_000,
-  /** Ops that are not about a single caption: shifts, settings, tabs, tracks and the list of speakers. */
+  /** Ops that are not about a single caption: shifts, settings, tabs and tracks. */
   maxDocumentOps: 100,
+  /** Of the list of speakers, all of whom a change may replace, as that of an imported file. */
+  maxSpeakerOps: 2 * bounds.speakers,
   /** Text ops that change the words of one caption: each copies all of its words. */
   maxWordOpsPerCaption: 64,
   /** Each visits every caption. */
@@ -24,6 +27,7 @@ export const opLimits = {
 /** Visits the ops of a change in order; tells the first one that is one too many. */
 class Counter {
   #documentOps = 0;
+  #speakerOps = 0;
   #frameRates = 0;
   #shifts = 0;
   readonly #wordOps = new Map<CaptionId, number>();
@@ -40,6 +44,8 @@ class Counter {
       case 'put':
       case 'cut':
         return false;
+      case 'speakerEntry':
+        return ++this.#speakerOps > opLimits.maxSpeakerOps;
       default:
         if (op.op === 'shift') this.#shifts++;
         if (op.op === 'setting' && op.of === 'frameRate') this.#frameRates++;

@@ -1,4 +1,5 @@
 import { maxTabs } from '../captions/defaults.ts';
+import { plainText } from '../captions/plainText.ts';
 import type { Caption, Cell, LanguageCode, Speaker } from '../captions/types.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
@@ -27,7 +28,7 @@ export interface Imported {
 
 /**
  * Converts cues to captions of a document: times on frames with the minimum duration, captions sorted, speakers with
- * ids. No text is dropped, and every repair has a warning.
+ * ids. No text is dropped but for control characters, which no document holds, and every repair of a time has a warning.
  */
 export function captionsFromCues(file: CueFile, options: ImportOptions): Imported {
   const warnings = [...file.warnings];
@@ -40,7 +41,8 @@ export function captionsFromCues(file: CueFile, options: ImportOptions): Importe
     if (times.startMs < latestMs) warnings.push(warning(file.lineOf(index), 'cue.order'));
     latestMs = Math.max(latestMs, times.startMs);
     const { startMs, endMs } = times;
-    const speakerId = cue.speaker && speakers.idOf(cue.speaker);
+    const speaker = plainText(cue.speaker ?? '').trim();
+    const speakerId = speaker && speakers.idOf(speaker);
     return { id: options.newId(), startMs, endMs, ...(speakerId && { speakerId }), cells: cellsOf(cue, columns) };
   });
   captions.sort((a, b) => a.startMs - b.startMs);
@@ -92,13 +94,23 @@ function fitTimes(cue: Cue, frameRate: FrameRateSetting | null) {
 function cellsOf({ texts, seconds, style, marks }: Cue, columns: readonly ChosenColumn[]): Record<LanguageCode, Cell> {
   const cells: Record<LanguageCode, Cell> = {};
   for (const { language, at } of columns) {
-    const text = texts[at] ?? '';
-    const second = seconds?.[at] ?? '';
+    const source = texts[at] ?? '';
+    const text = plainText(source);
+    const second = plainText(seconds?.[at] ?? '');
     if (text === '' && second === '') continue;
-    const own = at === 0 ? marks : undefined;
+    const own = at === 0 ? marksInPlainText(source, text, marks) : undefined;
     cells[language] = { text, ...(own && { marks: own }), ...(second && { second }), ...(style && { style }) };
   }
   return cells;
+}
+
+/** Marks on the same letters after control characters were removed from the text. */
+function marksInPlainText(source: string, text: string, marks: Cue['marks']): Cue['marks'] {
+  if (marks === undefined || text === source) return marks;
+  const offset = (at: number): number => plainText(source.slice(0, at)).length;
+  const moved = marks.map((mark) => ({ ...mark, start: offset(mark.start), end: offset(mark.end) }));
+  const kept = moved.filter(({ start, end }) => start < end);
+  return kept.length > 0 ? kept : undefined;
 }
 
 /** Speakers by name, in order of their first cue. */

@@ -15,7 +15,7 @@ type Asked = Input<typeof files.saveConfig>;
  * editor's settings leave the file's `updatedAt` as it is.
  */
 export async function saveConfig(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof files.saveConfig>,
   { autoScroll, timecodes, ...ofCaptions }: Asked,
 ): Promise<Reply<typeof files.saveConfig>> {

@@ -27,7 +27,7 @@ const maxListed = 1000;
  * @throws Refusal `import.incorrect` for no such file; `import.refused` with the reason and, if times do not match, which.
  */
 export async function importSubtitles(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof subtitles.importSubtitles>,
   asked: Asked,
 ): Promise<Answer> {

@@ -16,7 +16,7 @@ type Asked = Input<typeof subtitles.saveStyle>;
 
 /** Changes the video-wide style, or that of single captions, which keep only what differs from the video-wide one. */
 export async function saveStyle(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof subtitles.saveStyle>,
   { style, captions }: Asked,
 ): Promise<Reply<typeof subtitles.saveStyle>> {

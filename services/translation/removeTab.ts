@@ -9,7 +9,7 @@ import { changeDocument } from '../subtitles/changeDocument.ts';
 
 /** Removes a language with its captions; the primary one stays. The step can be undone in the editor. */
 export async function removeTab(
-  cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
+  cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof translationRoutes.removeTab>,
   { language }: Input<typeof translationRoutes.removeTab>,
 ): Promise<Reply<typeof translationRoutes.removeTab>> {

@@ -1,6 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import { getHeadAndSave } from '../../cloud/table/documents.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
 import { getSetAside } from '../../cloud/table/versions.ts';
@@ -12,20 +13,22 @@ import { bringBack } from '../../domain/editor/bringBack.ts';
 import { restoreVersion as restore } from '../../domain/editor/commands/restoreVersion.ts';
 import { isSavable } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
+import { publishSave } from '../live/publishSave.ts';
 import { loadChange } from '../subtitles/changeBodies.ts';
 import { loadDocument } from '../subtitles/loadDocument.ts';
-import { type Saves, saveChange } from '../subtitles/saveChange.ts';
+import { type Logged, type Saves, saveChange } from '../subtitles/saveChange.ts';
 import { type NamedVersion, readVersionId } from './versionId.ts';
 import { versionKey } from './versionKey.ts';
 
 /**
  * Appends the change that turns the document into what it was at a version, or puts a change that was set aside into
- * the captions as they are now. It is a change like any other: it can be undone, and the states before it stay.
+ * the captions as they are now. It is a change like any other: it can be undone, the states before it stay, and pages that
+ * have the file open are told.
  * @throws Refusal `version.conflict` if someone edits the same captions at this moment; then the request can be
  * repeated with another id.
  */
 export async function restoreVersion(
-  cloud: Saves,
+  cloud: Saves & Pick<Cloud, 'live'>,
   { file, userId, requireAlso }: AccessTo<typeof versions.restoreVersion>,
   { versionId, saveId }: Input<typeof versions.restoreVersion>,
 ): Promise<Reply<typeof versions.restoreVersion>> {
@@ -46,6 +49,7 @@ export async function restoreVersion(
     change,
     saveId,
     userId,
+    tell: (logged: Logged) => publishSave(cloud, key, logged),
   });
   return { revision, savedAt };
 }

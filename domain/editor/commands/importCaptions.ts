@@ -1,4 +1,4 @@
-import { bounds } from '../../captions/bounds.ts';
+import { bounds, isWithinBounds } from '../../captions/bounds.ts';
 import { cellOf, tidyCell } from '../../captions/cells.ts';
 import type { Caption, Cell, LanguageCode, Speaker, SpeakerId, Tab, TabId, TrackId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
@@ -42,6 +42,8 @@ export type ImportFailure =
   | { readonly code: 'second.exists' }
   /** More than a document holds: captions, or the text of one. */
   | { readonly code: 'captions.tooMany' }
+  /** A caption is later, or longer in time, than a document holds. */
+  | { readonly code: 'captions.tooLate' }
   /** The times must be those of captions that are there. */
   | { readonly code: 'times.differ'; readonly unmatched: readonly Pick<Caption, 'startMs' | 'endMs'>[] };
 
@@ -57,6 +59,8 @@ export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCapti
     ({ cell: { text, second = '' } }) => Math.max(text.length, second.length) > bounds.textLength,
   );
   if (isTooLong || captionCount + incoming.captions.length > bounds.captions) return { code: 'captions.tooMany' };
+  if (!incoming.captions.every(({ startMs, endMs }) => isWithinBounds(startMs, endMs)))
+    return { code: 'captions.tooLate' };
   if (as.kind === 'newTab') return null;
   const tab = doc.tabs.find(({ id }) => id === as.tab);
   if (as.kind === 'second' && tab?.lang2 !== undefined) return { code: 'second.exists' };

@@ -113,7 +113,18 @@ const cases: readonly Case[] = [
   ],
   ['turns a tab into another', [{ op: 'tab', at: 1, was: ja, now: { id: 'ko', trackId: 'main' } }], 0, 'malformed'],
   ['adds no tab', [{ op: 'tab', at: 1, was: null, now: null }], 0, 'malformed'],
-  ['adds speakers without end', many(bounds.speakers, (n) => add(`s${n + 2}`)), opLimits.maxDocumentOps, 'malformed'],
+  [
+    'names speakers without end',
+    many(opLimits.maxSpeakerOps + 1, (n) => add(`s${n + 2}`)),
+    opLimits.maxSpeakerOps,
+    'malformed',
+  ],
+  [
+    'adds more speakers than a document has',
+    many(bounds.speakers, (n) => add(`s${n + 2}`)),
+    bounds.speakers - 1,
+    'bounds',
+  ],
   [
     'changes the words of one caption without end',
     many(opLimits.maxWordOpsPerCaption + 1, () => ({ ...type('x'), words: { at: 0, cut: [], put: [['x', 0, 1, 1]] } })),

@@ -162,6 +162,37 @@ describe('a file with second captions', () => {
   });
 });
 
+describe('whatever a file contains', () => {
+  const replace: ImportAs = { kind: 'replace', tab: 'en' };
+
+  test('a caption after the last hour of a document is refused, not left out', () => {
+    const whyNot = (startMs: number) => whyNotImport(given(), { incoming: file([0, startMs]), as: replace })?.code;
+    expect(whyNot(bounds.latestMs)).toBeUndefined();
+    expect(whyNot(bounds.latestMs + 1)).toBe('captions.tooLate');
+  });
+
+  test('all of its speakers come with it, up to as many as a document has', () => {
+    const each = Array.from({ length: bounds.speakers + 1 }, (_, n) => file([n * 1000], `Speaker ${n}`).captions);
+    const after = imported(given(), { captions: each.flat() }, replace);
+    expect(after.speakers).toHaveLength(bounds.speakers);
+    expect([...after.captions('en')].filter(({ speakerId }) => speakerId === undefined)).toHaveLength(2);
+  });
+
+  test('control characters and halves of letters are not taken over, and marks stay on their letters', async () => {
+    const source = '1\n00:00:01,000 --> 00:00:02,000\na\u0007b <i>c\u001bd</i> e\u0085\n';
+    const read = await readCaptionFile(new TextEncoder().encode(source), 'talk.srt');
+    if ('error' in read) throw new Error(read.error);
+    const halves = { startMs: 3000, endMs: 4000, texts: ['a\ud800b'], speaker: ' An\u0000na ' };
+    const cues = { ...read.file, cues: [...read.file.cues, halves] };
+    const both = captionsFromCues(cues, { language: 'en', frameRate: null, newId: () => 'x' });
+    expect(both.captions.map(({ cells }) => cells.en)).toEqual([
+      { text: 'ab cd e', marks: [{ start: 3, end: 5, italic: true }] },
+      { text: 'a\ufffdb' },
+    ]);
+    expect(both.speakers.map(({ name }) => name)).toEqual(['Anna']);
+  });
+});
+
 describe('as a second caption', () => {
   const second: ImportAs = { kind: 'second', tab: 'en', language: 'ja' };
 

@@ -16,12 +16,15 @@ import {
   createGroup,
   createTicket,
   deleteGroup,
+  importSubtitles,
   inviteMember,
   inviteToGroup,
   makeLink,
   openLink,
   removeMember,
   removeTeamGroup,
+  restoreVersion,
+  saveStyle,
   saveSubtitles,
   setMemberRole,
   transferOwnership,
@@ -91,6 +94,24 @@ async function type(person: Pick<Person, 'userId'>, text: string) {
   const asked = { ...ref(), subtitleId: file.subtitleId, baseRevision: revision, change, saveId: cloud.newId() };
   return { change, saved: await saveSubtitles(cloud, person, asked) };
 }
+
+describe('a change that no editor makes', () => {
+  const content = Buffer.from('1\n00:00:01,000 --> 00:00:02,000\nnew\n').toString('base64');
+
+  test.each([
+    [
+      'an import',
+      () => importSubtitles(cloud, aya, { ...ref(), fileName: 'a.srt', content, language: 'en', as: 'replace' }),
+    ],
+    ['a style', () => saveStyle(cloud, aya, { ...ref(), style: { font_color: 'ffcc00' } })],
+    ['a version that comes back', () => restoreVersion(cloud, aya, { ...ref(), versionId: '0', saveId: 's1' })],
+  ])('is told to whoever has the file open: %s', async (_, make) => {
+    await type(aya, 'typed');
+    const page = await connect(ben);
+    await make();
+    expect(cloud.live.to(page, 'saved')).toMatchObject([{ revision: 2, entry: { revision: 2 } }]);
+  });
+});
 
 describe('a ticket', () => {
   test('opens one connection, once', async () => {

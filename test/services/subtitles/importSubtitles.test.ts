@@ -109,4 +109,19 @@ describe('refused is', () => {
       code: 'input.invalid',
     });
   });
+
+  test('has no letters that a later save would refuse, and is never said to be taken in when it is not', async () => {
+    const file = await given.aCaptionedFile(spoken(1));
+    await send(file, srt([1], 'be\u0007ll'));
+    expect(await textsOf(file)).toEqual(['bell 0']);
+    const late = '1\n120:00:00,000 --> 120:00:01,000\nlate\n';
+    await expect(send(file, late)).rejects.toMatchObject({ code: 'import.refused' });
+  });
+
+  test('may have a cast of hundreds', async () => {
+    const file = await given.aCaptionedFile(spoken(1));
+    const rows = Array.from({ length: 200 }, (_, n) => `00:00:01.000,00:00:02.000,Person ${n},line`);
+    await send(file, ['in,out,speaker,text', ...rows].join('\n'), { fileName: 'talk.csv' });
+    expect((await open({ cloud }, file)).document.speakers).toHaveLength(200);
+  });
 });

@@ -55,6 +55,7 @@ export default {
       },
       captions: {
         tooMany: 'The file has more captions, or a longer one, than fit here.',
+        tooLate: 'The file has a caption after 100 hours, where none fits.',
       },
       times: {
         differ_one: 'The times must match those of the captions. 1 does not:',

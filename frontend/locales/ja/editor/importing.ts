@@ -50,6 +50,7 @@ export default {
       },
       captions: {
         tooMany: '字幕が多すぎるか、長すぎる字幕があります。',
+        tooLate: '100時間を超える位置に字幕があります。',
       },
       times: {
         differ_other: '時間が字幕と一致する必要があります。一致しないものが {{count}} 件あります。',
