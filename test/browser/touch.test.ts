@@ -211,7 +211,10 @@ describe('with fingers on a tablet', () => {
     await page.getByRole('textbox', { name: search.replacement }).fill('Last');
     await page.getByRole('button', { name: search.replaceAll, exact: true }).click();
     const notice = page.locator('.mantine-Notification-root');
-    await notice.waitFor();
+    // It slides in from the edge.
+    const leftPx = () => notice.evaluate((one) => one.getBoundingClientRect().left);
+    await expect.poll(leftPx).toBeGreaterThanOrEqual(0);
+    await restOf(leftPx);
     const covered = await notice.evaluate((over) =>
       [...document.querySelectorAll('button, a, input, textarea, [role="slider"]')]
         .filter((one) => !over.contains(one) && one.checkVisibility({ visibilityProperty: true }))
