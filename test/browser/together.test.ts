@@ -87,8 +87,8 @@ async function openShare(page: Page, { library, sharing }: Words, look: Look, ta
 
 async function openRole(page: Page, words: Words, look: Look, action: 'transfer' | 'remove'): Promise<void> {
   await openShare(page, words, look);
-  await page.getByRole('combobox', { name: words.sharing.roleOf.replace('{{name}}', nameOfBen(look)) }).click(patience);
-  await page.getByRole('option', { name: words.sharing.actions[action] }).click();
+  await press(page, words.sharing.actions.menu.replace('{{name}}', nameOfBen(look)));
+  await page.getByRole('menuitem', { name: words.sharing.actions[action] }).click();
 }
 
 async function openGroup(page: Page, { groups }: Words, look: Look): Promise<void> {
@@ -400,10 +400,11 @@ describe('with the keyboard alone', () => {
   it('a person is removed from a file, and another time made its owner', async () => {
     const found = page.getByRole('dialog');
     const listed = sharing.roleOf.replace('{{name}}', 'Ben Ito');
+    const menu = sharing.actions.menu.replace('{{name}}', 'Ben Ito');
     const rolesOf = async () =>
       (await aya.client.listMembers({ teamId: file.id })).members.map(({ firstName, role }) => [firstName, role]);
     await openSharing();
-    await choose(listed, sharing.actions.remove);
+    await chooseOfMenu(menu, sharing.actions.remove);
     await dialog(page, sharing.remove.title.replace('{{name}}', 'Ben Ito'));
     await to(found.getByRole('button', { name: sharing.remove.submit, exact: true }));
     await page.keyboard.press('Enter');
@@ -412,7 +413,7 @@ describe('with the keyboard alone', () => {
     await aya.client.inviteMember({ teamId: file.id, email: ben.email, role: 'admin' });
     await accept(ben);
     await openSharing();
-    await choose(listed, sharing.actions.transfer);
+    await chooseOfMenu(menu, sharing.actions.transfer);
     await dialog(page, sharing.transfer.title.replace('{{name}}', 'Ben Ito'));
     await page.keyboard.type(title);
     await page.keyboard.press('Enter');

@@ -7,6 +7,7 @@ import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { captionedFile } from '../kit/captionedFile.ts';
+import { catalogues } from '../kit/catalogues.ts';
 import { captionText, openEditorPage } from '../kit/editorPage.ts';
 import { findBarriers, findSmallTargets } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
@@ -185,5 +186,45 @@ describe('with fingers on a tablet', () => {
     expect(await findBarriers(page)).toEqual([]);
     await keepPicture(page, 'touch-upright');
     expect(complaints).toEqual([]);
+  });
+
+  it('a touch of the counts says what they are, and the next one closes it', async () => {
+    await page.locator('[data-caption]').first().getByText(/cps$/).tap();
+    const tip = page.getByRole('tooltip', { name: catalogues.en.editor.row.meterTitle });
+    await tip.waitFor();
+    await captionText(page, 2).tap();
+    await tip.waitFor({ state: 'detached' });
+  });
+
+  it('the number of a caption says them too, once it was reached by a key', async () => {
+    await page.keyboard.press('Escape');
+    await page.getByRole('tooltip', { name: catalogues.en.editor.row.meterTitle }).waitFor();
+    await page.keyboard.press('Shift');
+    await page.getByRole('tooltip').waitFor({ state: 'detached' });
+  });
+
+  it('on a phone a notice lies over nothing that can be pressed', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    const { search } = catalogues.en.editor;
+    await page.keyboard.press('Control+h');
+    await page.getByRole('textbox', { name: search.find }).fill('Third');
+    await page.getByRole('textbox', { name: search.replacement }).fill('Last');
+    await page.getByRole('button', { name: search.replaceAll, exact: true }).click();
+    const notice = page.locator('.mantine-Notification-root');
+    // It slides in from the edge.
+    const leftPx = () => notice.evaluate((one) => one.getBoundingClientRect().left);
+    await expect.poll(leftPx).toBeGreaterThanOrEqual(0);
+    await restOf(leftPx);
+    const covered = await notice.evaluate((over) =>
+      [...document.querySelectorAll('button, a, input, textarea, [role="slider"]')]
+        .filter((one) => !over.contains(one) && one.checkVisibility({ visibilityProperty: true }))
+        .filter((one) => {
+          const [a, b] = [one.getBoundingClientRect(), over.getBoundingClientRect()];
+          return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+        })
+        .map((one) => one.outerHTML.slice(0, 120)),
+    );
+    await keepPicture(page, 'touch-notice');
+    expect(covered).toEqual([]);
   });
 });

@@ -56,7 +56,7 @@ export default {
   withdrawShort: 'Withdraw',
   roleOf: 'Role of {{name}}',
   roles: { owner: 'Owner', admin: 'Admin', editor: 'Editor', commenter: 'Commenter', viewer: 'Viewer' },
-  actions: { transfer: 'Transfer ownership…', remove: 'Remove…' },
+  actions: { menu: 'What to do with {{name}}', transfer: 'Transfer ownership…', remove: 'Remove…' },
   remove: {
     title: 'Remove {{name}}?',
     text: '{{name}} can no longer open “{{file}}”, from now on.',

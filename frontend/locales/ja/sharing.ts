@@ -57,7 +57,7 @@ export default {
   withdrawShort: '取り消す',
   roleOf: '{{name}} の役割',
   roles: { owner: '所有者', admin: '管理者', editor: '編集者', commenter: 'コメント担当者', viewer: '閲覧者' },
-  actions: { transfer: '所有権を譲渡…', remove: '削除…' },
+  actions: { menu: '{{name}} の操作', transfer: '所有権を譲渡…', remove: '削除…' },
   remove: {
     title: '{{name}} さんを削除しますか？',
     text: '{{name}} さんは、今後「{{file}}」を開けなくなります。',

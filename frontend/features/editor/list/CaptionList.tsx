@@ -8,6 +8,7 @@ import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { keepCurrentInView } from './keepInView.ts';
+import { MeterTip } from './MeterTip.tsx';
 import { listenToPresses } from './selecting.ts';
 
 const CaptionMenu = lazy(async () => ({ default: (await import('../actions/CaptionMenu.tsx')).CaptionMenu }));
@@ -91,6 +92,7 @@ export function CaptionList() {
           </li>
         ))}
       </ul>
+      <MeterTip list={scroller} />
       {menuAt && (
         <Suspense fallback={null}>
           <CaptionMenu key={`${menuAt.x},${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />

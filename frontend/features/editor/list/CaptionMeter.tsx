@@ -20,7 +20,7 @@ interface Props {
 
 /**
  * Characters of each line and of all, and reading speed of a caption, and what is wrong with it. Follows the text by a
- * frame, and is rendered at every keystroke: plain elements only.
+ * frame, and is rendered at every keystroke: plain elements only; `MeterTip` shows what `data-tip` says.
  */
 export const CaptionMeter = memo(function CaptionMeter({ id }: Props) {
   const caption = useDrawnCaption(id);
@@ -48,13 +48,13 @@ function Meter({ caption }: { readonly caption: Caption }) {
           id={issuesIdOf(id)}
           className={styles.warning}
           role="img"
-          title={words.join('\n')}
+          data-tip={words.join('\n')}
           aria-label={words.join('. ')}
         >
           <SeverityIcon severity={quality.severityOf(id)} />
         </span>
       )}
-      <span className={styles.counts} title={t('row.meterTitle')}>
+      <span className={styles.counts} data-tip={t('row.meterTitle')}>
         <span className={styles.characters}>
           {t('row.characters', { characters: lines.map(rounded).join('+') })}
           {lines.length > 1 && <span className={styles.total}> = {rounded(characters)}</span>} ·{'\u00a0'}

@@ -155,6 +155,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
           ref={numberRef}
           type="button"
           className={styles.number}
+          data-number
           tabIndex={isCurrent ? 0 : -1}
           aria-label={t('row.number', { number: index + 1 })}
           aria-pressed={isSelected}

@@ -4,12 +4,10 @@ import type { FoundHit } from '../../../../domain/editor/searchTexts.ts';
 import { LongList } from '../../../ui/LongList.tsx';
 import { seekToCaption } from '../session/editor.ts';
 import { useEditor } from '../store/hooks.ts';
+import { excerptOf } from './excerpt.ts';
 import styles from './Search.module.css';
 
 const usualRowPx = 28;
-
-/** The letters that are shown on each side of a hit. */
-const around = 30;
 
 /** All hits in their texts, with what would replace each; a click leads to one. */
 export function HitList() {
@@ -38,7 +36,7 @@ function HitRow({ hit, isCurrent }: { readonly hit: FoundHit; readonly isCurrent
   const { tab, id, second, at, length, put } = hit;
   const cell = store.document.get(id)?.cells[tab];
   const text = (second ? cell?.second : cell?.text) ?? '';
-  const before = text.slice(Math.max(0, at - around), at);
+  const { before, found, after } = excerptOf(text, at, length);
 
   function go(): void {
     search.goToHit(search.hits.indexOf(hit));
@@ -52,11 +50,10 @@ function HitRow({ hit, isCurrent }: { readonly hit: FoundHit; readonly isCurrent
         {store.document.indexOf(id) + 1}
       </span>
       <span className={styles.said}>
-        {at > around && '…'}
         {before}
-        <mark>{text.slice(at, at + length)}</mark>
+        <mark>{found}</mark>
         {search.isReplacing && <ins>{put}</ins>}
-        {text.slice(at + length, at + length + around)}
+        {after}
       </span>
     </button>
   );

@@ -1,6 +1,7 @@
 import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupSuggestionsQuery } from '../../../entities/group/group.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
@@ -26,12 +27,18 @@ export function InviteeField({ value, error, onChange }: Props) {
   const names = isName ? (data?.groups ?? []).map(({ name }) => name) : [];
   // An option is the whole field as it would be, so that what is before the last entry stays.
   const options = new Map(names.map((name) => [withName(value, name), name]));
+  // A list without a name is not open: Escape would close it, unseen, and not the dialog.
+  const [isOpen, setOpen] = useState(false);
   return (
     <Autocomplete
       {...wrapperProps({ label: t('invite.email'), hint: t('invite.hint'), error })}
       data={[...options.keys()]}
       renderOption={({ option }) => options.get(option.value) ?? option.value}
       filter={({ options }) => options}
+      dropdownOpened={isOpen && names.length > 0}
+      onDropdownOpen={() => setOpen(true)}
+      onDropdownClose={() => setOpen(false)}
+      onBlur={() => setOpen(false)}
       value={value}
       onChange={onChange}
       maxLength={4000}

@@ -1,4 +1,5 @@
-import { Button, Title } from '@mantine/core';
+import { Button, Menu, Title } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
@@ -6,6 +7,7 @@ import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
@@ -105,27 +107,54 @@ interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly onRole: (role: GivenRole) => void;
 }
 
-/** The role of a person; the list also has what takes the access away or transfers the file. */
+/** The role of a person. What takes the access away or transfers the file is in a menu: arrow keys choose roles. */
 function RoleOf({ member, mayTransfer, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
   const { role } = member;
   if (role === 'owner') return <span className={styles.end}>{t('roles.owner')}</span>;
+  const name = nameOfPerson(member, locale);
   return (
-    <Select
-      label={t('roleOf', { name: nameOfPerson(member, locale) })}
-      isLabelHidden
-      className={styles.role}
-      value={role}
-      options={[
-        ...grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) })),
-        ...(mayTransfer ? [{ value: 'transfer', label: t('actions.transfer') } as const] : []),
-        { value: 'remove', label: t('actions.remove') },
-      ]}
-      onChange={(chosen: GivenRole | 'transfer' | 'remove') => {
-        if (chosen === 'transfer' || chosen === 'remove') onAsk({ what: chosen, member });
-        else if (chosen !== role) onRole(chosen);
-      }}
-    />
+    <span className={styles.roleAndMore}>
+      <Select
+        label={t('roleOf', { name })}
+        isLabelHidden
+        className={styles.role}
+        value={role}
+        options={grantableRoles.map((value) => ({ value, label: t(`roles.${value}`) }))}
+        onChange={(chosen: GivenRole) => {
+          if (chosen !== role) onRole(chosen);
+        }}
+      />
+      <MemberMenu {...{ name, member, mayTransfer, onAsk }} />
+    </span>
+  );
+}
+
+interface MenuProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
+  readonly name: string;
+  readonly member: Member;
+}
+
+function MemberMenu({ name, member, mayTransfer, onAsk }: MenuProps) {
+  const { t } = useTranslation('sharing');
+  const button = useRef<HTMLButtonElement>(null);
+  const ask = (what: AskedOfMember['what']) => {
+    // Without motion the menu has gone before a dialog asks what had the focus.
+    button.current?.focus();
+    onAsk({ what, member });
+  };
+  return (
+    <Menu position="bottom-end" transitionProps={{ duration: 120 }}>
+      <Menu.Target>
+        <IconButton ref={button} label={t('actions.menu', { name })}>
+          <IconDots size={18} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {mayTransfer && <Menu.Item onClick={() => ask('transfer')}>{t('actions.transfer')}</Menu.Item>}
+        <Menu.Item onClick={() => ask('remove')}>{t('actions.remove')}</Menu.Item>
+      </Menu.Dropdown>
+    </Menu>
   );
 }

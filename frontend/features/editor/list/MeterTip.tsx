@@ -1,0 +1,95 @@
+import { Tooltip } from '@mantine/core';
+import { type RefObject, useEffect, useState } from 'react';
+import styles from './MeterTip.module.css';
+
+interface Props {
+  /** The list of captions. */
+  readonly list: RefObject<HTMLElement | null>;
+}
+
+interface Shown {
+  readonly about: Element;
+  readonly text: string;
+}
+
+/** Who walks through the rows is not told of each at once. */
+const restMs = 500;
+
+/**
+ * The tooltip of the counts and issues of all captions: one for the whole list, so that no row has any of its own. Shown
+ * where the pointer rests, at a touch, and beside a number that was reached by the keyboard.
+ */
+export function MeterTip({ list }: Props) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  useEffect(() => {
+    if (!list.current) return;
+    return listenForTips(list.current, setShown);
+  }, [list]);
+  if (!shown) return null;
+  return (
+    <Tooltip
+      // Another place needs another measure.
+      key={shown.text}
+      opened
+      target={shown.about as HTMLElement}
+      label={shown.text}
+      multiline
+      maw={300}
+      position="top-end"
+      transitionProps={{ duration: 0 }}
+      className={styles.tip}
+    />
+  );
+}
+
+function listenForTips(list: HTMLElement, show: (shown: Shown | null) => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const hide = () => {
+    clearTimeout(timer);
+    show(null);
+  };
+  const later = (shown: Shown | null) => {
+    clearTimeout(timer);
+    if (shown) timer = setTimeout(show, restMs, shown);
+  };
+  const listeners: Partial<{ [T in keyof HTMLElementEventMap]: (event: HTMLElementEventMap[T]) => void }> = {
+    pointerover: ({ target, pointerType }) => {
+      if (pointerType !== 'touch') later(tipOf(target));
+    },
+    pointerout: ({ pointerType, target }) => {
+      if (pointerType !== 'touch' && tipOf(target)) hide();
+    },
+    pointerdown: hide,
+    // After the press that hid the one before.
+    click: ({ target, pointerType }: MouseEvent & { pointerType?: string }) => {
+      if (pointerType === 'touch') show(tipOf(target));
+    },
+    focusin: ({ target }) => {
+      if (target instanceof HTMLButtonElement && target.matches(':focus-visible')) later(tipOfRow(target));
+    },
+    focusout: hide,
+    // It would lie over what one works on.
+    keydown: hide,
+  };
+  const all = Object.entries(listeners) as [string, EventListener][];
+  for (const [type, listener] of all) list.addEventListener(type, listener);
+  list.addEventListener('scroll', hide, { passive: true });
+  return () => {
+    clearTimeout(timer);
+    for (const [type, listener] of all) list.removeEventListener(type, listener);
+    list.removeEventListener('scroll', hide);
+  };
+}
+
+function tipOf(target: EventTarget | null): Shown | null {
+  const about = target instanceof Element ? target.closest('[data-tip]') : null;
+  return about && { about, text: about.getAttribute('data-tip') ?? '' };
+}
+
+/** What the pointer could learn from a row whose number has the focus. */
+function tipOfRow(number: Element): Shown | null {
+  if (!number.matches('[data-number]')) return null;
+  const told = [...(number.closest('[data-caption]')?.querySelectorAll('[data-tip]') ?? [])];
+  const [about] = told;
+  return about ? { about, text: told.map((one) => one.getAttribute('data-tip')).join('\n') } : null;
+}

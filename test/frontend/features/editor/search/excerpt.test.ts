@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest';
+import { excerptOf } from '../../../../../frontend/features/editor/search/excerpt.ts';
+
+const text = 'Thank you for watching, and do come back to the old town before all of the shops open again.';
+const excerptAround = (found: string) => {
+  const { before, found: shown, after } = excerptOf(text, text.indexOf(found), found.length);
+  return `${before}[${shown}]${after}`;
+};
+
+it('a hit says by an ellipsis on which sides its caption goes on', () => {
+  expect(excerptAround('Thank')).toMatch(/^\[Thank\] you for .*…$/);
+  expect(excerptAround('old town')).toMatch(/^….* the \[old town\] before .*…$/);
+  expect(excerptAround('again.')).toMatch(/^….* open \[again\.\]$/);
+});
+
+it('a short caption is shown whole', () => {
+  expect(excerptOf('  Three ', 2, 5)).toEqual({ before: '  ', found: 'Three', after: ' ' });
+});
