@@ -2,7 +2,7 @@ import type { AccessList, Asker } from '../../domain/access/resolve.ts';
 import { update } from './actions/update.ts';
 import { type Key, keys } from './keys.ts';
 import { type Linked, linkIdsOf } from './links.ts';
-import { getItem, getItems, putItem, type Table, type TableReader, updateItem } from './table.ts';
+import { getItem, getItems, type Table, type TableReader, updateItem } from './table.ts';
 import type { Action } from './transaction.ts';
 import { patch } from './update.ts';
 
@@ -57,10 +57,6 @@ export async function getListsAndAsker(
 
 const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
-/** Creates an access list, or replaces it. */
-export const putAccessList = (table: Table, listId: string, list: AccessList) =>
-  putItem(table, { ...keys.accessList(listId), ...list });
-
 /**
  * Takes a person off an access list, and counts it as a change: whoever changes the list by what they read of it before
  * reads it again. Returns false for one who is not on it.
@@ -87,7 +83,3 @@ export const enterGroup = (userId: string, groupId: string): Action =>
 /** Transaction item that takes a person out of a group, also one who is not in it. */
 export const exitGroup = (userId: string, groupId: string): Action =>
   update(patch(keys.groupsOf(userId), { take: { groupIds: new Set([groupId]) } }));
-
-/** Writes the ids of all groups that a person is in. The table holds no empty sets. */
-export const putGroups = (table: Table, userId: string, groupIds: readonly string[]) =>
-  putItem(table, { ...keys.groupsOf(userId), ...(groupIds.length > 0 && { groupIds: new Set(groupIds) }) });

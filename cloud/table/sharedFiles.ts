@@ -2,7 +2,7 @@ import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { type Key, keys } from './keys.ts';
 import type { Shareable } from './shareables.ts';
-import { putItem, query, queryPage, type Table, type TableReader } from './table.ts';
+import { query, queryPage, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
 
 /**
@@ -18,10 +18,6 @@ interface SharedFolderRow extends Key {
   readonly folderId: string;
   readonly ownerId: string;
 }
-
-/** Puts a file on a person's list. Called with the write that puts the person on the access list of the file. */
-export const putSharedFile = (table: Table, userId: string, sharedAt: string, videoId: string) =>
-  putItem(table, { ...keys.sharedFile(userId, sharedAt, videoId), videoId });
 
 /** What is on such a list: a file, or a folder, which its owner has. */
 type Listed = Pick<Shareable, 'kind' | 'id' | 'ownerId'>;

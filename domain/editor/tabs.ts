@@ -31,33 +31,3 @@ export function whyNotEdit(doc: CaptionDocument, tab: TabId): TabFailure | null 
 export function hasTab(doc: CaptionDocument, tab: TabId): boolean {
   return doc.tabs.some(({ id }) => id === tab);
 }
-
-/** The open tabs and the one that is shown. Only a screen keeps this; it is not part of the document. */
-export interface OpenTabs {
-  readonly tabs: readonly TabId[];
-  readonly active: TabId | null;
-}
-
-/** The initial state, without any tab. */
-export const noTabs: OpenTabs = { tabs: [], active: null };
-
-/**
- * Adds a tab at the end. The first one becomes primary and active. A fifth one, or an unknown language, changes
- * nothing.
- */
-export function openTab(open: OpenTabs, tab: TabId): OpenTabs {
-  if (open.tabs.includes(tab) || open.tabs.length >= maxTabs || !findLanguage(tab)) return open;
-  return { tabs: [...open.tabs, tab], active: open.active ?? tab };
-}
-
-/** Closes a tab, unless it is the primary one. If it was active the primary one becomes active. */
-export function closeTab(open: OpenTabs, tab: TabId): OpenTabs {
-  const [primary] = open.tabs;
-  if (primary === undefined || tab === primary || !open.tabs.includes(tab)) return open;
-  return { tabs: open.tabs.filter((other) => other !== tab), active: open.active === tab ? primary : open.active };
-}
-
-/** Shows a tab; one that is not open changes nothing. */
-export function activateTab(open: OpenTabs, tab: TabId): OpenTabs {
-  return open.tabs.includes(tab) ? { ...open, active: tab } : open;
-}

@@ -104,20 +104,6 @@ export function translationLanguages(locale: Locale): Language[] {
   return usable.sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale));
 }
 
-export interface TranslationChoice {
-  readonly language: Language;
-  /** False if machine translation does not support the language: it is listed, but cannot be selected. */
-  readonly isAvailable: boolean;
-}
-
-/** All languages but fil, sorted by name, including those that cannot be translated. */
-export function translationChoices(locale: Locale): TranslationChoice[] {
-  return languages
-    .filter(({ code }) => code !== 'fil')
-    .sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale))
-    .map((language) => ({ language, isAvailable: language.translateCode !== null }));
-}
-
 /** The separator between the texts of two joined captions. */
 export function separatorOf(code: LanguageCode): '' | ' ' {
   return withoutSpaces.has(code) ? '' : ' ';

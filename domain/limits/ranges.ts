@@ -37,10 +37,3 @@ export function limitFaults(limits: SubtitleLimits): LimitFault[] {
   const isCrossed = limits.minDurationSeconds > limits.maxDurationSeconds;
   return isCrossed ? [...faults, { field: 'minDurationSeconds', reason: 'overMaximum' }] : faults;
 }
-
-/** The nearest allowed value of a field: `nearestLimit('maxOfLines', 7)` is 3. */
-export function nearestLimit(field: NumericLimit, value: number): number {
-  const { min, max, step } = limitRanges[field];
-  const perStep = Math.round(1 / step);
-  return Math.min(max, Math.max(min, Math.round(value * perStep) / perStep));
-}

@@ -6,9 +6,3 @@ export function mergeStyle(videoWide: Style, own: StylePatch | undefined): Style
   const set = Object.entries(own).filter(([, value]) => value !== undefined);
   return set.length === 0 ? videoWide : { ...videoWide, ...Object.fromEntries(set) };
 }
-
-/** The differences between a wanted style and the video-wide one: the patch to store with the caption. */
-export function stylePatch(videoWide: Style, wanted: Style): StylePatch {
-  const keys = Object.keys(wanted) as (keyof Style)[];
-  return Object.fromEntries(keys.filter((key) => wanted[key] !== videoWide[key]).map((key) => [key, wanted[key]]));
-}

@@ -50,10 +50,3 @@ export function ticksBetween(startMs: number, endMs: number, setting: FrameRateS
 export function minimumTicks(setting: FrameRateSetting | null): number {
   return setting === null ? minimumWithoutRateMs : 2;
 }
-
-/** The minimum section length as shown, truncated: 83, 83, 80, 66, 66, 40, 33, 33 for the eight rates. */
-export function minimumMs(setting: FrameRateSetting | null): number {
-  if (setting === null) return minimumWithoutRateMs;
-  const rate = exactRate(setting);
-  return Math.floor((2000 * rate.denominator) / rate.numerator);
-}

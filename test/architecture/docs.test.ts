@@ -18,6 +18,13 @@ const namedOf = (page: string): string[] =>
     .map(([, name = '']) => name)
     .filter((name) => folders.includes(name.split('/')[0] ?? '') && name.includes('/'));
 
+it('the page of the local cloud names the folder of every service that runs here', () => {
+  const starters = globSync('local/*/**/start.ts', { cwd: root }).map((file) => path.dirname(file));
+  expect(starters.length).toBeGreaterThan(20);
+  const page = textOf('docs/local.md');
+  expect(starters.filter((folder) => folder !== 'local/page' && !page.includes(`\`${folder}\``))).toEqual([]);
+});
+
 describe.each(pages)('%s', (page) => {
   it('links to what exists', () => {
     const missing = linksOf(page).filter((link) => !existsSync(path.join(root, path.dirname(page), link)));

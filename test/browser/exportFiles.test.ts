@@ -14,7 +14,7 @@ import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
 
-const { library, exporting, editor } = catalogues.en;
+const { library, exporting, editor, shell } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-export-files-'));
 const titles = ['Alpha', 'Bravo'] as const;
 
@@ -158,7 +158,7 @@ describe('the captions of the selected files', () => {
     });
     await button(exporting.startSounds_other.replace('{{count, number}}', '2')).click();
     const links = dialog().getByRole('link', { name: editor.export.download });
-    const again = button(exporting.again);
+    const again = button(shell.again);
     await again.waitFor();
     await expect.poll(() => links.count(), { timeout: 60_000 }).toBe(1);
     await page.unroute(/\/export$/u);

@@ -1,11 +1,11 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { putAccessList } from '../../cloud/table/accessLists.ts';
 import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
 import type { Table } from '../../cloud/table/table.ts';
 import type { AccessList } from '../../domain/access/resolve.ts';
 import { newFile } from '../../services/uploads/newFile.ts';
+import { putAccessList } from './access.ts';
 import type { Person } from './people.ts';
 import { createFile } from './services.ts';
 

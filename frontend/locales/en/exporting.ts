@@ -31,7 +31,6 @@ export default {
   made_other: 'The download is one ZIP with {{count}} files.',
   lost_one: 'One thing is not carried over:',
   lost_other: '{{count, number}} things are not carried over:',
-  again: 'Try again',
   anyway: 'Download anyway',
   download: 'Download',
   cancel: 'Cancel',

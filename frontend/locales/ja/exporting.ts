@@ -24,7 +24,6 @@ export default {
   issues_other: '未対応の指摘が{{count, number}}件あります。このまま書き出せます。',
   made_other: '{{count}}件のファイルをダウンロードします。2件以上は1つのZIPにまとめます。',
   lost_other: '次の{{count, number}}件は書き出されません。',
-  again: '再試行',
   anyway: 'このままダウンロード',
   download: 'ダウンロード',
   cancel: 'キャンセル',

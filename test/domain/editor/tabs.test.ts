@@ -9,15 +9,7 @@ import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { unlinkTab } from '../../../domain/editor/commands/unlinkTab.ts';
-import {
-  activateTab,
-  closeTab,
-  noTabs,
-  openTab,
-  whyNotAddTab,
-  whyNotEdit,
-  whyNotRemoveTab,
-} from '../../../domain/editor/tabs.ts';
+import { whyNotAddTab, whyNotEdit, whyNotRemoveTab } from '../../../domain/editor/tabs.ts';
 import { fourTabs, idsOf } from '../changes/writer.ts';
 
 const apply = (doc: CaptionDocument, change: ReturnType<typeof addTab>) => {
@@ -25,23 +17,6 @@ const apply = (doc: CaptionDocument, change: ReturnType<typeof addTab>) => {
   doc.applyOrThrow(change);
   return change;
 };
-
-test('the first language becomes primary and active; closing the active one shows the primary again', () => {
-  const three = ['en', 'ja', 'th'].reduce(openTab, noTabs);
-  expect(three).toEqual({ tabs: ['en', 'ja', 'th'], active: 'en' });
-  const onThai = activateTab(three, 'th');
-  expect(closeTab(onThai, 'th')).toEqual({ tabs: ['en', 'ja'], active: 'en' });
-  expect(closeTab(onThai, 'ja')).toEqual({ tabs: ['en', 'th'], active: 'th' });
-  expect(closeTab(onThai, 'en')).toBe(onThai);
-  expect(activateTab(three, 'fr')).toBe(three);
-});
-
-test('neither a fifth tab nor one of an unknown language opens; after a reset the first one is primary again', () => {
-  const four = ['en', 'ja', 'th', 'vi'].reduce(openTab, noTabs);
-  expect(openTab(four, 'fr')).toBe(four);
-  expect(openTab(noTabs, 'xx')).toBe(noTabs);
-  expect(openTab(noTabs, 'ja')).toEqual({ tabs: ['ja'], active: 'ja' });
-});
 
 test('a fifth tab is refused with a message', () => {
   const doc = fourTabs(null);

@@ -5,7 +5,6 @@ import {
   languages,
   separatorOf,
   transcriptionLanguages,
-  translationChoices,
   translationLanguages,
 } from '../../../domain/languages/languages.ts';
 
@@ -37,13 +36,6 @@ test('Filipino is in neither list; translation is sorted by name, without langua
   for (const code of ['fil', 'my', 'km', 'jv', 'su']) expect(translated).not.toContain(findLanguage(code));
   const names = translated.map(({ name }) => name.en);
   expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en')));
-});
-
-test('the choices for translation include the unavailable languages my, km, jv and su', () => {
-  const choices = translationChoices('ja');
-  expect(choices).toHaveLength(32);
-  const disabled = choices.filter(({ isAvailable }) => !isAvailable).map(({ language }) => language.code);
-  expect(disabled.toSorted()).toEqual(['jv', 'km', 'my', 'su']);
 });
 
 test('an unknown code has no language', () => {

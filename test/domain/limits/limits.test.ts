@@ -1,9 +1,8 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { defaultLimits } from '../../../domain/captions/defaults.ts';
 import { languages } from '../../../domain/languages/languages.ts';
 import { limitPresets, presetLimits } from '../../../domain/limits/presets.ts';
-import { limitFaults, limitRanges, nearestLimit, numericLimits } from '../../../domain/limits/ranges.ts';
+import { limitFaults } from '../../../domain/limits/ranges.ts';
 
 test.each([
   [{ maxCharsPerLine: 10 }, []],
@@ -50,16 +49,3 @@ test.each([
     expect(presetLimits(preset, language)).toMatchObject({ maxCharsPerLine, enhancedCharacterCount, maxOfLines: 2 });
   },
 );
-
-test('the nearest allowed value of any number is in range and a multiple of the step', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...numericLimits), fc.double({ noNaN: true, min: -100, max: 100 }), (field, value) => {
-      const nearest = nearestLimit(field, value);
-      const limits = { ...defaultLimits, minDurationSeconds: 0, maxDurationSeconds: 30, [field]: nearest };
-      expect(limitFaults(limits).filter(({ reason }) => reason !== 'overMaximum')).toEqual([]);
-      const { min, max, step } = limitRanges[field];
-      const clamped = Math.min(max, Math.max(min, value));
-      expect(Math.abs(nearest - clamped)).toBeLessThanOrEqual(step / 2 + 1e-9);
-    }),
-  );
-});

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { mergeStyle, stylePatch } from '../../../domain/style/merge.ts';
+import { mergeStyle } from '../../../domain/style/merge.ts';
 import { styleFromWire, styleToWire } from '../../../domain/style/wire.ts';
 import { anyStyle, plainStyle } from './sample.ts';
 
@@ -68,14 +68,5 @@ describe("a caption's own style", () => {
     expect(mergeStyle(plainStyle, { backgroundColor: null }).backgroundColor).toBeNull();
     expect(mergeStyle(plainStyle, undefined)).toBe(plainStyle);
     expect(mergeStyle(plainStyle, { color: undefined })).toBe(plainStyle);
-  });
-
-  test('is stored as the difference, which gives the same style again', () => {
-    fc.assert(
-      fc.property(anyStyle, anyStyle, (wide, wanted) => {
-        expect(mergeStyle(wide, stylePatch(wide, wanted))).toEqual(wanted);
-      }),
-    );
-    expect(stylePatch(plainStyle, { ...plainStyle, bold: true })).toEqual({ bold: true });
   });
 });

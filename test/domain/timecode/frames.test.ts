@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { frameToMs, minimumMs, moveMs, msToFrame, snapMs } from '../../../domain/timecode/frames.ts';
+import { frameToMs, minimumTicks, moveMs, msToFrame, snapMs } from '../../../domain/timecode/frames.ts';
 import {
   exactRate,
   frameRateError,
@@ -28,10 +28,9 @@ test('an hour at 23.98 is counted with the exact rate, not with the displayed nu
   expect(frameToMs(86_400, rate)).toBe(3_603_600);
 });
 
-test('the minimum section is two frames, truncated to milliseconds, or 100 ms without a rate', () => {
-  const shown = frameRateOptions.filter((o) => !o.dropFrame).map((o) => minimumMs(o));
-  expect(shown).toEqual([83, 83, 80, 66, 66, 40, 33, 33]);
-  expect(minimumMs(null)).toBe(100);
+test('the shortest caption is two frames at every rate, or 100 ms without a rate', () => {
+  expect(frameRateOptions.map((setting) => minimumTicks(setting))).toEqual(frameRateOptions.map(() => 2));
+  expect(minimumTicks(null)).toBe(100);
 });
 
 test('drop-frame is refused at every other rate, with a message', () => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { ledgerOfUser } from '../../../cloud/table/ledger.ts';
 import { markFirst } from '../../../cloud/table/users.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import type { Caller } from '../../kit/services.ts';
 import { claimOnboardingBonus, readInfo, readOnboarding, saveOnboarding } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';

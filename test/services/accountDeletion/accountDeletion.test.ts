@@ -4,7 +4,6 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { machineName } from '../../../api/machines.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { putBytes } from '../../../cloud/media/store.ts';
-import { putGroups } from '../../../cloud/table/accessLists.ts';
 import type { FileItem } from '../../../cloud/table/files.ts';
 import { keys } from '../../../cloud/table/keys.ts';
 import { creditsOfPeriod, getCredits } from '../../../cloud/table/ledger.ts';
@@ -27,6 +26,7 @@ import { signIn } from '../../../services/session/signIn.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { transcription } from '../../../services/transcription/run.ts';
 import { createFile } from '../../../services/uploads/createFile.ts';
+import { putGroups } from '../../kit/access.ts';
 import { asking, shareFile } from '../../kit/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import {

@@ -9,11 +9,11 @@ import { lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { closeKey } from '../../../services/credits/jobKeys.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds as reserve } from '../../../services/credits/reserveSeconds.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { startTable } from '../../kit/table.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 

@@ -8,7 +8,6 @@ import { type FileItem, getFile, patchFile } from '../../../cloud/table/files.ts
 import { putNewRequest } from '../../../cloud/table/requests.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { takeStorage } from '../../../cloud/table/usage.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { maxAttempts } from '../../../services/deletion/end.ts';
 import type { Deletion } from '../../../services/deletion/run.ts';
 import { stopWork } from '../../../services/deletion/stopWork.ts';
@@ -17,6 +16,7 @@ import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
 import { enterStep } from '../../../services/runs/progress.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { transcription } from '../../../services/transcription/run.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   abortUpload,
   deleteFile,

@@ -1,10 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { putAccessList } from '../../../cloud/table/accessLists.ts';
 import { getFile, patchFile } from '../../../cloud/table/files.ts';
 import { getProject, patchProject } from '../../../cloud/table/projects.ts';
-import { putSharedFile } from '../../../cloud/table/sharedFiles.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { maxFolderDepth } from '../../../domain/files/folderTree.ts';
+import { putAccessList, putSharedFile } from '../../kit/access.ts';
 import { shareFile } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import {

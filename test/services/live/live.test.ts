@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveRequest } from '../../../api/live.ts';
-import { putAccessList } from '../../../cloud/table/accessLists.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
 import { type LiveConnection, liveOfFile } from '../../../cloud/table/live.ts';
 import type { AccessList } from '../../../domain/access/resolve.ts';
 import { connectLive, maxConnectionsOfFile } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
 import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { putAccessList } from '../../kit/access.ts';
 import { HeldLive } from '../../kit/cloud.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

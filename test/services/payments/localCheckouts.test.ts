@@ -6,12 +6,12 @@ import { getOrder } from '../../../cloud/table/orders.ts';
 import { getReceipt } from '../../../cloud/table/receipts.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receiptSheet } from '../../../services/payments/receiptSheet.ts';
 import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
 import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { dokuAccess, dragonpayAccess, paymentParts } from '../../kit/checkouts.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   createDokuOrder,
   createDragonpayOrder,

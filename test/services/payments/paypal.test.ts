@@ -3,10 +3,10 @@ import { noCheckout } from '../../../cloud/payments/provider.ts';
 import { linesOf } from '../../../cloud/table/ledger.ts';
 import { getOrder, ordersOfUser } from '../../../cloud/table/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { paymentParts, payPalAccess } from '../../kit/checkouts.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   capturePayPalOrder,
   createPaymentIntent,

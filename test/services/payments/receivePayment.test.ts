@@ -14,11 +14,11 @@ import {
 } from '../../../domain/payments/payments.ts';
 import { releaseSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
 import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { receivePayment } from '../../../services/payments/receivePayment.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud: base, given } = await givenCloud();

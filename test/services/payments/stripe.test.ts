@@ -9,10 +9,10 @@ import { ordersOfUser } from '../../../cloud/table/orders.ts';
 import { commit } from '../../../cloud/table/transaction.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { Outbox } from '../../kit/outbox.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   completePaymentIntent,
   createPaymentIntent,

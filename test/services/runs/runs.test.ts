@@ -9,7 +9,6 @@ import { patchRun, stateOf } from '../../../cloud/table/runs.ts';
 import { getUsage } from '../../../cloud/table/usage.ts';
 import type { RunKind } from '../../../domain/runs/kinds.ts';
 import { apply, ended, goesOn, progressed, type RunEnd, type Transition } from '../../../domain/runs/run.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { exportEnd } from '../../../services/exports/end.ts';
 import { exporting } from '../../../services/exports/run.ts';
 import { cancelRun, failRun } from '../../../services/runs/end.ts';
@@ -21,6 +20,7 @@ import { failTranscription } from '../../../services/transcription/failTranscrip
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';
 import { type Run, transcription } from '../../../services/transcription/run.ts';
 import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {
   cancelExport,
   listExports,

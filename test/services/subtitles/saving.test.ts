@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { putGroups } from '../../../cloud/table/accessLists.ts';
 import { lostChangesOf } from '../../../cloud/table/documents.ts';
 import { getFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
@@ -9,6 +8,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
+import { putGroups } from '../../kit/access.ts';
 import { shareFile } from '../../kit/files.ts';
 import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';

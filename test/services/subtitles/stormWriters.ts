@@ -11,11 +11,11 @@ import { textsAfter } from '../../../frontend/features/editor/session/textsAfter
 import { EditorStore } from '../../../frontend/features/editor/store/editorStore.ts';
 import type { ChainLocks } from '../../../frontend/features/editor/sync/chainLocks.ts';
 import type { Conflict, DocumentKey } from '../../../frontend/features/editor/sync/journal.ts';
-import { MemoryJournal } from '../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../frontend/features/editor/sync/recovery.ts';
 import { SaveQueue } from '../../../frontend/features/editor/sync/saveQueue.ts';
 import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/sync/transport.ts';
 import { untilDead } from '../../kit/dyingJournal.ts';
+import { MemoryJournal } from '../../kit/memoryJournal.ts';
 import { randomOf } from '../../kit/random.ts';
 import type { World } from '../world.ts';
 import { Browser } from './browser.ts';

@@ -5,7 +5,6 @@ import { getUsage } from '../../../cloud/table/usage.ts';
 import { transcriptionsPerDay } from '../../../domain/plans/catalogue.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
-import { readCreditAccount } from '../../../services/credits/readCreditAccount.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
@@ -16,6 +15,7 @@ import { settleMinutes } from '../../../services/transcription/settleMinutes.ts'
 import { startTranscript } from '../../../services/transcription/startTranscript.ts';
 import { asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
+import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { createFile, deleteFile, readSubtitles, transcribe } from '../../kit/services.ts';
 import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { deleteFully } from '../deletion/run.ts';

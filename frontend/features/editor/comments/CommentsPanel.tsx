@@ -1,11 +1,10 @@
-import { Button } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import { commentBounds } from '../../../../domain/comments/comments.ts';
 import { useCause } from '../../../platform/api/useProblem.ts';
-import { Notice } from '../../../ui/Notice.tsx';
 import { PanelColumn } from '../../../ui/PanelColumn.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../store/hooks.ts';
 import styles from './Comments.module.css';
 import { useComments } from './CommentsProvider.tsx';
@@ -25,14 +24,7 @@ export function CommentsPanel() {
   return (
     <PanelColumn title={t('comments.title')}>
       {file.may.includes('comment') ? <NewComment /> : <p className={styles.about}>{t('comments.readOnly')}</p>}
-      {error ? (
-        <Notice tone="error">
-          {say(error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={again}>
-            {t('comments.again')}
-          </Button>
-        </Notice>
-      ) : null}
+      {error ? <RetryNotice onAgain={again}>{say(error)}</RetryNotice> : null}
       {isPending ? <p className={styles.about}>{t('comments.loading')}</p> : null}
       <ThreadList
         label={t('comments.title')}

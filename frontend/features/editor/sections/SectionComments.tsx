@@ -1,9 +1,9 @@
-import { Button, VisuallyHidden } from '@mantine/core';
+import { VisuallyHidden } from '@mantine/core';
 import { IconMessage } from '@tabler/icons-react';
 import { useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCause } from '../../../platform/api/useProblem.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { useComments } from '../comments/CommentsProvider.tsx';
 import { ThreadList } from '../comments/ThreadList.tsx';
 import { useSendComment } from '../comments/useSendComment.ts';
@@ -70,14 +70,7 @@ function Threads({ sectionId, name }: Props) {
       ) : (
         <p className={styles.about}>{t('comments.readOnly')}</p>
       )}
-      {error ? (
-        <Notice tone="error">
-          {say(error)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={again}>
-            {t('comments.again')}
-          </Button>
-        </Notice>
-      ) : null}
+      {error ? <RetryNotice onAgain={again}>{say(error)}</RetryNotice> : null}
       <ThreadList
         label={t('sections.commentsTitle', { name })}
         threads={bySection.get(sectionId) ?? []}

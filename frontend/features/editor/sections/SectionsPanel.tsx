@@ -7,6 +7,7 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { PanelColumn } from '../../../ui/PanelColumn.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { KeepCaret } from '../dialogs/KeepCaret.tsx';
 import { useEditor } from '../store/hooks.ts';
@@ -38,25 +39,11 @@ export function SectionsPanel() {
       {isSplit && <p className={styles.about}>{t('sections.about')}</p>}
       {list && !isSplit && <p className={styles.about}>{t(maySplit ? 'sections.empty' : 'sections.emptyToRead')}</p>}
       {!list && !hasFailed && <p className={styles.about}>{t('sections.loading')}</p>}
-      {hasFailed && (
-        <Notice tone="error">
-          {t('sections.failed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void sections.load()}>
-            {t('sections.again')}
-          </Button>
-        </Notice>
-      )}
+      {hasFailed && <RetryNotice onAgain={() => sections.load()}>{t('sections.failed')}</RetryNotice>}
       {isSplit && !maySplit && list?.requiresNoErrors && (
         <p className={styles.about}>{t('sections.requiresNoErrorsHint')}</p>
       )}
-      {last.isError && (
-        <Notice tone="error">
-          {t('sections.versionsFailed')}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={last.readAgain}>
-            {t('sections.again')}
-          </Button>
-        </Notice>
-      )}
+      {last.isError && <RetryNotice onAgain={last.readAgain}>{t('sections.versionsFailed')}</RetryNotice>}
       {list && maySplit && <SplitButtons isSplit={isSplit} onSplit={() => setSplitting(true)} />}
       {isSplit && maySplit && <NoErrorsSwitch />}
       {isSplit && (

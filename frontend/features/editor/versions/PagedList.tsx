@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCause } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import { joinSentences } from '../../../ui/joinSentences.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import styles from './Versions.module.css';
 
 interface Props<Item> {
@@ -30,12 +30,7 @@ export function PagedList<Item>({ title, about, older, broken, list, keyOf, chil
       <p className={styles.about}>{about}</p>
       {list.isPending && <p className={styles.about}>{t('versions.loading')}</p>}
       {list.isError && (
-        <Notice tone="error">
-          {joinSentences([broken, say(list.error)], locale)}{' '}
-          <Button variant="subtle" size="compact-sm" onClick={() => void list.refetch()}>
-            {t('versions.again')}
-          </Button>
-        </Notice>
+        <RetryNotice onAgain={() => list.refetch()}>{joinSentences([broken, say(list.error)], locale)}</RetryNotice>
       )}
       <ul className={styles.list} aria-label={title}>
         {list.data?.map((item) => (

@@ -1,4 +1,3 @@
-import { Button } from '@mantine/core';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { noteDownload } from '../../../entities/account/noteDownload.ts';
@@ -14,8 +13,8 @@ import { useIsExportLeft } from '../../../entities/exports/useIsExportLeft.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { RetryNotice } from '../../../ui/RetryNotice.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { useSayFailed } from '../actions/useItemsWork.ts';
 import styles from './Exporting.module.css';
@@ -111,16 +110,8 @@ function WhatChoice({ sources, what, onChange }: WhatChoiceProps) {
 
 /** What could not be done, and the way to try that again. */
 function FailedNotice({ said, onAgain }: { readonly said: string | null; readonly onAgain: () => void }) {
-  const { t } = useTranslation('exporting');
   if (said === null) return null;
-  return (
-    <Notice tone="error">
-      {said}{' '}
-      <Button variant="subtle" size="compact-sm" onClick={onAgain}>
-        {t('again')}
-      </Button>
-    </Notice>
-  );
+  return <RetryNotice onAgain={onAgain}>{said}</RetryNotice>;
 }
 
 /** The part of the dialog that depends on what is made. */

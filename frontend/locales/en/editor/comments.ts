@@ -15,7 +15,6 @@ export default {
     open: 'Open',
     resolved: 'Resolved',
     loading: 'The comments are being loaded…',
-    again: 'Try again',
     none: 'No open comments. What you write about a caption is seen by everyone who can open this file.',
     noneResolved: 'No resolved comments.',
     caption: 'Caption {{number}} · {{time}}',

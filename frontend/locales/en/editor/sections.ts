@@ -7,7 +7,6 @@ export default {
     emptyToRead: 'This file is not split into sections. Its owner and admins can split it.',
     loading: 'Loading…',
     failed: 'The sections could not be read.',
-    again: 'Try again',
     split: 'Split…',
     splitAnew: 'Split again…',
     cut: 'Split at the playhead',

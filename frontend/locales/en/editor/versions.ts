@@ -5,7 +5,6 @@ export default {
     about: 'Every change is kept. Open a version to see what differs from the captions as they are now.',
     loading: 'Loading…',
     broken: 'Failed to retrieve version list.',
-    again: 'Try again',
     older: 'Show older versions',
     you: 'You',
     someone: 'Someone',

@@ -16,7 +16,6 @@ export default {
     open: '未解決',
     resolved: '解決済み',
     loading: 'コメントを読み込んでいます…',
-    again: '再試行',
     none: '未解決のコメントはありません。字幕へのコメントは、このファイルを開けるすべての人に表示されます。',
     noneResolved: '解決済みのコメントはありません。',
     caption: '字幕{{number}} · {{time}}',

@@ -9,7 +9,6 @@ export default {
     emptyToRead: 'このファイルはセクションに分割されていません。分割できるのは所有者と管理者です。',
     loading: '読み込んでいます…',
     failed: 'セクションを読み込めませんでした。',
-    again: '再試行',
     split: '分割…',
     splitAnew: '分割し直す…',
     cut: '再生位置で分割',

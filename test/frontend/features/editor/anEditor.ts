@@ -13,10 +13,10 @@ import { ViewSettings } from '../../../../frontend/features/editor/settings/view
 import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
 import { EditorUi } from '../../../../frontend/features/editor/store/editorUi.ts';
 import { Signal } from '../../../../frontend/features/editor/store/signal.ts';
-import { MemoryJournal } from '../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { SaveQueue } from '../../../../frontend/features/editor/sync/saveQueue.ts';
 import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
 import { aFileDetail } from '../../../kit/fileRecord.ts';
+import { MemoryJournal } from '../../../kit/memoryJournal.ts';
 import { aDocument } from './aDocument.ts';
 import { aKey } from './sync/aKey.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { JournalWriter } from '../../../../../frontend/features/editor/sync/journalWriter.ts';
-import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aKey } from './aKey.ts';
 
 const chain = { chainId: 'chain', document: aKey, revision: 1 };

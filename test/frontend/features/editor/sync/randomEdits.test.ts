@@ -7,7 +7,7 @@ import { setStyle } from '../../../../../domain/editor/commands/setStyle.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../../../domain/editor/commands/shiftFollowing.ts';
 import { splitCaption } from '../../../../../domain/editor/commands/splitCaption.ts';
-import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
+import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aSnapshot } from '../aDocument.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks, type Writer } from './writer.ts';

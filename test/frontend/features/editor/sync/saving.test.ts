@@ -4,9 +4,9 @@ import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCapt
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
 import { mergeCaptions } from '../../../../../domain/editor/commands/mergeCaptions.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
-import { MemoryJournal } from '../../../../../frontend/features/editor/sync/memoryJournal.ts';
 import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
 import { hasUnsaved, hasUnsavedOf } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { aKey } from './aKey.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';

@@ -1,6 +1,6 @@
-import type { Chain, Conflict, Entry, Journal, JournalWrite } from './journal.ts';
+import type { Chain, Conflict, Entry, Journal, JournalWrite } from '../../frontend/features/editor/sync/journal.ts';
 
-/** A journal in memory, for tests. */
+/** A journal in memory, where a test needs no browser storage. */
 export class MemoryJournal implements Journal {
   readonly #chains = new Map<string, Chain>();
   readonly #entries = new Map<string, Map<number, Entry>>();

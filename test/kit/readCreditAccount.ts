@@ -2,7 +2,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { getCredits } from '../../cloud/table/ledger.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
-import { readToday } from './today.ts';
+import { readToday } from '../../services/credits/today.ts';
 
 /**
  * A person's minutes as they are now. Reading writes nothing: the renewal of a new month is booked with the next job.
