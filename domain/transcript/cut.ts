@@ -236,7 +236,7 @@ const leastPauseMs = 100;
  * A longer pause than a speaker makes between two sentences of one thought. It is worth more the nearer it comes to the
  * silence that ends a caption everywhere; otherwise two replies 0.9 seconds apart would share one, and 1.0 would not.
  */
-const lastingPauseMs = 600;
+const lastingPauseMs = 400;
 
 /** What a pause before a word takes off the cost of a cut there, which is of a kind. */
 function pauseWorth(words: readonly SpokenWord[], to: number, kind: number): number {
