@@ -36,7 +36,7 @@ export function captionsFromCues(file: CueFile, options: ImportOptions): Importe
   const speakers = new SpeakerList(options.newId);
   let latestMs = 0;
   const captions = file.cues.map((cue, index): Caption => {
-    const times = fitTimes(cue, options.frameRate);
+    const times = fitTimes(cue, options.frameRate, file.earlyMs);
     if (times.repair) warnings.push(warning(file.lineOf(index), times.repair));
     if (times.startMs < latestMs) warnings.push(warning(file.lineOf(index), 'cue.order'));
     latestMs = Math.max(latestMs, times.startMs);
@@ -82,9 +82,10 @@ function chooseColumns({ columns }: CueFile, language: LanguageCode, warnings: W
   return kept;
 }
 
-function fitTimes(cue: Cue, frameRate: FrameRateSetting | null) {
-  const startMs = snapMs(cue.startMs, frameRate);
-  const endMs = snapMs(cue.endMs, frameRate);
+function fitTimes(cue: Cue, frameRate: FrameRateSetting | null, earlyMs = 0) {
+  const laterMs = frameRate === null ? 0 : earlyMs;
+  const startMs = snapMs(cue.startMs + laterMs, frameRate);
+  const endMs = snapMs(cue.endMs + laterMs, frameRate);
   const minimum = minimumTicks(frameRate);
   if (ticksBetween(startMs, endMs, frameRate) >= minimum) return { startMs, endMs, repair: null };
   const repair = cue.endMs < cue.startMs ? ('cue.reversed' as const) : ('cue.short' as const);

@@ -59,6 +59,8 @@ export interface CueFile {
   readonly encoding?: FoundEncoding;
   /** If the file itself counts in frames. */
   readonly frameRate?: FrameRateSetting;
+  /** By how much times of the format are earlier than their frames; only where a frame is looked for. */
+  readonly earlyMs?: number;
 }
 
 export interface ReadOptions {

@@ -41,8 +41,15 @@ export const read: Reader = (bytes, options) => {
       cues.push(cue);
       cueLines.push(at + 1);
     });
-  return cueFile(cues, (index) => cueLines[index] ?? 0, found, encoding);
+  const file = cueFile(cues, (index) => cueLines[index] ?? 0, found, encoding);
+  return file && { ...file, earlyMs };
 };
+
+/**
+ * The last hundredth before a frame, as our own writer gives it, is half a millisecond to 10.5 ms early; one that
+ * other programs rounded is up to 5.5 ms early or late. The middle of both leads to their frame, which is 17 ms at 60 fps.
+ */
+const earlyMs = 2.5;
 
 interface Head {
   readonly fields: Fields;

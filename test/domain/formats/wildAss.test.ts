@@ -1,6 +1,11 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { read } from '../../../domain/formats/ass/read.ts';
+import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import type { CueFile } from '../../../domain/formats/cues.ts';
+import { assTime } from '../../../domain/style/ass/number.ts';
+import { frameToMs } from '../../../domain/timecode/frames.ts';
+import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 
 const times = '0:00:01.00,0:00:02.00';
 
@@ -64,3 +69,24 @@ test('a time before the start becomes 0', () => {
   expect(file?.cues[0]).toMatchObject({ startMs: 0, endMs: 2000 });
   expect(codesOf(file)).toEqual(['time.negative']);
 });
+
+test.each(frameRateOptions)(
+  'hundredths are those of a frame at $key, as we write them and as others round them',
+  (rate) => {
+    const startsOf = (written: readonly string[]) => {
+      const file = ass(...written.map((time) => `${time},9:59:59.00,,said ${time}`));
+      if (!file) throw new Error('not read');
+      const { captions } = captionsFromCues(file, { language: 'en', frameRate: rate, newId: () => 'c' });
+      return captions.map(({ startMs }) => startMs);
+    };
+    const rounded = (ms: number): string => assTime(Math.round(ms / 10) * 10 + 1);
+    const someFrames = fc.uniqueArray(fc.nat(100_000), { minLength: 1, maxLength: 50 });
+    fc.assert(
+      fc.property(someFrames, (frames) => {
+        const startsMs = frames.toSorted((a, b) => a - b).map((frame) => frameToMs(frame, rate));
+        expect(startsOf(startsMs.map(assTime))).toEqual(startsMs);
+        expect(startsOf(startsMs.map(rounded))).toEqual(startsMs);
+      }),
+    );
+  },
+);
