@@ -2,6 +2,7 @@ import { Tooltip } from '@mantine/core';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import styles from './ToolButton.module.css';
+import { useTipOfButton } from './useTipOfButton.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-label' | 'aria-disabled'> {
   /** Its name, which its tooltip shows. A button with a text of its own needs none. */
@@ -25,14 +26,16 @@ export function ToolButton({
   className = '',
   ...button
 }: Props) {
+  const { isPressed, listeners } = useTipOfButton(button);
   return (
     <Tooltip
       label={hint}
       position={tooltipPosition}
-      disabled={hint === undefined || isTipInTheWay || button['aria-expanded'] === true}
+      disabled={hint === undefined || isTipInTheWay || isPressed || button['aria-expanded'] === true}
     >
       <button
         {...button}
+        {...listeners}
         type="button"
         className={`${styles.button} ${className}`}
         aria-label={label}
