@@ -54,6 +54,12 @@ export const isCompound = (first: string, second: string): boolean =>
   (beforeTo.has(first) && to.has(second)) ||
   (first === 'alors' && that.has(second));
 
+const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');
+
+/** Whether two English words are one auxiliary with the `to` of its verb: `you are going to | have`, `need to | know`. */
+export const isAuxiliaryWithTo = (first: string, second: string): boolean =>
+  second === 'to' && beforeInfinitive.has(first);
+
 /** Whether the word at an offset, in the form that lists have, and the next one are one of these. */
 export const beginsCompound = (text: string, at: number, first: string, words: Connectives): boolean =>
   (beforeOf.has(first) || beforeTo.has(first) || first === 'alors') &&

@@ -9,6 +9,7 @@ import {
   beginsClause,
   beginsCompound,
   isAfterBetween,
+  isAuxiliaryWithTo,
   isCompound,
   isEnglishObject,
   isFocusing,
@@ -96,6 +97,7 @@ function costInClause(place: Place): number {
   if (words.trailing.has(after) || isCompound(before, after)) return penalty.withinPhrase;
   // A preposition before a comma is a part of its verb: `pumpen den Keller aus,`.
   if (hasMark(text, afterEnd) && isBeforeLeading && !words.conjunctions.has(after)) return penalty.withinPhrase;
+  if (language === 'en' && isAuxiliaryWithTo(before, after)) return penalty.withinUnit;
   if (language === 'tr') return turkishCost(before, after, words);
   if (words.leading.has(before) && !isParticle(before, after, place)) return penalty.withinPhrase;
   return connectedCost(place) ?? predicateCost(place) ?? phraseCost(place);
@@ -199,10 +201,15 @@ const closedByLeading = new Set([
   ),
 ]);
 
+/** English auxiliaries that are verbs of their own before an object: `to have | 100 percent`. */
+const having = new Set('have has had'.split(' '));
+const determiners = new Set('a an the my your his her its our their this that these those some any no'.split(' '));
+
 /** Whether nothing follows that the word before could belong to: `at last | the sun`, `many | were`. */
 function standsAlone({ text, words, wordStart, before, after, isBeforeLeading }: Place): boolean {
   const { bound, numerals, verbs } = words;
   if (verbs.has(after) && (numerals.has(before) || quantities.has(before) || adjectives.has(before))) return true;
+  if (having.has(before) && (determiners.has(after) || beginsWithNumber(after, words))) return true;
   if (adjectives.has(before) && bound.has(after) && !numerals.has(after) && !adjectives.has(after)) return true;
   const isClosed = isBeforeLeading && closedByLeading.has(before) && !verbs.has(before);
   return isClosed && !followsConjunction(text, wordStart, words);

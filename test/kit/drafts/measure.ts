@@ -69,13 +69,13 @@ function scoreOf(found: ReadonlySet<number>, wanted: ReadonlySet<number>) {
 
 /**
  * The share of the person's captions of two lines that are broken at the same words, of those that the limits allow: the
- * texts were cut for lines of 42 letters. NaN if there are none.
+ * texts were cut for lines of 42 letters. What fits on one line is left out, because all rules ask for one line then.
+ * NaN if there are none.
  */
 function sameLines({ captions, language }: CutText, limits: SubtitleLimits): number {
   const counting = countingOf(language, limits);
-  const two = captions.filter(
-    ({ lines }) => lines.includes('\n') && isWithin(lines, counting, limits.maxCharsPerLine, limits.maxOfLines),
-  );
+  const fits = (text: string, lines: number) => isWithin(text, counting, limits.maxCharsPerLine, lines);
+  const two = captions.filter(({ text, lines }) => !fits(text, 1) && fits(lines, limits.maxOfLines));
   const same = two.filter(
     ({ text, wordOffsets, lines }) => breakLines(text, language, limits, { wordOffsets, rebreak: true }) === lines,
   );
