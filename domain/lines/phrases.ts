@@ -54,6 +54,13 @@ export const isCompound = (first: string, second: string): boolean =>
   (beforeTo.has(first) && to.has(second)) ||
   (first === 'alors' && that.has(second));
 
+const englishAttributes = list(
+  'new good great old young big small little long short high low large early late better bad real full main public private local national international social political economic human different similar special general certain simple single major final strong free open modern American British European western eastern northern southern central black white red green blue',
+);
+
+/** Whether an English word is an adjective that mostly stands before its noun. */
+export const isEnglishAttribute = (word: string): boolean => englishAttributes.has(word);
+
 const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');
 
 /** Whether two English words are one auxiliary with the `to` of its verb: `you are going to | have`, `need to | know`. */

@@ -11,6 +11,7 @@ import {
   isAfterBetween,
   isAuxiliaryWithTo,
   isCompound,
+  isEnglishAttribute,
   isEnglishObject,
   isFocusing,
   isGermanAttribute,
@@ -149,9 +150,10 @@ function invertedCost({ text, language, words, wordStart, next, afterEnd, before
 }
 
 /** The cost within or after a phrase. */
-function phraseCost({ text, language, words, wordStart, next, said, after }: Place): number {
+function phraseCost({ text, language, words, wordStart, next, said, before, after }: Place): number {
   if (language === 'de' && isCapital(text.charAt(next)) && isGermanAttribute(text, wordStart, said, words))
     return penalty.withinUnit;
+  if (language === 'en' && isEnglishAttribute(before)) return penalty.withinUnit;
   if (isOneName(text, wordStart, next) || isSurname(said, text, next)) return penalty.withinPhrase;
   if (isDigit(text.charCodeAt(next)) && year.test(after)) return penalty.withinUnit;
   return isDigit(said.charCodeAt(said.length - 1)) ? penalty.withinUnit : penalty.afterPhrase;
@@ -195,7 +197,7 @@ const quantities = new Set(
 const closedByLeading = new Set([
   ...comparatives,
   ...adjectives,
-  ...'only few many much both such'.split(' '),
+  ...'only few many much both such this these those'.split(' '),
   ...'you it her sie es mich dich sich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
     ' ',
   ),

@@ -33,6 +33,8 @@ it.each<[language: string, text: string, kind: Kind]>([
   ['en', 'it does not have to have|100 percent', 'afterPhrase'],
   ['en', 'she said that they have|been here', 'withinPhrase'],
   ['en', 'you are going|to need a plan', 'withinUnit'],
+  ['en', 'introduced to young|children in towns', 'withinUnit'],
+  ['en', 'why we do this|for privacy', 'beforeLeadingWord'],
   ['pl', 'nauczyłem|się polskiego', 'withinPhrase'],
   ['en', 'She was late, and|he had left', 'withinPhrase'],
   ['en', 'She was late,|and he had left', 'betweenClauses'],
