@@ -3,26 +3,34 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../platform/paths.ts';
+import { Brand } from '../ui/Brand.tsx';
 import { StateView } from '../ui/StateView.tsx';
+import { useTitle } from '../ui/useTitle.ts';
 import styles from './Message.module.css';
 
 /** For an address that no screen has. */
 export function MissingPage() {
   const { t } = useTranslation();
   const pathTo = usePaths();
+  useTitle(t('missing.title'));
   return (
-    <main className={styles.page}>
-      <StateView
-        state="empty"
-        icon={<IconMapQuestion size={28} stroke={1.6} />}
-        level={1}
-        title={t('missing.title')}
-        text={t('missing.text')}
-      >
-        <Button component={Link} to={pathTo('library')}>
-          {t('missing.home')}
-        </Button>
-      </StateView>
-    </main>
+    <>
+      <header className={styles.head}>
+        <Brand />
+      </header>
+      <main className={styles.page}>
+        <StateView
+          state="empty"
+          icon={<IconMapQuestion size={28} stroke={1.6} />}
+          level={1}
+          title={t('missing.title')}
+          text={t('missing.text')}
+        >
+          <Button component={Link} to={pathTo('library')}>
+            {t('missing.home')}
+          </Button>
+        </StateView>
+      </main>
+    </>
   );
 }

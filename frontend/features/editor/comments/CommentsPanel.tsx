@@ -48,17 +48,21 @@ function NewComment() {
   const quote = textOf(caption, tab).replaceAll('\n', ' ').slice(0, commentBounds.maxQuote).toWellFormed();
   const number = store.document.indexOf(caption.id) + 1;
   return (
-    <WriteComment
-      label={t('comments.onCaption', { number })}
-      placeholder={quote}
-      confirm={t('comments.add')}
-      onSend={(text, requestId) =>
-        send.add({
-          requestId,
-          text,
-          about: { anchor: { captionId: caption.id, tab, startMs: caption.startMs, quote } },
-        })
-      }
-    />
+    <div className={styles.write}>
+      <q className={styles.quoted} lang={tab}>
+        {quote}
+      </q>
+      <WriteComment
+        label={t('comments.onCaption', { number })}
+        confirm={t('comments.add')}
+        onSend={(text, requestId) =>
+          send.add({
+            requestId,
+            text,
+            about: { anchor: { captionId: caption.id, tab, startMs: caption.startMs, quote } },
+          })
+        }
+      />
+    </div>
   );
 }

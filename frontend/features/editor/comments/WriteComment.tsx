@@ -9,7 +9,6 @@ import { type OfferedPerson, useMention } from './useMention.ts';
 
 interface Props {
   readonly label: string;
-  readonly placeholder?: string;
   readonly confirm: string;
   /** The same id for each try of the same text. */
   readonly onSend: (text: string, requestId: string) => Promise<unknown>;
@@ -17,7 +16,7 @@ interface Props {
 }
 
 /** A field for a comment. What was typed stays until it has been sent. */
-export function WriteComment({ label, placeholder, confirm, onSend, onCancel }: Props) {
+export function WriteComment({ label, confirm, onSend, onCancel }: Props) {
   const { t } = useTranslation('editor');
   const { busy, problem, send } = useSend();
   const [text, setText] = useState('');
@@ -51,7 +50,6 @@ export function WriteComment({ label, placeholder, confirm, onSend, onCancel }: 
               minRows={2}
               maxRows={8}
               maxLength={commentBounds.maxText}
-              placeholder={placeholder}
               value={text}
               onChange={({ currentTarget }) => {
                 setText(currentTarget.value);
