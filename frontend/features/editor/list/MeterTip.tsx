@@ -1,6 +1,7 @@
-import { Tooltip } from '@mantine/core';
-import { type RefObject, useEffect, useState } from 'react';
-import styles from './MeterTip.module.css';
+import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
+
+/** Tooltips are more code than the list itself, and the first caption does not wait for it. */
+const ShownTip = lazy(async () => ({ default: (await import('./ShownTip.tsx')).ShownTip }));
 
 interface Props {
   /** The list of captions. */
@@ -27,18 +28,9 @@ export function MeterTip({ list }: Props) {
   }, [list]);
   if (!shown) return null;
   return (
-    <Tooltip
-      // Another place needs another measure.
-      key={shown.text}
-      opened
-      target={shown.about as HTMLElement}
-      label={shown.text}
-      multiline
-      maw={300}
-      position="top-end"
-      transitionProps={{ duration: 0 }}
-      className={styles.tip}
-    />
+    <Suspense fallback={null}>
+      <ShownTip about={shown.about} text={shown.text} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,25 @@
+import { Tooltip } from '@mantine/core';
+import styles from './ShownTip.module.css';
+
+interface Props {
+  readonly about: Element;
+  readonly text: string;
+}
+
+/** A tooltip that is open, each line of it an issue. */
+export function ShownTip({ about, text }: Props) {
+  return (
+    <Tooltip
+      // Another place needs another measure.
+      key={text}
+      opened
+      target={about as HTMLElement}
+      label={text}
+      multiline
+      maw={300}
+      position="top-end"
+      transitionProps={{ duration: 0 }}
+      className={styles.tip}
+    />
+  );
+}
