@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build, type Metafile } from 'esbuild';
@@ -95,4 +96,16 @@ test('the first caption comes without the rest of the screen, fixes and formats'
   expect(later.filter((module) => !(module in inputs))).toEqual([]);
   expect(later.filter((module) => first.has(module))).toEqual([]);
   expect(first).toContain('domain/quality/report.ts');
+});
+
+test('the first caption comes without what floats: tooltips, menus, lists of choices', async () => {
+  const inputs = await importsOfEditor();
+  const first = comingWith(inputs, 'frontend/features/editor/EditorPage.tsx');
+  const floating =
+    /\bimport \{[^}]*\b(?:Autocomplete|Combobox|HoverCard|Menu|Popover|Select|Tooltip)\b[^}]*\} from '@mantine\/core'/u;
+  const floats = (module: string) => floating.test(readFileSync(path.join(root, module), 'utf8'));
+  expect(floats('frontend/ui/ToolButton.tsx')).toBe(true);
+  expect(
+    [...first].filter((module) => module.startsWith('frontend/') && module.endsWith('.tsx') && floats(module)),
+  ).toEqual([]);
 });
