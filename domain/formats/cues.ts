@@ -59,7 +59,7 @@ export interface CueFile {
   readonly encoding?: FoundEncoding;
   /** If the file itself counts in frames. */
   readonly frameRate?: FrameRateSetting;
-  /** By how much times of the format are earlier than their frames; only where a frame is looked for. */
+  /** Milliseconds by which times of the format come before their frames. Added only where times are snapped to frames. */
   readonly earlyMs?: number;
 }
 
