@@ -10,8 +10,6 @@ interface Props {
 export function ShownTip({ about, text }: Props) {
   return (
     <Tooltip
-      // Another place needs another measure.
-      key={text}
       opened
       target={about as HTMLElement}
       label={text}
