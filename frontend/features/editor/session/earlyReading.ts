@@ -2,7 +2,7 @@ import type { Client } from '../../../../api/client.ts';
 import type { CaptionsRef } from '../../../entities/file/file.ts';
 import { type FetchedDocument, readDocument } from './readDocument.ts';
 
-type Api = Pick<Client, 'readSubtitles'>;
+export type Api = Pick<Client, 'readSubtitles'>;
 
 /** By the id of the document. A document is changed by who edits it, so each reading is for one. */
 const begun = new Map<string, Promise<FetchedDocument>>();

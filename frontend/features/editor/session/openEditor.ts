@@ -5,7 +5,6 @@ import { type FileDetail, refOf } from '../../../entities/file/file.ts';
 import { currentConnection, subscribe as onConnection } from '../../../platform/api/connection.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
-import { nextTask } from '../../../platform/nextTask.ts';
 import { Commented } from '../comments/commented.ts';
 import { startLive } from '../live/live.ts';
 import { readLog } from '../live/readLog.ts';
@@ -16,31 +15,23 @@ import { Quality } from '../quality/quality.ts';
 import { CaptionSearch } from '../search/captionSearch.ts';
 import { Sections } from '../sections/sections.ts';
 import { ViewSettings } from '../settings/viewSettings.ts';
-import { EditorStore } from '../store/editorStore.ts';
+import type { EditorStore } from '../store/editorStore.ts';
 import { EditorUi } from '../store/editorUi.ts';
 import { apiTransport } from '../sync/apiTransport.ts';
 import type { ChainLocks } from '../sync/chainLocks.ts';
 import type { DocumentCopies } from '../sync/documentCopies.ts';
 import type { HistoryJournal } from '../sync/historyJournal.ts';
-import { type DocumentKey, isSameDocument, type Journal } from '../sync/journal.ts';
+import type { DocumentKey, Journal } from '../sync/journal.ts';
 import { recover } from '../sync/recovery.ts';
-import { SaveQueue } from '../sync/saveQueue.ts';
-import { hasUnsavedOf } from '../sync/unsaved.ts';
+import type { SaveQueue } from '../sync/saveQueue.ts';
 import { watchLeftWork } from '../sync/watchLeftWork.ts';
 import { fetchShots, Shots } from '../timeline/shots.ts';
 import { Availability } from './availability.ts';
-import { takeReading } from './earlyReading.ts';
 import type { Editor } from './editor.ts';
-import { CopyKeeper } from './keepCopy.ts';
-import { HistoryKeeper } from './keepHistory.ts';
 import { keepPlace, readPlace, restorePlace } from './keptPlace.ts';
-import { noteLeaving, untilLeft } from './leftPage.ts';
-import { OpenConflicts } from './openConflicts.ts';
-import { openCopy } from './openCopy.ts';
-import { readAfterRecovery } from './readAfterRecovery.ts';
-import { readDocument } from './readDocument.ts';
-import { resumeHistory } from './resumeHistory.ts';
-import { textsAfter } from './textsAfter.ts';
+import { noteLeaving } from './leftPage.ts';
+import { openStore } from './openStore.ts';
+import { readOpened } from './readOpened.ts';
 
 export interface OpenEditorOptions {
   readonly api: Client;
@@ -54,9 +45,6 @@ export interface OpenEditorOptions {
   readonly onRoleChanged?: () => void;
 }
 
-/** It tells the difference of two documents; few pages ever need it. */
-const fetchRestoreVersion = () => import('../../../../domain/editor/commands/restoreVersion.ts');
-
 const newId = () => crypto.randomUUID();
 const nowMs = () => Date.now();
 
@@ -68,84 +56,19 @@ const nowMs = () => Date.now();
 export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const { api, file, key, journal, historyJournal, copies, locks } = options;
   const ref = { ...refOf(file), subtitleId: key.subtitleId };
-  const transport = apiTransport(api, ref);
-  const recovery = { document: key, journal, transport, locks, newId, nowMs };
-  const leaving = untilLeft(sessionStorage, locks, key.subtitleId);
-  const recovering = leaving.then(() => recover(recovery));
-  // What the server does not take of it becomes a conflict, so these are read when it has been sent.
-  const findHeldBack = () => (file.may.includes('edit') ? false : hasUnsavedOf(journal, key).catch(() => false));
-  const findConflicts = () => journal.conflictsOf(key.userId).catch(() => []);
-  const [opened, openBefore, isHeldBack, leftPage] = await Promise.all([
-    readAfterRecovery(recovering, () => takeReading(api, ref)).catch(async (error: unknown) => {
-      const copy = error instanceof Unreachable ? await openCopy({ copies, document: key, journal, locks }) : null;
-      if (!copy) throw error;
-      return copy;
-    }),
-    recovering.then(findConflicts, findConflicts),
-    recovering.then(findHeldBack, findHeldBack),
-    leaving,
-  ]);
-  const isCopy = 'left' in opened;
-  const { read, left } = isCopy ? opened : { read: opened, left: null };
-
-  const chain = left?.chain ?? { chainId: newId(), document: key, revision: read.revision };
-  const copyKeeper = new CopyKeeper({ copies, document: key, file, nowMs });
-  if (!isCopy) copyKeeper.keep(opened);
-  const tab = read.document.tabs[0]?.id ?? file.language;
-  const [lock, resumed] = await Promise.all([
-    left ?? locks.hold(chain.chainId),
-    resumeHistory({
-      ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
-      unsaved: left?.entries.map(({ change }) => change) ?? [],
-      ownId: leftPage?.historyId ?? null,
-    }),
-  ]);
+  const recovery = { document: key, journal, transport: apiTransport(api, ref), locks, newId, nowMs };
+  const canEdit = file.may.includes('edit');
+  const opened = await readOpened({ api, ref, recovery, copies, canEdit });
+  const isCopy = opened.fetched === null;
   const sections = new Sections(() => api.listSections(refOf(file)));
-  const store = new EditorStore({
-    isForbidden: sections.forbids,
-    document: read.document,
-    tab,
-    nowMs,
-    isReadOnly: !file.may.includes('edit'),
-    onChange: (change) => saves.push(change, textsAfter(store.document, change)),
-    history: resumed.history,
-  });
-  const conflicts = new OpenConflicts({
-    store,
-    journal,
-    readAgain: async () => {
-      const [fresh, { restoreVersion }] = await Promise.all([readDocument(api, ref), fetchRestoreVersion()]);
-      if (!saves.restart(fresh.revision, fresh.savedAt)) return false;
-      const difference = restoreVersion(store.document, { version: fresh.document.toSnapshot() });
-      store.replaceDocument(fresh.document, difference);
-      copyKeeper.keep(fresh);
+  const kept = await openStore({
+    ...{ api, file, ref, opened, recovery, historyJournal, copies, sections },
+    onReadAgain: () => {
       if (isCopy) void readShots().catch(() => undefined);
-      return true;
     },
   });
-  const saves = new SaveQueue({
-    soon: nextTask,
-    chain,
-    journal,
-    transport,
-    newId,
-    nowMs,
-    onConflict: (conflict) => {
-      conflicts.add(conflict);
-      if (conflict.isLocked) void sections.load();
-    },
-    onReloadNeeded: conflicts.reload,
-    onMissed: (missed) => store.catchUp(missed),
-    onLogged: copyKeeper.logged,
-  });
-  if (left) saves.resume(left.entries);
-  else saves.start(read.savedAt);
-  conflicts.restore(openBefore.filter((conflict) => isSameDocument(conflict.document, key)));
+  const { store, saves, conflicts } = kept;
 
-  const keeper = new HistoryKeeper({
-    ...{ document: key, journal: historyJournal, store, saves, nowMs },
-    historyId: resumed.historyId,
-  });
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
   const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown);
@@ -153,21 +76,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));
   const commented = new Commented(store);
-  const shots: Shots = new Shots(
-    async () => {
-      // They replace those that are stored, which others may have changed.
-      await readShots();
-      await api.saveShots({ ...refOf(file), shotsMs: [...shots.all] });
-    },
-    () => store.history.steps,
-  );
-  void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
-  const readShots = async () => {
-    const { shotsUrl } = await api.readFile(refOf(file));
-    const found = await fetchShots(shotsUrl);
-    if (shotsUrl !== null && found === null) throw new Unreachable();
-    shots.load(found ?? []);
-  };
+  const { shots, readShots } = openShots(api, file, store);
   const leftWork = watchLeftWork(async () => {
     const { savedChanges, conflicts: found } = await recover(recovery);
     for (const conflict of found) conflicts.add(conflict);
@@ -194,50 +103,51 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   const leave = [
     shots.changed.subscribe(() => quality.setShots(shots.all)),
     keepPlace({ store, clock, ui }, file.id),
-    noteLeaving(sessionStorage, key.subtitleId, { chainId: chain.chainId, historyId: resumed.historyId }),
+    noteLeaving(sessionStorage, key.subtitleId, { chainId: kept.chainId, historyId: kept.historyId }),
     retryWhenReached(saves),
     whenHidden(() => {
       saves.keepNow();
-      void keeper.flush();
+      void kept.history.flush();
     }),
     reportRefusals(saves, file.id),
     leftWork.stop,
   ];
   return {
-    file,
-    isHeldBack,
-    store,
-    quality,
-    search,
-    shots,
-    commented,
-    sections,
-    clock,
-    follower,
+    ...{ file, store, quality, search, shots, commented, sections, clock, follower },
+    ...{ saves, journal, conflicts, live, ui, env: { newId } },
+    isHeldBack: opened.isHeldBack,
     availability: new Availability({ store, clock, follower, quality, search, commented, shots, ui }),
-    saves,
-    journal,
-    conflicts,
-    live,
-    ui,
     view: new ViewSettings(
       file.editorSettings,
-      store.isReadOnly ? null : (patch) => api.saveConfig({ ...refOf(file), ...patch }),
+      canEdit ? (patch) => api.saveConfig({ ...refOf(file), ...patch }) : null,
     ),
-    env: { newId },
     async close() {
       for (const stop of leave) stop();
       live.close();
       search.close();
-      conflicts.close();
-      await saves.saveNow();
-      await copyKeeper.flush();
-      await keeper.close();
-      await saves.close();
-      resumed.release();
-      lock.release();
+      await kept.close();
     },
   };
+}
+
+/** The shot changes of a file, and what reads those that are stored in place of them. */
+function openShots(api: Client, file: FileDetail, store: EditorStore) {
+  const shots: Shots = new Shots(
+    async () => {
+      // They replace those that are stored, which others may have changed.
+      await readShots();
+      await api.saveShots({ ...refOf(file), shotsMs: [...shots.all] });
+    },
+    () => store.history.steps,
+  );
+  async function readShots(): Promise<void> {
+    const { shotsUrl } = await api.readFile(refOf(file));
+    const found = await fetchShots(shotsUrl);
+    if (shotsUrl !== null && found === null) throw new Unreachable();
+    shots.load(found ?? []);
+  }
+  void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
+  return { shots, readShots };
 }
 
 /** The size of the picture; null where there is none. */
