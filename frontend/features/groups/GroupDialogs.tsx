@@ -5,6 +5,7 @@ import { useNavigate } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
 import { type GroupDetail, type GroupMember, groupsKey } from '../../entities/group/group.ts';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
+import { RemovePersonDialog } from '../../entities/person/RemovePersonDialog.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
@@ -54,28 +55,19 @@ interface MemberProps extends Pick<Props, 'group' | 'onClose'> {
 function RemoveDialog({ group, member, onChanged, onClose }: MemberProps) {
   const { t } = useTranslation('groups');
   const api = useApi();
-  const { busy, problem, send } = useSend();
-  const locale = useLocale();
-  const name = nameOfPerson(member, locale);
+  const name = nameOfPerson(member, useLocale());
   return (
-    <ConfirmDialog
-      title={t('remove.title', { name })}
-      confirm={t('remove.submit')}
-      cancel={t('cancel')}
-      isDestructive
-      busy={busy}
-      problem={problem}
-      onConfirm={() =>
-        void send(async () => {
-          await api.removeGroupMember({ groupId: group.id, memberId: member.id });
-          await onChanged();
-          onClose();
-        })
-      }
-      onCancel={onClose}
+    <RemovePersonDialog
+      words={{ title: t('remove.title', { name }), confirm: t('remove.submit'), cancel: t('cancel') }}
+      remove={async () => {
+        await api.removeGroupMember({ groupId: group.id, memberId: member.id });
+        await onChanged();
+        onClose();
+      }}
+      onClose={onClose}
     >
-      <p>{t('remove.text', { name, group: group.name })}</p>
-    </ConfirmDialog>
+      {t('remove.text', { name, group: group.name })}
+    </RemovePersonDialog>
   );
 }
 

@@ -13,6 +13,7 @@ import { useCause } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import frames from '../../ui/frames.module.css';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { Notice } from '../../ui/Notice.tsx';
@@ -32,7 +33,7 @@ export default function GroupPage() {
   const { data: group, error, refetch } = useQuery({ ...groupQuery(api, groupId), retry: false });
   useTitle(group?.name ?? t('title'));
   return (
-    <div className={styles.page}>
+    <div className={frames.page}>
       <Anchor component={Link} to={pathTo('groups')}>
         {t('back')}
       </Anchor>

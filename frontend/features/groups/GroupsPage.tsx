@@ -9,6 +9,7 @@ import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
+import frames from '../../ui/frames.module.css';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -23,7 +24,7 @@ export default function GroupsPage() {
   const [isCreating, setCreating] = useState(false);
   useTitle(t('title'));
   return (
-    <div className={styles.page}>
+    <div className={frames.page}>
       <header className={styles.head}>
         <Title order={1}>{t('title')}</Title>
         <Button leftSection={<IconPlus size={16} aria-hidden="true" />} onClick={() => setCreating(true)}>

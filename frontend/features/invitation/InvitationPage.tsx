@@ -7,6 +7,7 @@ import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
+import frames from '../../ui/frames.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './InvitationPage.module.css';
@@ -39,7 +40,7 @@ export default function InvitationPage() {
   return (
     <WelcomePage>
       <form
-        className={styles.card}
+        className={frames.card}
         onSubmit={(event) => {
           event.preventDefault();
           void accept();

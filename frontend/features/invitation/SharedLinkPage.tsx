@@ -9,6 +9,7 @@ import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
+import frames from '../../ui/frames.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import styles from './InvitationPage.module.css';
@@ -52,7 +53,7 @@ export default function SharedLinkPage() {
 
   return (
     <WelcomePage>
-      <div className={styles.card}>
+      <div className={frames.card}>
         <Title order={1}>{title}</Title>
         <div aria-live="polite">
           {error ? <Notice tone="error">{say(error)}</Notice> : <Text c="dimmed">{t('opening.wait')}</Text>}

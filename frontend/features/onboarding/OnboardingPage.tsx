@@ -15,6 +15,7 @@ import { useProblem } from '../../platform/api/useProblem.ts';
 import { ownPath } from '../../platform/ownPath.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { keepStored } from '../../platform/session/storedValues.ts';
+import frames from '../../ui/frames.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
 import { type Draft, isComplete, keepDraft, readDraft } from './draft.ts';
@@ -38,7 +39,7 @@ export default function OnboardingPage() {
   return (
     <WelcomePage isWide>
       <form
-        className={styles.card}
+        className={frames.card}
         onSubmit={(event) => {
           event.preventDefault();
           if (isComplete(draft)) void send(draft);

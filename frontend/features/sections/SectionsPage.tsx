@@ -11,6 +11,7 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { Badge } from '../../ui/Badge.tsx';
+import frames from '../../ui/frames.module.css';
 import { LoadFailure } from '../../ui/LoadFailure.tsx';
 import { StateView } from '../../ui/StateView.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
@@ -21,7 +22,7 @@ export default function SectionsPage() {
   const { t } = useTranslation('sections');
   useTitle(t('title'));
   return (
-    <div className={styles.page}>
+    <div className={frames.page}>
       <Title order={1}>{t('title')}</Title>
       <OwnSections />
     </div>

@@ -10,9 +10,9 @@ import { googleQuery } from '../../entities/youtube/youtube.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
+import frames from '../../ui/frames.module.css';
 import { Notice } from '../../ui/Notice.tsx';
 import { useTitle } from '../../ui/useTitle.ts';
-import styles from './GoogleCallbackPage.module.css';
 
 /** Where Google sends people back to: connects the channel, and goes on with the upload that asked for it. */
 export default function GoogleCallbackPage() {
@@ -54,7 +54,7 @@ export default function GoogleCallbackPage() {
 
   return (
     <WelcomePage>
-      <div className={styles.card}>
+      <div className={frames.card}>
         <Title order={1}>{problem === null ? t('callback.working') : t('callback.title')}</Title>
         {problem === null ? null : (
           <>

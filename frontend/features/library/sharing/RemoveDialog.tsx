@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
+import { RemovePersonDialog } from '../../../entities/person/RemovePersonDialog.tsx';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import type { Member, Shareable } from './team.ts';
 
 interface Props {
@@ -17,25 +16,17 @@ interface Props {
 export function RemoveDialog({ shared, member, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
-  const { busy, problem, send } = useSend();
   const name = nameOfPerson(member, useLocale());
   return (
-    <ConfirmDialog
-      title={t('remove.title', { name })}
-      confirm={t('remove.submit')}
-      cancel={t('cancel')}
-      isDestructive
-      busy={busy}
-      problem={problem}
-      onConfirm={() =>
-        void send(async () => {
-          await api.removeMember({ teamId: shared.id, memberId: member.id });
-          await onDone();
-        })
-      }
-      onCancel={onClose}
+    <RemovePersonDialog
+      words={{ title: t('remove.title', { name }), confirm: t('remove.submit'), cancel: t('cancel') }}
+      remove={async () => {
+        await api.removeMember({ teamId: shared.id, memberId: member.id });
+        await onDone();
+      }}
+      onClose={onClose}
     >
-      <p>{t('remove.text', { name, file: shared.title })}</p>
-    </ConfirmDialog>
+      {t('remove.text', { name, file: shared.title })}
+    </RemovePersonDialog>
   );
 }
