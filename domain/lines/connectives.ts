@@ -108,7 +108,7 @@ const table: Readonly<Record<LanguageCode, Connectives>> = {
     'es son era eran está están estaba estaban ha han había habían fue fueron será serán puede pueden podía va van iba tiene tienen tenía se no le les me te nos iban viene vienen debe deben debía debían podían podría podrían sería serían hay hubo estuvo estuvieron tuvo tuvieron pueda puedan pudo pudieron podrá podrán deberá deberán debería deberían suele suelen haya hayan',
   ),
   it: connectives(
-    'e ed o ma però né che perché se quando come dove mentre chi cui anche oppure poiché finché affinché sebbene quanto quale quali qualora nonostante siccome purché quindi eppure',
+    'e ed o ma però né che perché se quando come dove mentre chi cui anche oppure poiché finché affinché sebbene quanto quale quali qualora nonostante siccome purché quindi perciò eppure',
     "a ad al allo alla ai agli alle all' con contro da dal dallo dalla dai dagli dalle dall' di del dello della dei degli delle dell' d' dopo durante fra in nel nello nella nei negli nelle nell' per senza sopra sotto su sul sullo sulla sui sugli sulle sull' tra verso attraverso dietro entro oltre presso secondo col coi",
     'il lo la i gli le un uno una mio mia tuo tua suo sua nostro nostra vostro vostra questo questa questi queste quel quella quei quegli quelle io tu lui lei noi voi loro non si mi ti ci sig. dott. più meno molto così troppo ho hai ha abbiamo avete hanno aveva avevano vi è sono era erano quello quelli ciò ogni qualche alcuni alcune nessun nessuna altri altre molti molte pochi poche tanti tante almeno quasi stesso stessa stessi stesse gran bel buon',
     '',

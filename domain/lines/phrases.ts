@@ -1,6 +1,6 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { type Connectives, isRelative } from './connectives.ts';
-import { skipBlanks } from './marks.ts';
+import { isBlank, mark, marksOf, skipBlanks } from './marks.ts';
 import { endOfWordBefore, hasMark, isCapital, knownForm, secondForm, startOfWord, wordEnd } from './wordForms.ts';
 
 /** So many words after its preposition has a phrase that is looked at for what follows it. */
@@ -181,3 +181,41 @@ const nominative: Readonly<Record<string, RegExp>> = {
 /** Whether a clause begins with a word, for it is the subject. */
 export const beginsClause = (word: string, language: LanguageCode): boolean =>
   nominative[language]?.test(word) ?? false;
+
+/** So many words a speaker says again at most when they begin anew. */
+const maxBegunAnew = 3;
+
+/**
+ * Whether the words from `next` on are those before it once more, for the speaker begins anew: `to, | to the owner`,
+ * `the wind… | the wind is`.
+ */
+export function isBegunAnew(text: string, wordStart: number, next: number): boolean {
+  let [start, after] = [wordStart, next];
+  const before: string[] = [];
+  const again: string[] = [];
+  for (let count = 0; count < maxBegunAnew && after < text.length; count++) {
+    before.unshift(formAt(text, start));
+    again.push(formAt(text, after));
+    if (before.join(' ') === again.join(' ')) return true;
+    if (start === 0) return false;
+    start = startOfWord(text, endOfWordBefore(text, start));
+    after = skipBlanks(text, wordEnd(text, after));
+  }
+  return false;
+}
+
+const formAt = (text: string, at: number): string => text.slice(at, wordEnd(text, at)).toLowerCase();
+
+/** So many letters are looked back for the beginning of a quotation. */
+const maxQuotation = 200;
+const quotationMarks = '"“”„«»';
+
+/** Whether an offset, the start of a word, is within a quotation: the last quotation mark before it opens one. */
+export function isInQuotation(text: string, at: number): boolean {
+  for (let place = at - 1; place >= Math.max(0, at - maxQuotation); place--)
+    if (quotationMarks.includes(text.charAt(place)))
+      return (
+        place === 0 || isBlank(text.charCodeAt(place - 1)) || (marksOf(text.charCodeAt(place - 1)) & mark.opening) !== 0
+      );
+  return false;
+}

@@ -10,12 +10,14 @@ import {
   beginsCompound,
   isAfterBetween,
   isAuxiliaryWithTo,
+  isBegunAnew,
   isCompound,
   isEnglishAttribute,
   isEnglishObject,
   isFocusing,
   isGermanAttribute,
   isGerund,
+  isInQuotation,
   isPair,
   isVerbAfterPhrase,
   subjects,
@@ -80,13 +82,18 @@ function isBound(place: Place): boolean {
 const year = /^(?:1[5-9]|20)\d\d$/;
 
 /** The cost after the mark of a sentence or clause; null if there is none. */
-function markedCost(
-  { text, language, words, next, said, after, isBeforeLeading }: Place,
-  marks: number,
-): number | null {
-  if ((marks & mark.sentenceEnd) !== 0)
-    return isWithoutEnd(said, text.slice(next, next + 2), language) ? penalty.withinPhrase : penalty.afterSentence;
+function markedCost(place: Place, marks: number): number | null {
+  const { text, language, words, wordStart, next, said, after, isBeforeLeading } = place;
+  if ((marks & (mark.sentenceEnd | mark.clauseEnd)) !== 0 && isBegunAnew(text, wordStart, next))
+    return penalty.afterPhrase;
+  if ((marks & mark.sentenceEnd) !== 0) {
+    if (isWithoutEnd(said, text.slice(next, next + 2), language)) return penalty.withinPhrase;
+    return isInQuotation(text, next) ? penalty.afterClause : penalty.afterSentence;
+  }
   if ((marks & mark.clauseEnd) === 0) return null;
+  // `and, | you know, he left`: what the conjunction joins is still to come.
+  if (words.coordinating.has(text.slice(wordStart, wordEnd(text, wordStart)).toLowerCase()))
+    return penalty.withinPhrase;
   // November 7, | 1940
   if (year.test(after) && /\d,$/.test(said)) return penalty.withinUnit;
   return isBeforeLeading || words.relatives.has(after) ? afterCommaCost(after, words) : penalty.afterClause;

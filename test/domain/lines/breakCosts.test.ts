@@ -109,6 +109,16 @@ it.each<[language: string, text: string, kind: Kind]>([
   ['fr', 'les gardiens restaient|alors deux mois', 'afterPhrase'],
   ['fr', 'il dormait alors|que nous parlions', 'withinPhrase'],
   ['id', 'dia tinggal di sebuah|desa', 'withinPhrase'],
+  ['ru', 'строили сразу с двух концов и,|надо сказать, на всём экономили', 'withinPhrase'],
+  ['en', 'he built it, so,|you know, it fell down', 'withinPhrase'],
+  ['en', 'there was just this,|this little piece of paper', 'afterPhrase'],
+  ['en', 'there was just this,|a little piece of paper', 'afterClause'],
+  ['en', 'it was a hut…|it was a house', 'afterSentence'],
+  ['en', 'it was…|it was a house', 'afterPhrase'],
+  ['ko', '아, 근데 바람이…|바람이 너무 많이 불어서', 'afterPhrase'],
+  ['en', 'the sign said: "Thank you.|We close on Friday."', 'afterClause'],
+  ['en', 'the sign said "Thank you."|We closed on Friday.', 'afterSentence'],
+  ['fr', 'il demande : « Ah oui ?|Où ça ? »', 'afterClause'],
 ])('%s: %s is a break of the kind %s', (language, text, kind) => {
   expect(costOf(language, text)).toBe(penalty[kind]);
 });
