@@ -55,7 +55,7 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
     const passage = measurePassage(words, options);
     const time = { room: roomWithin(room, end, end + words.length), minTicks: readable };
     end += words.length;
-    return cutPassage(passage, options.limits, time).map(([from, to]) => createCaption(passage, from, to, options));
+    return cutPassage(passage, options, time).map(([from, to]) => createCaption(passage, from, to, options));
   });
   const settled = settleTimes(captions, { ticks: { min: readable, max }, limits, rate });
   const grid = { language, limits, rate, min: readable, max };

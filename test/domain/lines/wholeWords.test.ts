@@ -75,8 +75,8 @@ test('a draft is cut between words too', () => {
   });
   const { captions } = captionsFromTranscript({ words }, { language: 'ja', limits, newId: () => 'c' });
   expect(captions.map(({ cells }) => cells.ja?.text)).toEqual([
-    '国際上の地位に\n基ずくいかなる',
-    '差別もしてはならない。',
+    '国際上の地位に',
+    '基ずくいかなる差別も\nしてはならない。',
   ]);
 });
 

@@ -56,12 +56,12 @@ describe('captions of a transcript', () => {
     expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['My niece. She is twenty six.']);
   });
 
-  it('have two sentences apart over seven tenths of a second of silence, but not the words of one phrase', () => {
+  it('have two sentences apart over nine tenths of a second of silence, but not the words of one phrase', () => {
     const said = (text: string, at: number) =>
       text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
     const textsOf = (...items: unknown[]) => caption(result(...items)).captions.map(({ cells }) => cells.en?.text);
     const first = [...said('This is my niece', 0), mark('.')];
-    expect(textsOf(...first, ...said('She stays here', 1.9), mark('.'))).toEqual([
+    expect(textsOf(...first, ...said('She stays here', 2.1), mark('.'))).toEqual([
       'This is my niece.',
       'She stays here.',
     ]);
