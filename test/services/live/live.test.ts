@@ -12,6 +12,7 @@ import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
   acceptInvitation,
+  addTeamGroup,
   createFolder,
   createGroup,
   createTicket,
@@ -27,6 +28,7 @@ import {
   saveStyle,
   saveSubtitles,
   setMemberRole,
+  setTeamGroupRole,
   transferOwnership,
   updateFile,
   updateProject,
@@ -311,6 +313,19 @@ describe('a role that is taken away', () => {
     await removeTeamGroup(cloud, aya, { ...team(), groupId });
     expect(cloud.live.ended.sort()).toEqual([bens, eves].sort());
     await expect(ticketOf(eve)).rejects.toMatchObject({ code: 'file.missing' });
+  });
+
+  test.each([
+    ['set', setTeamGroupRole],
+    ['given once more', addTeamGroup],
+  ])('in part from a group ends those of its members, also when the role is %s', async (_, change) => {
+    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+    const group = { ...team(), groupId };
+    const [own, bens] = [await connect(aya), await connect(ben)];
+    await addTeamGroup(cloud, aya, { ...group, role: 'editor' });
+    expect(cloud.live.ended).toEqual([]);
+    await change(cloud, aya, { ...group, role: 'viewer' });
+    expect(cloud.live.ended.sort()).toEqual([own, bens].sort());
   });
 
   test('with a group that is deleted ends those of its members, and of nobody else', async () => {
