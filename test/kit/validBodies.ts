@@ -92,7 +92,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   addTeamFile: { fileId: 'f1' },
   addTeamGroup: { groupId: 'g1', role: 'editor' },
   setTeamGroupRole: { role: 'editor' },
-  createGroup: { name: 'Crew' },
+  createGroup: { name: 'Crew', requestId: 'r1' },
   updateGroup: { name: 'Crew' },
   inviteToGroup: { email: 'ben@example.com' },
   setGroupMemberRole: { role: 'owner' },

@@ -307,7 +307,7 @@ describe('a role that is taken away', () => {
 
   test('with a group ends those of its members', async () => {
     const eve = await given.aPerson();
-    const { id: groupId } = await createGroup(cloud, eve, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, eve, { name: 'Crew', requestId: cloud.newId() });
     await share({ people: { [ben.userId]: 'editor' }, groups: { [groupId]: 'viewer' } });
     const [bens, eves] = [await connect(ben), await connect(eve)];
     await removeTeamGroup(cloud, aya, { ...team(), groupId });
@@ -319,7 +319,7 @@ describe('a role that is taken away', () => {
     ['set', setTeamGroupRole],
     ['given once more', addTeamGroup],
   ])('in part from a group ends those of its members, also when the role is %s', async (_, change) => {
-    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew', requestId: cloud.newId() });
     const group = { ...team(), groupId };
     const [own, bens] = [await connect(aya), await connect(ben)];
     await addTeamGroup(cloud, aya, { ...group, role: 'editor' });
@@ -330,7 +330,7 @@ describe('a role that is taken away', () => {
 
   test('with a group that is deleted ends those of its members, and of nobody else', async () => {
     const [eve, owner] = [await given.aPerson(), await given.aPerson()];
-    const { id: groupId } = await createGroup(cloud, owner, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, owner, { name: 'Crew', requestId: cloud.newId() });
     const email = await emailOf(cloud, eve);
     await inviteToGroup(cloud, owner, { groupId, email });
     await acceptInvitation(cloud, eve, { token: mailedToken(cloud.mail, email, ['groupInvitation']) });
