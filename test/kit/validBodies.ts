@@ -76,7 +76,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   saveSubtitles: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },
   stageChange: { saveId: 's1', packedBytes: 1 },
   saveStaged: { baseRevision: 0 },
-  importSubtitles: { fileName: 'talk.srt', content: 'MQ==', language: 'en', as: 'replace' },
+  importSubtitles: { fileName: 'talk.srt', content: 'MQ==', language: 'en', as: 'replace', requestId: 'r1' },
   saveStyle: { style: { font_color: 'ffcc00' } },
   nameVersion: { name: 'Before the review' },
   setAside: { baseRevision: 0, change: { label: 'edit', ops: [] }, saveId: 's1' },

@@ -103,7 +103,11 @@ describe('a change that no editor makes', () => {
   test.each([
     [
       'an import',
-      () => importSubtitles(cloud, aya, { ...ref(), fileName: 'a.srt', content, language: 'en', as: 'replace' }),
+      () =>
+        importSubtitles(cloud, aya, {
+          ...{ ...ref(), fileName: 'a.srt', content, language: 'en', as: 'replace' },
+          requestId: cloud.newId(),
+        }),
     ],
     ['a style', () => saveStyle(cloud, aya, { ...ref(), style: { font_color: 'ffcc00' } })],
     ['a version that comes back', () => restoreVersion(cloud, aya, { ...ref(), versionId: '0', saveId: 's1' })],
