@@ -381,12 +381,31 @@ describe('an assignee', () => {
     expect(mails()[0]?.text).toContain('Opening');
   });
 
+  test('is mailed another deadline of a section, and not their own change of it', async () => {
+    const { owner, people, first } = await inHalves('admin');
+    const [admin] = people;
+    const { email } = (await getUser(world.cloud.table, admin.userId)) ?? { email: '' };
+    const mails = () => world.cloud.mail.sent.filter(({ to, kind }) => to === email && kind === 'deadline');
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-01' });
+    await updateSection(world.cloud, owner, { ...first, assigneeId: admin.userId });
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-01', name: 'Opening' });
+    await updateSection(world.cloud, admin, { ...first, deadline: '2026-12-02' });
+    expect(mails()).toHaveLength(0);
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-24' });
+    await updateSection(world.cloud, owner, { ...first, deadline: null });
+    expect(mails().map(({ text }) => /Opening.*?(24 December|December 24|no deadline)/s.exec(text)?.[1])).toEqual([
+      expect.stringContaining('24'),
+      'no deadline',
+    ]);
+  });
+
   test('who wants no such mails gets none', async () => {
     const { owner, people, first } = await inHalves('editor');
     const { userId } = people[0];
     const { email } = (await getUser(world.cloud.table, userId)) ?? { email: '' };
     await saveNotifications(world.cloud, people[0], { assignment: false });
     await updateSection(world.cloud, owner, { ...first, assigneeId: userId });
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-24' });
     expect(world.cloud.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 
