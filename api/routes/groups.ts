@@ -46,7 +46,8 @@ export const groups = area('groups', {
     path: '/groups',
     summary: 'Create a group, which I own',
     access: 'user',
-    body: z.object({ name }),
+    /** Repeating the id of a request returns the same group. */
+    body: z.object({ name, requestId: id }),
     reply: z.object({ id }),
     needs: ['table'],
   },

@@ -133,6 +133,8 @@ export const subtitles = area('subtitles', {
       tab: language.optional(),
       /** If it is absent the encoding is found. */
       encoding: z.enum(fileEncodings).optional(),
+      /** The client's id of this import: the same request again changes nothing, and has the same reply. */
+      requestId: id,
     }),
     reply: z.object({
       captions: z.int().nonnegative(),

@@ -156,7 +156,7 @@ export const teams = area('teams', {
     params: z.object(teamId),
     body: z.object({ groupId: id, role: grantableRole }),
     reply: done,
-    needs: ['table'],
+    needs: ['table', 'live'],
   },
   setTeamGroupRole: {
     method: 'PUT',

@@ -22,6 +22,7 @@ export function ScreenRoutes() {
           {routesOf(screenNames.filter((name) => !screens[name].needsSession))}
           <Route element={<RequireSession />}>
             {routesOf(screenNames.filter((name) => screens[name].needsSession))}
+            <Route path={`${addresses.library}/*`} element={<MissingPage />} />
           </Route>
           <Route path="*" element={<MissingPage />} />
         </Route>

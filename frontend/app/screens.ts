@@ -209,6 +209,11 @@ export const screens: Rows = {
     needsSession: true,
   },
   file: { page: editor, layouts: ['workspace'], needsSession: true },
+  teamFile: {
+    page: lazyPage(() => import('../features/editor/TeamFilePage.tsx'), []),
+    layouts: ['workspace'],
+    needsSession: true,
+  },
   googleCallback: {
     page: lazyPage(() => import('../features/youtube/GoogleCallbackPage.tsx'), ['youtube', 'errors']),
     layouts: ['workspace'],

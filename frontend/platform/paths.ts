@@ -38,6 +38,7 @@ export const addresses = {
   googleCallback: 'me/google/callback',
   accountSupport: 'me/user-account/support',
   file: 'me/projects/:projectId/videos/:videoId',
+  teamFile: 'teams/:teamId/files/:fileId',
   editor: 'me/projects/:projectId/videos/:videoId/video',
   transcript: 'me/projects/:projectId/videos/:videoId/audio',
 } as const;

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { ParseArgsOptionsConfig } from 'node:util';
@@ -111,6 +112,7 @@ async function importCaptions(asked: Asked): Promise<Output> {
     content,
     language: required(asked, 'language'),
     as: as.data,
+    requestId: randomUUID(),
     ...(tab !== undefined && { tab }),
     ...(encoding.data && { encoding: encoding.data }),
   });

@@ -58,8 +58,9 @@ async function send(origin: string, token: string, { route, path: at, body }: Ca
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const;
-  // What only reads can be asked again; whether another request arrived is not known.
-  const tries = route.method === 'GET' ? maxTries : 1;
+  // What only reads can be asked again, and what has an id of its own; whether another request arrived is not known.
+  const isRepeatable = route.method === 'GET' || route.body?.shape.requestId !== undefined;
+  const tries = isRepeatable ? maxTries : 1;
   const response = await fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, request, tries);
   const reply: unknown = await response.json().catch(() => ({}));
   // The gateway refuses a token without a code of ours.

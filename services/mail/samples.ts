@@ -28,6 +28,7 @@ export const sampleMails: readonly MailOf[] = [
     data: { from: 'aya@example.com', role: 'admin', token: 'v1-0secret0', days: 14 },
   },
   { name: 'assignment', data: { ...file, section: null, number: 2, deadline: '2026-12-01' } },
+  { name: 'deadline', data: { ...file, section: 'Opening', number: 1, deadline: '2026-12-01' } },
   {
     name: 'mention',
     data: { ...file, from: 'Rie Ito', text: '@Aya Mori Is <this> right?', startMs: 83_200 },

@@ -26,13 +26,13 @@ export async function updateSection(
   if (asked.name !== undefined) requireAlso('splitSections');
   if (asked.assigneeId !== undefined || asked.deadline !== undefined) requireAlso('assign');
   if (asked.assigneeId && !(await peopleOf(cloud, file)).has(asked.assigneeId)) throw new Refusal('member.missing');
-  let formerId: string | null = null;
+  let former: Section | undefined;
   const decide = (present: readonly Section[]) => {
     const section = present.find(({ id }) => id === sectionId);
     if (!section) throw new Refusal('section.missing');
     const isReopened = section.status === 'complete' && asked.status !== undefined && asked.status !== 'complete';
     if (isReopened) requireAlso('assign');
-    formerId = section.assigneeId;
+    former = section;
     const changed = { ...section, ...whatIsSaid(asked) };
     return present.map((one) => (one === section ? changed : one));
   };
@@ -45,9 +45,15 @@ export async function updateSection(
   const { sections } = changed;
   const index = sections.findIndex(({ id }) => id === sectionId);
   const section = sections[index];
-  if (section && section.assigneeId !== formerId)
-    await tellAssignee(cloud, { file, section, number: index + 1, byId: access.userId });
+  const about = section && former && whatToTell(former, section);
+  if (about) await tellAssignee(cloud, { about, file, section, number: index + 1, byId: access.userId });
   return presentSections(cloud, access, changed);
+}
+
+/** What the person who has the section now has to hear of. */
+function whatToTell(before: Section, after: Section): 'assignment' | 'deadline' | null {
+  if (before.assigneeId !== after.assigneeId) return 'assignment';
+  return before.deadline === after.deadline ? null : 'deadline';
 }
 
 /** One event for each section that is in another state than before. */

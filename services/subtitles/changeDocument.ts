@@ -1,6 +1,8 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { getHeadAndSave } from '../../cloud/table/documents.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
+import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { publishSave } from '../live/publishSave.ts';
@@ -12,24 +14,37 @@ interface Asked {
   readonly userId: string;
 }
 
+/** `isRepeated`: the request is in the log already, so what the command returns is not saved. */
+type Command = (document: CaptionDocument, isRepeated: boolean) => Change | null;
+
 /**
  * Makes a change of a file's current document by a command, and appends it to the log as an editor would: pages that
- * have the file open are told and take it up. A command that does not apply (null) changes nothing. Setting a value twice is
- * harmless, so the save needs no id of the caller.
+ * have the file open are told and take it up. A command that does not apply (null) changes nothing.
+ * @param requestId stands for the whole request, so that one that is repeated is saved once. Setting a value twice is
+ * harmless and needs none.
  * @throws Refusal `subtitles.missing` for a file without captions; `version.conflict` if someone else changed the same.
  */
 export async function changeDocument(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   { file, userId }: Asked,
-  command: (document: CaptionDocument) => Change | null,
+  command: Command,
+  requestId?: string,
 ): Promise<void> {
   const { videoId, subtitleId } = file;
   const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
   if (subtitleId === null || !loaded) throw new Refusal('subtitles.missing');
-  const change = command(loaded.document);
-  if (change === null) return;
   const key = { videoId, subtitleId };
-  const asked = { baseRevision: loaded.revision, change, saveId: cloud.newId(), userId, mustFit: true };
+  // After the document, which then has what the first one of two requests at the same time has saved.
+  const isRepeated = requestId !== undefined && (await isSaved(cloud, key, requestId));
+  const change = command(loaded.document, isRepeated);
+  if (change === null || isRepeated) return;
+  const asked = { baseRevision: loaded.revision, change, saveId: requestId ?? cloud.newId(), userId, mustFit: true };
   const tell = (logged: Logged) => publishSave(cloud, key, logged);
-  await saveChange(cloud, file, key, { ...asked, tell });
+  await saveChange(cloud, file, key, { ...asked, tell }).catch((error: unknown) => {
+    // The other one of two was faster. Its change has other ids of captions, and is that of the same request.
+    if (requestId === undefined || !(error instanceof Refusal) || error.code !== 'save.used') throw error;
+  });
 }
+
+const isSaved = async ({ table }: Pick<Cloud, 'table'>, key: DocumentKey, saveId: string): Promise<boolean> =>
+  (await getHeadAndSave(table, key, saveId)).known !== undefined;

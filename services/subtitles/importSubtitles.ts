@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { idFrom } from '../../cloud/id.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import {
   type ImportAs,
@@ -37,18 +38,26 @@ export async function importSubtitles(
   if ('error' in read) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
   let captions = 0;
   let warnings: Imported['warnings'] = [];
-  await changeDocument(cloud, access, (document) => {
+  const command = (document: CaptionDocument, isRepeated: boolean) => {
     const imported = importedFor(document, read.file, asked, cloud.newId);
     const incoming = columnOf(imported, columnFor(imported, asked));
     if (incoming.captions.length === 0) throw new Refusal('import.incorrect', { fileName }, incorrectFormat(fileName));
+    captions = incoming.captions.length;
+    warnings = imported.warnings;
+    if (isRepeated) return null;
     const what = { incoming, as: asOf(asked) };
     const failure = whyNotImport(document, what);
     if (failure) throw refused(failure);
-    captions = incoming.captions.length;
-    warnings = imported.warnings;
     return importCaptions(document, what, { newId: cloud.newId });
-  });
+  };
+  await changeDocument(cloud, access, command, saveIdOf(access.userId, asked));
   return { captions, ...encodingOf(read.file), warnings: warnings.slice(0, maxListed) };
+}
+
+/** Of the person and all that is asked for: another file under the id of an earlier request is imported, not lost. */
+function saveIdOf(userId: string, asked: Asked): string {
+  const { requestId, fileName, content, language, as, tab, encoding } = asked;
+  return idFrom(userId, requestId, fileName, content, language, as, tab ?? '', encoding ?? '');
 }
 
 function importedFor(document: CaptionDocument, file: CueFile, { language }: Asked, newId: () => string): Imported {

@@ -7,22 +7,26 @@ import { putGroupShared } from '../../cloud/table/sharedFiles.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireGroup } from '../groups/requireGroup.ts';
+import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
+import { closeLiveOfTeam } from './closeLive.ts';
 
 /**
- * Shares a file or folder with a group that the caller is in, or changes its role. Its members have the role from their
- * next call.
+ * Shares a file or folder with a group that the caller is in, or changes its role as `setTeamGroupRole` does. Its members
+ * have the role from their next call.
  */
 export async function addTeamGroup(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId }: AccessTo<typeof teams.addTeamGroup>,
   { groupId, role }: Input<typeof teams.addTeamGroup>,
 ): Promise<Reply<typeof teams.addTeamGroup>> {
+  let isNew = true;
   await changeTeam(cloud, shared, async (state) => {
     requireOwner(state, userId);
     const group = await requireGroup(cloud, userId, groupId, 'open');
     const { groups, since } = state.team;
-    const isNew = !Object.hasOwn(groups, groupId);
+    isNew = !Object.hasOwn(groups, groupId);
+    if (groups[groupId] === role) return null;
     if (isNew && Object.keys(groups).length >= sharingBounds.groupsOfFile) throw new Refusal('teamgroups.exceeded');
     const at = since[groupId] ?? cloud.now().toISOString();
     return {
@@ -31,5 +35,6 @@ export async function addTeamGroup(
       actions: [checkGroupAsRead(group), putGroupShared(groupId, at, shared)],
     };
   });
+  if (!isNew) await closeLiveOfTeam(cloud, shared, { groupId });
   return { done: true };
 }

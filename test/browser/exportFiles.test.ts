@@ -69,6 +69,7 @@ beforeAll(async () => {
       language: 'ja',
       as: 'replace',
       tab: 'ja',
+      requestId: crypto.randomUUID(),
     });
   }
   page = await (await openAs(browser, origin, person)).newPage();

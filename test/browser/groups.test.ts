@@ -102,7 +102,10 @@ describe('a group', () => {
     ['ja', 'dark'],
     ['en', 'light'],
   ] as const)('is shown in %s, %s, on a small screen', async (locale, colorScheme) => {
-    const { id: groupId } = await aya.client.createGroup({ name: `Long name of a group for ${locale}` });
+    const { id: groupId } = await aya.client.createGroup({
+      name: `Long name of a group for ${locale}`,
+      requestId: crypto.randomUUID(),
+    });
     const context = await openAs(browser, origin, aya);
     const small = await context.newPage();
     await small.setViewportSize({ width: 390, height: 844 });

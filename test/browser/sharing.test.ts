@@ -72,6 +72,14 @@ describe('a file that is shared', () => {
     await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
   });
 
+  it('is opened at the address of its team, at the place that the address names', async () => {
+    const bens = await (await openAs(browser, origin, ben)).newPage();
+    await bens.goto(`${origin}/teams/${fileId}/files/${fileId}?at=500`);
+    await bens.waitForURL(new RegExp(`/en/me/projects/[\\w-]+/videos/${fileId}/video`), patience);
+    expect(new URL(bens.url()).pathname).not.toContain(`/projects/${fileId}/`);
+    await bens.context().close();
+  });
+
   it('is opened by a person who had no account and signs up on the way', async () => {
     const email = `invited-${crypto.randomUUID()}@example.com`;
     await aya.client.inviteMember({ teamId: fileId, email, role: 'commenter' });

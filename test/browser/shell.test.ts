@@ -245,6 +245,18 @@ describe('on a narrow window', () => {
   });
 });
 
+describe('without a session', () => {
+  it('every address below /me leads to the sign-in page, also one that no screen has', async () => {
+    const page = await browser.newPage({ locale: 'en-GB' });
+    for (const path of ['/en/me/groups', '/me/nowhere']) {
+      await page.goto(origin + path);
+      await heading(page, session.signIn.title);
+      expect(new URL(page.url()).searchParams.get('next')).toBe(path.replace(/^\/me/, '/en/me'));
+    }
+    await page.context().close();
+  });
+});
+
 describe('the end of a session', () => {
   it('is said on the sign-in page, and the way back is kept', async () => {
     const page = await (await openAs(browser, origin, owner)).newPage();

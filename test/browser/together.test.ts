@@ -42,7 +42,7 @@ beforeAll(async () => {
   const teamId = file.id;
   await aya.client.inviteMember({ teamId, email: ben.email, role: 'editor' });
   await accept(ben);
-  groupId = (await aya.client.createGroup({ name: 'Crew' })).id;
+  groupId = (await aya.client.createGroup({ name: 'Crew', requestId: crypto.randomUUID() })).id;
   await aya.client.inviteToGroup({ groupId, email: ben.email });
   await accept(ben);
   await aya.client.inviteToGroup({ groupId, email: 'waits@example.com' });
@@ -346,7 +346,7 @@ describe('with the keyboard alone', () => {
 
   it('a file is shared with an address and a group by name, with a role and a link', async () => {
     const found = page.getByRole('dialog');
-    await aya.client.createGroup({ name: 'Night shift' });
+    await aya.client.createGroup({ name: 'Night shift', requestId: crypto.randomUUID() });
     await openSharing();
 
     // The dialog begins in the field.
@@ -429,7 +429,7 @@ describe('with the keyboard alone', () => {
       ['remove', 'Left alone'],
       ['transfer', 'Handed over'],
     ] as const) {
-      const { id } = await aya.client.createGroup({ name });
+      const { id } = await aya.client.createGroup({ name, requestId: crypto.randomUUID() });
       await aya.client.inviteToGroup({ groupId: id, email: ben.email });
       await accept(ben);
       await page.goto(`${origin}/en/me/groups/${id}`);

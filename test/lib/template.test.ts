@@ -118,6 +118,7 @@ describe('the template', () => {
         'addSectionComment',
         'addTab',
         'addTeamFile',
+        'addTeamGroup',
         'addYouTubeTracks',
         'cancelExport',
         'cancelTranslation',

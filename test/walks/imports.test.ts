@@ -28,7 +28,7 @@ const srt = (...texts: string[]) =>
 const of = () => ({ projectId: file.projectId, videoId: file.id });
 type Import = Parameters<NewPerson['client']['importSubtitles']>[0];
 const imported = (about: Pick<Import, 'fileName' | 'language' | 'as'> & Partial<Import>) =>
-  person.client.importSubtitles({ ...of(), content: '', ...about });
+  person.client.importSubtitles({ ...of(), content: '', requestId: crypto.randomUUID(), ...about });
 const documentOf = async (): Promise<CaptionDocument> => (await openDocument(person.client, file)).document;
 const textsOf = async (tab: string, isSecond = false) =>
   [...(await documentOf()).captions(tab)].map(({ cells }) => (isSecond ? cells[tab]?.second : cells[tab]?.text));

@@ -1,3 +1,4 @@
+import { truncatedMs } from '../../../domain/media/duration.ts';
 import { isDecodable } from '../../../domain/media/picture.ts';
 import type { AudioFacts, ColorFacts, MediaFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
@@ -65,7 +66,7 @@ export function readProbe(json: string): MediaFacts {
     throw new MediaFailure('unreadable', 'neither a video nor an audio stream');
   const seconds = [format.duration, video?.duration, audio?.duration].map(Number).find((value) => value > 0) ?? 0;
   return {
-    durationMs: Math.floor(seconds * 1000),
+    durationMs: truncatedMs(seconds),
     container: format.format_name ?? '',
     video: video ? { ...videoFacts(video), startsEarly: Number(format.start_time ?? 0) < 0 } : null,
     audio: audio ? audioFacts(audio) : null,

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Group, groupsKey } from '../../entities/group/group.ts';
 import { looksLikeEmail } from '../../entities/person/addresses.ts';
+import { useRequestIds } from '../../platform/api/requestIds.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { FormDialog } from '../../ui/FormDialog.tsx';
@@ -22,12 +23,14 @@ export function GroupNameDialog({ group, onDone, onClose }: Props) {
   const client = useQueryClient();
   const [name, setName] = useState(group?.name ?? '');
   const { busy, problem, send } = useSend();
+  const { idFor } = useRequestIds();
   const trimmed = name.trim();
   const isAddress = looksLikeEmail(trimmed);
 
   const save = () =>
     send(async () => {
-      const id = group ? group.id : (await api.createGroup({ name: trimmed })).id;
+      const wish = { name: trimmed, requestId: idFor(trimmed) };
+      const id = group ? group.id : (await api.createGroup(wish)).id;
       if (group) await api.updateGroup({ groupId: id, name: trimmed });
       await client.invalidateQueries({ queryKey: groupsKey });
       await onDone(id);

@@ -19,7 +19,7 @@ export default {
     },
     assignment: {
       label: 'A section is assigned to you',
-      hint: 'When someone gives you a part of a shared file to work on.',
+      hint: 'When someone gives you a part of a shared file to work on, or changes its deadline.',
     },
     news: { label: 'News and offers', hint: 'New features and offers, a few times a year.' },
   },

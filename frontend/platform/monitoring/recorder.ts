@@ -1,6 +1,7 @@
 import { AwsRum } from 'aws-rum-web';
 import { guestCredentials } from './guestCredentials.ts';
 import type { Recorder } from './monitoring.ts';
+import { monitorSettings } from './monitorSettings.ts';
 
 interface Monitor {
   readonly appMonitorId: string;
@@ -11,35 +12,12 @@ interface Monitor {
   readonly region: string;
 }
 
-/** CloudWatch RUM. Only calls to our own API are traced. */
+/** CloudWatch RUM. */
 export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
-  const ownApi = new RegExp(`^${location.origin}/api/`);
-  const rum = new AwsRum(appMonitorId, version, region, {
-    endpoint,
-    allowCookies: true,
-    sessionSampleRate: 1,
-    sessionLengthSeconds: 1800,
-    sessionEventLimit: 200,
-    batchLimit: 100,
-    dispatchInterval: 5000,
-    eventCacheSize: 200,
-    retries: 2,
-    userIdRetentionDays: 30,
-    telemetries: [
-      ['errors', { stackTraceLength: 200, ignore: isCanceledRoute }],
-      ['performance', { eventLimit: 10 }],
-      ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
-    ],
-  });
+  const rum = new AwsRum(appMonitorId, version, region, { endpoint, ...monitorSettings(location.origin) });
   // Given as a pool's id, the program would ask Amazon's own address whatever the installation is.
   rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
   };
-}
-
-/** Leaving a page in the middle of a request is no error. */
-function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
-  const said = 'message' in event ? event.message : String(event.reason);
-  return said.includes('Route Canceled');
 }

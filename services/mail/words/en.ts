@@ -225,6 +225,19 @@ export const en: MailWords = {
     reason: 'You receive this email because someone who shares a file with you assigned a part of it to you.',
     settings,
   }),
+  deadline: ({ title, section, number, deadline }) => ({
+    subject: 'A deadline of yours has changed',
+    preheader: 'Which section it is, and when it is due.',
+    title: 'A deadline of yours has changed',
+    paragraphs: [
+      `${section === null ? `Section ${number}` : `The section “${section}”`} of “${title}” ${
+        deadline === null ? 'has no deadline any more.' : `is now due on ${day.format(new Date(deadline))}.`
+      }`,
+    ],
+    button: { label: 'Open my sections', path: ownSectionsPath },
+    reason: 'You receive this email because a part of a file that someone shares with you is assigned to you.',
+    settings,
+  }),
   mention: ({ from, text, startMs, ...file }) => ({
     subject: 'You are mentioned in a comment',
     preheader: 'What it says, and where.',

@@ -230,6 +230,19 @@ export const ja: MailWords = {
     reason: 'このメールは、共有されているファイルの一部の担当者に設定されたためお送りしています。',
     settings,
   }),
+  deadline: ({ title, section, number, deadline }) => ({
+    subject: '担当セクションの期限が変更されました',
+    preheader: '対象のセクションと新しい期限をお知らせします。',
+    title: '担当セクションの期限が変更されました',
+    paragraphs: [
+      `「${title}」の${section === null ? `セクション${number}` : `セクション「${section}」`}の期限が${
+        deadline === null ? 'なくなりました。' : `${day.format(new Date(deadline))}に変更されました。`
+      }`,
+    ],
+    button: { label: '自分のセクションを開く', path: ownSectionsPath },
+    reason: 'このメールは、共有されているファイルの一部の担当者に設定されているためお送りしています。',
+    settings,
+  }),
   mention: ({ from, text, startMs, ...file }) => ({
     subject: 'コメントでメンションされました',
     preheader: 'コメントの内容と場所をお知らせします。',

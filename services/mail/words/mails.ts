@@ -54,6 +54,8 @@ export interface MailData {
     /** The day by which it is to be complete, `2026-11-30`. */
     readonly deadline: string | null;
   };
+  /** The deadline of a section that the reader has, which somebody has changed. */
+  readonly deadline: MailData['assignment'];
   readonly mention: OfFile & {
     /** The name of who wrote the comment, who has access to the file as the reader has. */
     readonly from: string;

@@ -4,12 +4,16 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
+import { read as readAss } from '../../../domain/formats/ass/read.ts';
+import { write as writeAss } from '../../../domain/formats/ass/write.ts';
 import { read as readCsv } from '../../../domain/formats/csv/read.ts';
 import { writeCsv, write as writeCsvFile } from '../../../domain/formats/csv/write.ts';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeItt } from '../../../domain/formats/itt/write.ts';
+import { read as readSrt } from '../../../domain/formats/srt/read.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeText } from '../../../domain/formats/txt/write.ts';
+import { read as readVtt } from '../../../domain/formats/vtt/read.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
 import type { WriteOptions, Writer } from '../../../domain/formats/writer.ts';
 import { write as writeXlsx } from '../../../domain/formats/xlsx/write.ts';
@@ -44,6 +48,30 @@ function written(write: Writer, document: CaptionDocument, options: WriteOptions
   if ('refusal' in result) throw new Error(result.refusal.message);
   return { text: new TextDecoder('utf-8', { ignoreBOM: true }).decode(result.bytes), ...result };
 }
+
+describe('blanks at the end of a text', () => {
+  const document = documentOf([{ en: 'One  ' }, { en: 'Two \nThree ' }]);
+
+  test.each([
+    ['srt', writeSrt, ['One  \r\n', 'Two \r\nThree \r\n']],
+    ['vtt', writeVtt, ['One  \n', 'Two \nThree \n']],
+    ['ass', writeAss, ['One  \n', 'Two \\NThree ']],
+    ['itt', writeItt, ['>One  </p>', '>Two <br/>Three </p>']],
+  ] as const)('are in the file as they are, so that nothing is lost of it: %s', (_, write, pieces) => {
+    const { text, losses } = written(write, document);
+    for (const piece of pieces) expect(text).toContain(piece);
+    expect(losses.filter(({ captionId }) => captionId !== null)).toEqual([]);
+  });
+
+  test.each([
+    ['srt', writeSrt, readSrt],
+    ['vtt', writeVtt, readVtt],
+    ['ass', writeAss, readAss],
+  ] as const)('are not read from a file, which may have them anywhere: %s', (_, write, read) => {
+    const file = read(written(write, document).bytes);
+    expect(file?.cues.map(({ texts }) => texts[0])).toEqual(['One', 'Two \nThree']);
+  });
+});
 
 describe('SubRip', () => {
   test('writes the style of a caption as tags and lists properties without a tag', () => {

@@ -15,6 +15,11 @@ test('every address without parameters leads to its own screen', () => {
   }
 });
 
+test('a file has an address among what a team shares, beside the one in the projects of its owner', () => {
+  const path = pathTo('en', 'teamFile', { teamId: 't1', fileId: 'v1' });
+  expect([path, screenAt(path)]).toEqual(['/en/teams/t1/files/v1', 'teamFile']);
+});
+
 test('what is no address has no screen', () => {
   expect(['/en', '/en/nothing', '/en/me/projects', '/me'].map(screenAt)).toEqual(Array(4).fill(undefined));
 });

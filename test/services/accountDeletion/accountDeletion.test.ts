@@ -216,8 +216,8 @@ describe('deleting an account', () => {
 
   test('that owns groups says so before, ends them with what they gave, and leaves nothing of the person behind', async () => {
     const [person, ben, eve] = [await members.aMember(), await members.aMember(), await members.aMember()];
-    const group = await createGroup(cloud, person, { name: 'Crew' });
-    const bens = await createGroup(cloud, ben, { name: 'Others' });
+    const group = await createGroup(cloud, person, { name: 'Crew', requestId: cloud.newId() });
+    const bens = await createGroup(cloud, ben, { name: 'Others', requestId: cloud.newId() });
     await joins(person, group.id, ben);
     await joins(person, group.id, eve);
     await joins(ben, bens.id, person);

@@ -2,6 +2,8 @@ import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { getGroupIds } from '../../../cloud/table/accessLists.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { getGroup, putGroup } from '../../../cloud/table/groups.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { sharingBounds } from '../../../domain/access/bounds.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
@@ -44,6 +46,8 @@ let eve: Person;
 let groupId: string;
 
 const code = (code: string) => ({ code });
+/** A group to be made, by a request of its own. */
+const wish = (name: string) => ({ name, requestId: cloud.newId() });
 const at = (file: FileItem) => ({ teamId: file.videoId, fileId: file.videoId });
 const aFileOf = (owner: Person) =>
   given.aFile(owner, { projectId: owner.homeProjectId, transcriptStatus: 'done' as const });
@@ -51,7 +55,7 @@ const aFileOf = (owner: Person) =>
 beforeEach(async () => {
   cloud.clock.set('2026-11-21T05:00:00.000Z');
   [aya, ben, eve] = [await given.aPerson('professional'), await given.aPerson(), await given.aPerson()];
-  ({ id: groupId } = await createGroup(cloud, aya, { name: 'Subtitle crew' }));
+  ({ id: groupId } = await createGroup(cloud, aya, wish('Subtitle crew')));
 });
 
 async function invited(person: Person): Promise<string> {
@@ -122,7 +126,7 @@ describe('a group', () => {
   });
 
   test('is suggested by a part of its name, to its members alone', async () => {
-    await createGroup(cloud, aya, { name: 'Translators' });
+    await createGroup(cloud, aya, wish('Translators'));
     expect(await namesOf(aya)).toEqual(['Subtitle crew', 'Translators']);
     expect(await namesOf(aya, 'CREW')).toEqual(['Subtitle crew']);
     expect(await namesOf(eve, 'crew')).toEqual([]);
@@ -169,9 +173,27 @@ describe('a group', () => {
     );
   });
 
+  test('is made once by a request that is repeated, also at the same time', async () => {
+    const night = wish('Night shift');
+    const [first, second] = await Promise.all([createGroup(cloud, aya, night), createGroup(cloud, aya, night)]);
+    expect([second, await createGroup(cloud, aya, night)]).toEqual([first, first]);
+    expect(await namesOf(aya)).toEqual(['Night shift', 'Subtitle crew']);
+    // Each person's requests are their own.
+    expect(await createGroup(cloud, ben, night)).not.toEqual(first);
+  });
+
+  test('that was deleted is not made again by the request that made it, while its deletion goes on', async () => {
+    const night = wish('Night shift');
+    const { id } = await createGroup(cloud, aya, night);
+    const group = await getGroup(cloud.table, id);
+    if (!group) throw new Error('no group');
+    await commit(cloud.table, [putGroup(group, { ...group, deletedAt: cloud.now().toISOString() })]);
+    await expect(createGroup(cloud, aya, night)).rejects.toMatchObject(code('group.missing'));
+  });
+
   test('is one of 50 at most', async () => {
-    for (let n = 1; n < sharingBounds.groups; n++) await createGroup(cloud, aya, { name: `Group ${n}` });
-    await expect(createGroup(cloud, aya, { name: 'Another' })).rejects.toMatchObject(code('groups.exceeded'));
+    for (let n = 1; n < sharingBounds.groups; n++) await createGroup(cloud, aya, wish(`Group ${n}`));
+    await expect(createGroup(cloud, aya, wish('Another'))).rejects.toMatchObject(code('groups.exceeded'));
   });
 });
 
@@ -256,7 +278,7 @@ describe('a file that is shared with a group', () => {
   });
 
   test('is shared only with groups that its owner is in', async () => {
-    const { id: others } = await createGroup(cloud, eve, { name: 'Others' });
+    const { id: others } = await createGroup(cloud, eve, wish('Others'));
     const file = await aFileOf(aya);
     await expect(
       addTeamGroup(cloud, aya, { teamId: file.videoId, groupId: others, role: 'viewer' }),

@@ -68,7 +68,7 @@ async function race(choices: readonly Call[], random: () => number): Promise<voi
 async function aGroup() {
   const aya = await given.aPerson('professional');
   const [ben, dan, eve] = [await given.aPerson(), await given.aPerson(), await given.aPerson()];
-  const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+  const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew', requestId: cloud.newId() });
   const invited = async (person: Person) => {
     const email = await emailOf(cloud, person);
     await inviteToGroup(cloud, aya, { groupId, email });

@@ -12,6 +12,7 @@ import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {
   acceptInvitation,
+  addTeamGroup,
   createFolder,
   createGroup,
   createTicket,
@@ -27,6 +28,7 @@ import {
   saveStyle,
   saveSubtitles,
   setMemberRole,
+  setTeamGroupRole,
   transferOwnership,
   updateFile,
   updateProject,
@@ -101,7 +103,11 @@ describe('a change that no editor makes', () => {
   test.each([
     [
       'an import',
-      () => importSubtitles(cloud, aya, { ...ref(), fileName: 'a.srt', content, language: 'en', as: 'replace' }),
+      () =>
+        importSubtitles(cloud, aya, {
+          ...{ ...ref(), fileName: 'a.srt', content, language: 'en', as: 'replace' },
+          requestId: cloud.newId(),
+        }),
     ],
     ['a style', () => saveStyle(cloud, aya, { ...ref(), style: { font_color: 'ffcc00' } })],
     ['a version that comes back', () => restoreVersion(cloud, aya, { ...ref(), versionId: '0', saveId: 's1' })],
@@ -305,7 +311,7 @@ describe('a role that is taken away', () => {
 
   test('with a group ends those of its members', async () => {
     const eve = await given.aPerson();
-    const { id: groupId } = await createGroup(cloud, eve, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, eve, { name: 'Crew', requestId: cloud.newId() });
     await share({ people: { [ben.userId]: 'editor' }, groups: { [groupId]: 'viewer' } });
     const [bens, eves] = [await connect(ben), await connect(eve)];
     await removeTeamGroup(cloud, aya, { ...team(), groupId });
@@ -313,9 +319,22 @@ describe('a role that is taken away', () => {
     await expect(ticketOf(eve)).rejects.toMatchObject({ code: 'file.missing' });
   });
 
+  test.each([
+    ['set', setTeamGroupRole],
+    ['given once more', addTeamGroup],
+  ])('in part from a group ends those of its members, also when the role is %s', async (_, change) => {
+    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew', requestId: cloud.newId() });
+    const group = { ...team(), groupId };
+    const [own, bens] = [await connect(aya), await connect(ben)];
+    await addTeamGroup(cloud, aya, { ...group, role: 'editor' });
+    expect(cloud.live.ended).toEqual([]);
+    await change(cloud, aya, { ...group, role: 'viewer' });
+    expect(cloud.live.ended.sort()).toEqual([own, bens].sort());
+  });
+
   test('with a group that is deleted ends those of its members, and of nobody else', async () => {
     const [eve, owner] = [await given.aPerson(), await given.aPerson()];
-    const { id: groupId } = await createGroup(cloud, owner, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, owner, { name: 'Crew', requestId: cloud.newId() });
     const email = await emailOf(cloud, eve);
     await inviteToGroup(cloud, owner, { groupId, email });
     await acceptInvitation(cloud, eve, { token: mailedToken(cloud.mail, email, ['groupInvitation']) });

@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
+import { assignedFilesOf, getSections, putSections } from '../../../cloud/table/sections.ts';
+import { commit } from '../../../cloud/table/transaction.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
@@ -72,6 +73,16 @@ async function write(file: Opened, id: string, text: string, saveId = `${id}-${t
   const { document, revision } = await open(world, file);
   return save(world, { ...file, userId }, { baseRevision: revision, change: textChange(document, id, text), saveId });
 }
+
+test('a state that was stored with the name of before is read with the one of today', async () => {
+  const { file, owner, first, people } = await inHalves('editor');
+  await updateSection(world.cloud, owner, { ...first, assigneeId: people[0].userId });
+  const read = await getSections(world.cloud.table, file.videoId);
+  const before = read.sections.map((section) => ({ ...section, status: 'inProgress' as 'inprogress' }));
+  await commit(world.cloud.table, [putSections(file.videoId, read, { sections: before })]);
+  expect((await listSections(world.cloud, owner, ref(file))).sections[0]?.status).toBe('inprogress');
+  expect((await listOwnSections(world.cloud, people[0], {})).sections[0]?.status).toBe('inprogress');
+});
 
 describe('an admin', () => {
   test('splits a file, gives each part a name, a person and a deadline, and everyone sees it', async () => {
@@ -143,7 +154,7 @@ describe('an editor', () => {
     const { people, first } = await inHalves('editor');
     const [editor] = people;
     const update = (fields: object) => codeOf(updateSection(world.cloud, editor, { ...first, ...fields }));
-    expect(await update({ status: 'inProgress' })).toBe('done');
+    expect(await update({ status: 'inprogress' })).toBe('done');
     expect(await update({ name: 'Mine' })).toBe('access.denied');
     expect(await update({ assigneeId: editor.userId })).toBe('access.denied');
     expect(await update({ status: 'complete', deadline: null })).toBe('access.denied');
@@ -370,12 +381,31 @@ describe('an assignee', () => {
     expect(mails()[0]?.text).toContain('Opening');
   });
 
+  test('is mailed another deadline of a section, and not their own change of it', async () => {
+    const { owner, people, first } = await inHalves('admin');
+    const [admin] = people;
+    const { email } = (await getUser(world.cloud.table, admin.userId)) ?? { email: '' };
+    const mails = () => world.cloud.mail.sent.filter(({ to, kind }) => to === email && kind === 'deadline');
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-01' });
+    await updateSection(world.cloud, owner, { ...first, assigneeId: admin.userId });
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-01', name: 'Opening' });
+    await updateSection(world.cloud, admin, { ...first, deadline: '2026-12-02' });
+    expect(mails()).toHaveLength(0);
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-24' });
+    await updateSection(world.cloud, owner, { ...first, deadline: null });
+    expect(mails().map(({ text }) => /Opening.*?(24 December|December 24|no deadline)/s.exec(text)?.[1])).toEqual([
+      expect.stringContaining('24'),
+      'no deadline',
+    ]);
+  });
+
   test('who wants no such mails gets none', async () => {
     const { owner, people, first } = await inHalves('editor');
     const { userId } = people[0];
     const { email } = (await getUser(world.cloud.table, userId)) ?? { email: '' };
     await saveNotifications(world.cloud, people[0], { assignment: false });
     await updateSection(world.cloud, owner, { ...first, assigneeId: userId });
+    await updateSection(world.cloud, owner, { ...first, deadline: '2026-12-24' });
     expect(world.cloud.mail.sent.filter(({ to }) => to === email)).toEqual([]);
   });
 

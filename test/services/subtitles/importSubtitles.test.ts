@@ -18,7 +18,7 @@ const srt = (startsSeconds: readonly number[], text = 'new'): string =>
 
 function send({ userId, projectId, videoId }: Opened, source: string | Uint8Array, body: Partial<Body> = {}) {
   const content = Buffer.from(source).toString('base64');
-  const usual = { fileName: 'talk.srt', content, language: 'en', as: 'replace' as const };
+  const usual = { fileName: 'talk.srt', content, language: 'en', as: 'replace' as const, requestId: cloud.newId() };
   return importSubtitles(cloud, { userId }, { projectId, videoId, ...usual, ...body });
 }
 
@@ -37,6 +37,37 @@ describe('a file of captions', () => {
     });
     expect(await textsOf(file)).toEqual(['new 0', 'new 1', 'new 2']);
     expect((await open({ cloud }, file)).revision).toBe(1);
+  });
+
+  test('is imported once by a request that is repeated, with the same reply', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const again = () => send(file, srt([0, 2], 'neu'), { as: 'newTab', language: 'de', requestId: 'r1' });
+    const first = await again();
+    expect(await again()).toEqual(first);
+    expect(first.captions).toBe(2);
+    expect(await textsOf(file, 'de')).toEqual(['neu 0', 'neu 1']);
+    expect((await open({ cloud }, file)).revision).toBe(1);
+  });
+
+  test('is imported once by two requests of one id at the same time', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const again = () => send(file, srt([1, 3, 5]), { requestId: 'r1' });
+    const [first, second] = await Promise.all([again(), again()]);
+    expect(second).toEqual(first);
+    expect(await textsOf(file)).toEqual(['new 0', 'new 1', 'new 2']);
+    expect((await open({ cloud }, file)).revision).toBe(1);
+  });
+
+  test('takes the place of a tab once, also where others have edited it since', async () => {
+    const file = await given.aCaptionedFile(spoken(2));
+    const again = () => send(file, srt([1]), { requestId: 'r1' });
+    await again();
+    await send(file, srt([1], 'edited'));
+    await again();
+    expect(await textsOf(file)).toEqual(['edited 0']);
+    // Another file is another request, whatever its id.
+    await send(file, srt([1], 'other'), { requestId: 'r1' });
+    expect(await textsOf(file)).toEqual(['other 0']);
   });
 
   test('becomes a new tab, or the second caption of one', async () => {

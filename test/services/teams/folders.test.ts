@@ -176,7 +176,7 @@ describe('a shared folder', () => {
 
   test('is shared with a group, until the group is taken off', async () => {
     const videoId = await fileIn(innerId);
-    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+    const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew', requestId: cloud.newId() });
     await addTeamGroup(cloud, aya, { teamId, groupId, role: 'editor' });
     const { groups } = await listMembers(cloud, aya, { teamId });
     expect(groups.map(({ name, role }) => [name, role])).toEqual([['Crew', 'editor']]);
@@ -262,7 +262,7 @@ test('a deleted folder leaves no team, no invitation, no link and no row in the 
   await shareWith(ben);
   const eve = await given.aPerson();
   await openLink(cloud, eve, { token: (await makeLink(cloud, aya, { teamId, level: 'view', days: null })).token });
-  const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew' });
+  const { id: groupId } = await createGroup(cloud, aya, { name: 'Crew', requestId: cloud.newId() });
   await addTeamGroup(cloud, aya, { teamId, groupId, role: 'editor' });
   await inviteMember(cloud, aya, { teamId, email: 'waiting@example.com', role: 'viewer' });
   const run = { ownerId: aya.userId, projectId: teamId, attempt: 1 };

@@ -1,7 +1,8 @@
 import { Button, Title } from '@mantine/core';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CheckoutProviderName } from '../../../../domain/payments/payments.ts';
+import { useRequestIds } from '../../../platform/api/requestIds.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -51,7 +52,7 @@ function useLeaving(provider: CheckoutProviderName, quote: Quote, discountCode: 
   const { busy, problem, send } = useSend();
   const [isLeaving, setLeaving] = useState(false);
   const [isOtherPrice, setOtherPrice] = useState(false);
-  const attempt = useRef<{ readonly key: string; readonly requestId: string } | null>(null);
+  const { idFor, forget } = useRequestIds();
   // Whoever goes back finds this page as it was, and its button must work.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
@@ -59,21 +60,15 @@ function useLeaving(provider: CheckoutProviderName, quote: Quote, discountCode: 
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** The same for each try of one order. */
-  function requestId(): string {
-    const key = `${provider} ${quote.quantity} ${discountCode}`;
-    if (attempt.current?.key !== key) attempt.current = { key, requestId: crypto.randomUUID() };
-    return attempt.current.requestId;
-  }
-
   async function leave(): Promise<void> {
     const { quantity, totalCents, currency } = quote;
-    const wish = { requestId: requestId(), quantity, locale, ...(discountCode !== undefined && { discountCode }) };
+    const requestId = idFor(`${provider} ${quantity} ${discountCode}`);
+    const wish = { requestId, quantity, locale, ...(discountCode !== undefined && { discountCode }) };
     const order = await createCheckout(api, provider, wish);
     const isSame = order.totalPriceCents === totalCents && order.currency === currency;
     setOtherPrice(!isSame);
     // What is over needs another order.
-    if (!isSame || order.payUrl === null) attempt.current = null;
+    if (!isSame || order.payUrl === null) forget();
     if (!isSame || order.payUrl === null) return;
     keepOpenPayment(textOfCheckout({ provider, orderId: order.orderId }));
     setLeaving(true);

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { periodStart } from '../../../../domain/plans/period.ts';
+import { useRequestIds } from '../../../platform/api/requestIds.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
@@ -125,7 +126,7 @@ function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode:
   const { busy, problem, send } = useSend();
   const [isLeaving, setLeaving] = useState(false);
   const [isOtherPrice, setOtherPrice] = useState(false);
-  const attempt = useRef<{ readonly key: string; readonly requestId: string } | null>(null);
+  const { idFor, forget } = useRequestIds();
   const shownAt = useRef(new Date().toISOString());
   // Whoever goes back finds this page as it was, and its button must work.
   useEffect(() => {
@@ -134,22 +135,16 @@ function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode:
     return () => window.removeEventListener('pageshow', shown);
   }, []);
 
-  /** The same for each try of one order. */
-  function requestId(): string {
-    const key = `${choice.plan} ${choice.period} ${discountCode}`;
-    if (attempt.current?.key !== key) attempt.current = { key, requestId: crypto.randomUUID() };
-    return attempt.current.requestId;
-  }
-
   async function leave(): Promise<void> {
     if (!terms) return;
     // What begins later costs nothing now, whenever it was shown.
     const at = terms.isNow ? (terms.at ?? shownAt.current) : new Date().toISOString();
     const code = discountCode === undefined ? {} : { discountCode };
-    const order = await api.createPayPalSubscription({ requestId: requestId(), ...choice, locale, at, ...code });
+    const requestId = idFor(`${choice.plan} ${choice.period} ${discountCode}`);
+    const order = await api.createPayPalSubscription({ requestId, ...choice, locale, at, ...code });
     const isSame = order.totalPriceCents === terms.dueCents;
     setOtherPrice(!isSame);
-    if (!isSame || order.payUrl === null) attempt.current = null;
+    if (!isSame || order.payUrl === null) forget();
     if (!isSame || order.payUrl === null) return;
     keepOpenPayment(textOfPlanOrder(order.orderId));
     setLeaving(true);

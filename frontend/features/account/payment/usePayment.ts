@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
+import { useRequestIds } from '../../../platform/api/requestIds.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { completePayment } from './completePayment.ts';
@@ -42,18 +43,13 @@ export function usePayment(): Payment {
   const { t } = useTranslation('payment');
   const say = useProblem();
   const [step, setStep] = useState<Step>(form);
-  const attempt = useRef<{ readonly key: string; readonly requestId: string } | null>(null);
-
-  /** The same for each try of one order; a payment that has ended needs another. */
-  function requestIdOf({ key }: Purchase): string {
-    if (attempt.current?.key !== key) attempt.current = { key, requestId: crypto.randomUUID() };
-    return attempt.current.requestId;
-  }
+  // A payment that has ended needs another order.
+  const { idFor, forget } = useRequestIds();
 
   async function begin(purchase: Purchase): Promise<Begun | null> {
-    const begun = await purchase.begin(requestIdOf(purchase));
+    const begun = await purchase.begin(idFor(purchase.key));
     if (begun.totalPriceCents === purchase.totalCents && begun.currency === purchase.currency) return begun;
-    attempt.current = null;
+    forget();
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     return null;
   }
@@ -61,7 +57,7 @@ export function usePayment(): Payment {
   async function finish(paymentId: string, bought: Bought): Promise<Step> {
     const status = await untilSettled(() => completePayment(api, paymentId));
     if (status === 'pending') return { kind: 'processing' };
-    attempt.current = null;
+    forget();
     clearOpenPayment();
     if (status !== 'paid') return { kind: 'failed', reason: 'card_declined' };
     await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
@@ -86,7 +82,7 @@ export function usePayment(): Payment {
       await run(purchase, charge).catch((error: unknown): Step => {
         // After the charge only the way to the server can fail: the payment may have gone through.
         if (readOpenPayment() !== null) return { kind: 'processing' };
-        attempt.current = null;
+        forget();
         return { kind: 'unchecked', problem: say(error) };
       }),
     );

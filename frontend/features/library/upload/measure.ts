@@ -1,3 +1,5 @@
+import { truncatedMs } from '../../../../domain/media/duration.ts';
+
 const patienceMs = 4_000;
 
 /** The length of a recording in ms as the browser reads it; null for what it cannot play. The server's probe decides. */
@@ -11,7 +13,7 @@ export function measureDuration(source: Blob): Promise<number | null> {
     element.onerror = () => resolve(null);
     element.onloadedmetadata = () => {
       clearTimeout(timer);
-      resolve(Number.isFinite(element.duration) ? Math.round(element.duration * 1000) : null);
+      resolve(Number.isFinite(element.duration) ? truncatedMs(element.duration) : null);
     };
     element.src = address;
   }).finally(() => {

@@ -1,0 +1,30 @@
+import type { AwsRum } from 'aws-rum-web';
+
+type Settings = NonNullable<ConstructorParameters<typeof AwsRum>[3]>;
+
+/** How much is recorded, and how often it is sent. Only calls to our own API are traced. */
+export function monitorSettings(origin: string) {
+  const ownApi = new RegExp(`^${origin}/api/`);
+  return {
+    allowCookies: true,
+    sessionSampleRate: 1,
+    sessionLengthSeconds: 1800,
+    sessionEventLimit: 200,
+    batchLimit: 100,
+    dispatchInterval: 5000,
+    eventCacheSize: 200,
+    retries: 2,
+    userIdRetentionDays: 30,
+    telemetries: [
+      ['errors', { stackTraceLength: 200, ignore: isCanceledRoute }],
+      ['performance', { eventLimit: 10 }],
+      ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
+    ],
+  } satisfies Settings;
+}
+
+/** Leaving a page in the middle of a request is no error. */
+export function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
+  const said = 'message' in event ? event.message : String(event.reason);
+  return said.includes('Route Canceled');
+}

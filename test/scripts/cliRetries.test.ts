@@ -1,0 +1,32 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { openInstallation } from '../../scripts/cli/installation.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** An installation whose first answer is lost on its way, and the bodies of the requests that have reached it. */
+async function given() {
+  const sent: string[] = [];
+  vi.stubGlobal('fetch', async (_: string, { body }: RequestInit) => {
+    sent.push(String(body));
+    if (sent.length === 1) throw new TypeError('fetch failed');
+    return Response.json({});
+  });
+  return { client: await openInstallation({ OTOJI_TOKEN: 'otoji_pat_x', OTOJI_URL: 'https://otoji.example' }), sent };
+}
+
+const file = { projectId: 'p', videoId: 'v' };
+
+describe('a request of the command line whose answer was lost', () => {
+  test('is sent again with its id', async () => {
+    const { client, sent } = await given();
+    const asked = { fileName: 'talk.srt', content: 'MQ==', language: 'en', as: 'newTab', requestId: 'r1' } as const;
+    await client.importSubtitles({ ...file, ...asked });
+    expect(sent.map((body) => JSON.parse(body))).toEqual([asked, asked]);
+  });
+
+  test('is not sent again where it has none', async () => {
+    const { client, sent } = await given();
+    await expect(client.startExport({ ...file, format: 'mp3' })).rejects.toThrow('cannot be reached');
+    expect(sent).toHaveLength(1);
+  });
+});
