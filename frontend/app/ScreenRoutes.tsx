@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
-import { addresses, type ScreenName } from '../platform/paths.ts';
+import { Navigate, Route, Routes, useLocation, useParams } from 'react-router-dom';
+import { addresses, fileOfTeam, type ScreenName, usePaths } from '../platform/paths.ts';
 import { FirstPaint } from './FirstPaint.tsx';
 import { LocaleGate, LocaleRedirect } from './LocaleGate.tsx';
 import { layouts } from './layouts.ts';
@@ -19,6 +19,7 @@ export function ScreenRoutes() {
         <Route path="/:locale" element={<LocaleGate />}>
           <Route index element={<Navigate replace to={addresses.library} />} />
           <Route path={accountAddress} element={<Navigate replace to="profile" />} />
+          <Route path={fileOfTeam} element={<FileOfTeam />} />
           {routesOf(screenNames.filter((name) => !screens[name].needsSession))}
           <Route element={<RequireSession />}>
             {routesOf(screenNames.filter((name) => screens[name].needsSession))}
@@ -30,6 +31,14 @@ export function ScreenRoutes() {
       <JapaneseFace />
     </Suspense>
   );
+}
+
+/** Leads to the file itself, in which the team's id is not needed. */
+function FileOfTeam() {
+  const { teamId = '', fileId = '' } = useParams();
+  const { search, hash } = useLocation();
+  const path = usePaths()('file', { projectId: teamId, videoId: fileId });
+  return <Navigate replace to={`${path}${search}${hash}`} />;
 }
 
 /**

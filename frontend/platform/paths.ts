@@ -42,6 +42,9 @@ export const addresses = {
   transcript: 'me/projects/:projectId/videos/:videoId/audio',
 } as const;
 
+/** Another address of a file: among what a team shares. Which file it is its own id alone says. */
+export const fileOfTeam = 'teams/:teamId/files/:fileId';
+
 export type ScreenName = keyof typeof addresses;
 
 type ParamNames<Address extends string> = Address extends `${infer Part}/${infer Rest}`
