@@ -118,6 +118,10 @@ describe('what is chosen for new files', () => {
     await page.getByRole('option').first().waitFor();
     expect(await tip.count()).toBe(0);
     await page.keyboard.press('Escape');
+
+    const { minDuration, tips } = subtitleDefaults.limits;
+    await page.getByRole('spinbutton', { name: minDuration }).focus();
+    await page.getByRole('tooltip').getByText(tips.minDuration).waitFor();
   });
 
   it('cannot be saved with a minimum over the maximum', async () => {
