@@ -1,4 +1,5 @@
 import { AwsRum } from 'aws-rum-web';
+import { isCanceledRoute } from './canceledRoute.ts';
 import { guestCredentials } from './guestCredentials.ts';
 import type { Recorder } from './monitoring.ts';
 
@@ -26,7 +27,7 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
     retries: 2,
     userIdRetentionDays: 30,
     telemetries: [
-      ['errors', { stackTraceLength: 200, ignore: isCanceledRoute }],
+      ['errors', { stackTraceLength: 200, ignore: isOfCanceledRoute }],
       ['performance', { eventLimit: 10 }],
       ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
     ],
@@ -38,8 +39,5 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
   };
 }
 
-/** Leaving a page in the middle of a request is no error. */
-function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
-  const said = 'message' in event ? event.message : String(event.reason);
-  return said.includes('Route Canceled');
-}
+const isOfCanceledRoute = (event: ErrorEvent | PromiseRejectionEvent): boolean =>
+  isCanceledRoute('message' in event ? event.message : event.reason);
