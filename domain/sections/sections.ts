@@ -11,7 +11,7 @@ export interface Section {
   readonly deadline: string | null;
 }
 
-export const sectionStatuses = ['todo', 'inProgress', 'review', 'complete', 'paused'] as const;
+export const sectionStatuses = ['todo', 'inprogress', 'review', 'complete', 'paused'] as const;
 export type SectionStatus = (typeof sectionStatuses)[number];
 
 export const sectionBounds = {

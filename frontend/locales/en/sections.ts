@@ -7,7 +7,7 @@ export default {
   broken: 'Your sections could not be loaded',
   more: 'You have sections in more files than are shown here.',
   number: 'Section {{number}}',
-  statuses: { todo: 'To do', inProgress: 'In progress', review: 'Review', complete: 'Complete', paused: 'Paused' },
+  statuses: { todo: 'To do', inprogress: 'In progress', review: 'Review', complete: 'Complete', paused: 'Paused' },
   due: 'Due {{day}}',
   overdue: 'Overdue since {{day}}',
   open: 'Open',

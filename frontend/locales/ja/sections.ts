@@ -9,7 +9,7 @@ export default {
   broken: 'セクションを読み込めませんでした',
   more: 'ここに表示されていないファイルにも、担当しているセクションがあります。',
   number: 'セクション{{number}}',
-  statuses: { todo: '未着手', inProgress: '作業中', review: 'レビュー', complete: '完了', paused: '中断' },
+  statuses: { todo: '未着手', inprogress: '作業中', review: 'レビュー', complete: '完了', paused: '中断' },
   due: '期限：{{day}}',
   overdue: '期限切れ：{{day}}',
   open: '開く',

@@ -7,7 +7,7 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { lockedBy } from '../../../domain/sections/locks.ts';
 import { isOverdue } from '../../../domain/sections/overdue.ts';
-import type { Section } from '../../../domain/sections/sections.ts';
+import { type Section, sectionStatuses } from '../../../domain/sections/sections.ts';
 import {
   betweenCaptions,
   cutSections,
@@ -21,6 +21,10 @@ const newId = () => `s${++ids}`;
 const cut = (sections: readonly Section[], ...edgesMs: number[]) =>
   cutSections(sections, { edgesMs, durationMs: 30_000, newId }) ?? [];
 const spans = (sections: readonly Section[]) => sections.map(({ startMs, endMs }) => [startMs, endMs]);
+
+test('a section is in one of five states, which scripts write like this', () => {
+  expect(sectionStatuses).toEqual(['todo', 'inprogress', 'review', 'complete', 'paused']);
+});
 
 describe('splitting', () => {
   test('shares have the same length', () => {

@@ -143,7 +143,7 @@ describe('an editor', () => {
     const { people, first } = await inHalves('editor');
     const [editor] = people;
     const update = (fields: object) => codeOf(updateSection(world.cloud, editor, { ...first, ...fields }));
-    expect(await update({ status: 'inProgress' })).toBe('done');
+    expect(await update({ status: 'inprogress' })).toBe('done');
     expect(await update({ name: 'Mine' })).toBe('access.denied');
     expect(await update({ assigneeId: editor.userId })).toBe('access.denied');
     expect(await update({ status: 'complete', deadline: null })).toBe('access.denied');

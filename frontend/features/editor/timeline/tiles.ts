@@ -171,7 +171,7 @@ export function readPalette(element: HTMLElement): Palette {
     comment: color('--mantine-color-iris-text'),
     status: {
       todo: color('--ink-middle'),
-      inProgress: color('--mantine-color-iris-text'),
+      inprogress: color('--mantine-color-iris-text'),
       review: color('--warning-text'),
       complete: color('--success-text'),
       paused: color('--line'),

@@ -28,7 +28,7 @@ export default {
     reopenHint: 'Only admins reopen a complete section.',
     statuses: {
       todo: 'To do',
-      inProgress: 'In progress',
+      inprogress: 'In progress',
       review: 'Review',
       complete: 'Complete',
       paused: 'Paused',

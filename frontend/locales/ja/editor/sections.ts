@@ -30,7 +30,7 @@ export default {
     reopenHint: '完了したセクションを再開できるのは管理者だけです。',
     statuses: {
       todo: '未着手',
-      inProgress: '作業中',
+      inprogress: '作業中',
       review: 'レビュー',
       complete: '完了',
       paused: '中断',
