@@ -72,6 +72,7 @@ describe('a person who has used nothing yet', () => {
     await free.getByText(plan.compare.current).waitFor();
     const starter = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: plan.names.starter }) });
     await starter.getByText('$9.99').waitFor();
+    await page.getByText(plan.compare.bestValue, { exact: true }).waitFor();
     await page.getByText(plan.compare.annual, { exact: true }).click();
     await starter.getByText('$99.90').waitFor();
     await starter.getByRole('link', { name: plan.choose.subscribe }).waitFor();
@@ -118,6 +119,10 @@ describe('what is chosen for new files', () => {
     await page.getByRole('option').first().waitFor();
     expect(await tip.count()).toBe(0);
     await page.keyboard.press('Escape');
+
+    const { minDuration, tips } = subtitleDefaults.limits;
+    await page.getByRole('spinbutton', { name: minDuration }).focus();
+    await page.getByRole('tooltip').getByText(tips.minDuration).waitFor();
   });
 
   it('cannot be saved with a minimum over the maximum', async () => {

@@ -80,6 +80,8 @@ describe('a group', () => {
     await bens.getByRole('button', { name: groups.actions.leave }).waitFor(patience);
     await keepPicture(bens, 'groups-member');
     expect(await findBarriers(bens)).toEqual([]);
+    await bens.goto(`${origin}/en/me/groups`);
+    await bens.getByRole('link', { name: `${groups.details}: Crew` }).waitFor(patience);
     await bens.goto(`${origin}/en/me/shared`);
     await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
   });

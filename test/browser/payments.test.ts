@@ -12,7 +12,7 @@ import { type NewPerson, openAs } from '../kit/person.ts';
 
 /** Additional minutes, paid by card at the local Stripe with Stripe's own test cards. */
 
-const { payment, plan, billing } = catalogues.en;
+const { payment, plan, billing, errors } = catalogues.en;
 const [pays, declines, asksBank] = ['4242 4242 4242 4242', '4000 0000 0000 0002', '4000 0025 0000 3155'];
 
 let browser: Browser;
@@ -92,6 +92,20 @@ describe('a person who buys additional minutes', () => {
     await dialog(payment.failed.title).getByText(payment.failed.reasons.card_declined).waitFor();
     await keepPicture(page, 'payment-declined');
     await dialog(payment.failed.title).getByRole('button', { name: payment.failed.back }).click();
+    await payWith(pays);
+    await dialog(payment.paid.title).waitFor();
+    expect(await statuses()).toEqual(['paid']);
+  });
+
+  it('whose order cannot be begun is told so before anything is charged, and pays it then', async () => {
+    await go('plan/payment?quantity=4');
+    const json = { code: 'payment.used', message: 'This order has changed.' };
+    await page.route('**/stripe/paymentIntents', (route) => route.fulfill({ status: 409, json }), { times: 1 });
+    await payWith(pays);
+    await dialog(payment.unchecked.title).getByText(payment.unchecked.text).waitFor();
+    await dialog(payment.unchecked.title).getByText(errors.payment.used).waitFor();
+    await keepPicture(page, 'payment-unchecked');
+    await dialog(payment.unchecked.title).getByRole('button', { name: payment.unchecked.back }).click();
     await payWith(pays);
     await dialog(payment.paid.title).waitFor();
     expect(await statuses()).toEqual(['paid']);

@@ -99,6 +99,20 @@ describe('several captions', () => {
     expect(await selected()).toEqual([]);
   });
 
+  it('are selected by presses and keys that the number of each says, to the pointer and to who comes by a key', async () => {
+    await captionText(page, 1).click();
+    const upTo = page.getByRole('tooltip').filter({ hasText: words.row.selectUpTo });
+    await numberOf(3).hover();
+    await upTo.waitFor();
+    await keepPicture(page, 'selection-number');
+    await captionText(page, 3).hover();
+    await upTo.waitFor({ state: 'detached' });
+    await page.keyboard.press('Escape');
+    await upTo.filter({ hasText: 'Shift+↑ / Shift+↓' }).waitFor();
+    await page.keyboard.press('Shift');
+    await upTo.waitFor({ state: 'detached' });
+  });
+
   it('leave Shift and Ctrl+A to the text that is typed in', async () => {
     await captionText(page, 1).click();
     await page.keyboard.press('Control+a');

@@ -70,6 +70,9 @@ describe('a file that is shared', () => {
     await bens.waitForURL(/\/videos\/[\w-]+\/video/, patience);
     await bens.goto(`${origin}/en/me/shared`);
     await bens.getByText('Feature', { exact: true }).first().waitFor(patience);
+
+    await bens.goto(`${origin}/teams/${fileId}/files/${fileId}`);
+    await bens.waitForURL(`${origin}/en/me/projects/${aya.projectId}/videos/${fileId}/video`, patience);
   });
 
   it('is opened at the address of its team, at the place that the address names', async () => {

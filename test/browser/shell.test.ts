@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { launchBrowser } from '../kit/browser.ts';
+import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { untilComplete } from '../kit/editorPage.ts';
 import { findSmallTargets } from '../kit/faults.ts';
@@ -17,7 +17,7 @@ import { storedNames } from '../kit/storedNames.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-shell-'));
 const title = 'Harbor at night';
-const { frame, library, onboarding, palette, session, shell, tours, editor } = catalogues.en;
+const { frame, library, onboarding, palette, plan, session, shell, tours, editor } = catalogues.en;
 
 let browser: Browser;
 let owner: NewPerson;
@@ -318,6 +318,30 @@ describe('an editor that cannot go on', () => {
     await dialog.getByRole('button', { name: shell.dialogs.ok }).click();
     await caption(page).waitFor();
     await expect.poll(() => caption(page).inputValue()).toBe('Kept although the editor broke');
+    await page.context().close();
+  });
+});
+
+describe('a screen that cannot be drawn', () => {
+  it('says so, is told to the operator, and is loaded again', async () => {
+    const page = await (await openAs(browser, origin, owner)).newPage();
+    await page.goto(`${origin}/en/me`);
+    await page.getByRole('link', { name: title }).waitFor();
+    await page.evaluate(() => {
+      Date.prototype.toLocaleDateString = () => {
+        throw new Error('broken for a test');
+      };
+      Intl.DateTimeFormat = function broken() {
+        throw new Error('broken for a test');
+      } as unknown as typeof Intl.DateTimeFormat;
+    });
+    await page.getByRole('link', { name: frame.places.plans, exact: true }).click();
+    await heading(page, shell.broken.title);
+    await keepPicture(page, 'shell-broken');
+    const told = async () => (await fetch(`${origin}/_local/monitoring.json`)).text();
+    await expect.poll(told, { timeout: 30_000 }).toContain('ERROR_BOUNDARY');
+    await page.getByRole('button', { name: shell.broken.reload }).click();
+    await page.getByRole('heading', { name: plan.current.title }).waitFor();
     await page.context().close();
   });
 });

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
+import { pathOfShared } from '../../entities/file/sharedPlace.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
@@ -27,14 +28,7 @@ export default function InvitationPage() {
     send(async () => {
       const place = await api.acceptInvitation({ token });
       void refreshFiles(client);
-      navigate(
-        'groupId' in place
-          ? pathTo('group', place)
-          : 'folderId' in place
-            ? pathTo('sharedFolder', { teamId: place.folderId })
-            : pathTo('editor', { projectId: place.projectId, videoId: place.fileId }),
-        { replace: true },
-      );
+      navigate(pathOfShared(place, pathTo), { replace: true });
     });
 
   return (

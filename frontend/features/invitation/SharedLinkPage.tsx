@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { refreshFiles } from '../../entities/file/fileQueries.ts';
 import { isLinkGone } from '../../entities/file/linkGone.ts';
+import { pathOfShared } from '../../entities/file/sharedPlace.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
@@ -34,11 +35,7 @@ export default function SharedLinkPage() {
       const place = await api.openLink({ token });
       if (isLeft()) return;
       void refreshFiles(client);
-      const path =
-        'folderId' in place
-          ? pathTo('sharedFolder', { teamId: place.folderId })
-          : pathTo('editor', { projectId: place.projectId, videoId: place.fileId });
-      navigate(path, { replace: true });
+      navigate(pathOfShared(place, pathTo), { replace: true });
     } catch (caught) {
       if (!isLeft()) setError(caught);
     }

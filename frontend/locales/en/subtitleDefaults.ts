@@ -27,6 +27,12 @@ export default {
     maxOfLines: 'Lines',
     minDuration: 'Minimum duration',
     maxDuration: 'Maximum duration',
+    tips: {
+      maxCharsPerLine: 'A line with more characters is an issue.',
+      maxOfLines: 'A caption with more lines is an issue.',
+      minDuration: 'A caption that is shown for less time is an issue.',
+      maxDuration: 'A caption that is shown for more time is an issue.',
+    },
     seconds: 'seconds',
     crossed: 'The minimum is longer than the maximum.',
     enhanced: 'Count by width',

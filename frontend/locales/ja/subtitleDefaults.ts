@@ -26,6 +26,12 @@ export default {
     maxOfLines: '行数',
     minDuration: '最短表示時間',
     maxDuration: '最長表示時間',
+    tips: {
+      maxCharsPerLine: '1行の文字数がこれを超えると、指摘の対象になります。',
+      maxOfLines: '字幕の行数がこれを超えると、指摘の対象になります。',
+      minDuration: '字幕の表示時間がこれより短いと、指摘の対象になります。',
+      maxDuration: '字幕の表示時間がこれより長いと、指摘の対象になります。',
+    },
     seconds: '秒',
     crossed: '最短表示時間が最長表示時間を超えています。',
     enhanced: '文字幅で数える',

@@ -29,9 +29,14 @@ export function guestCredentials({ identityPoolId, identityEndpoint }: Identity)
   store.setAuthConfig({ Cognito });
   Amplify.configure({ Auth: { Cognito } }, { Auth: { credentialsProvider } });
   return async () => {
-    const { credentials } = await fetchAuthSession();
+    const { credentials } = await fetchAuthSession().catch(refuse);
     const { accessKeyId, secretAccessKey, sessionToken = '', expiration } = credentials ?? {};
-    if (!accessKeyId || !secretAccessKey || !expiration) throw new Error('the identity pool issued no credentials');
+    if (!accessKeyId || !secretAccessKey || !expiration) return refuse('the identity pool issued none');
     return { accessKeyId, secretAccessKey, sessionToken, expiration };
   };
+}
+
+/** Whatever the reason, nothing can be sent. */
+function refuse(cause: unknown): never {
+  throw new Error('no AWS credentials', { cause });
 }

@@ -1,4 +1,5 @@
 import type { AwsRum } from 'aws-rum-web';
+import { isCanceledRoute } from './canceledRoute.ts';
 
 type Settings = NonNullable<ConstructorParameters<typeof AwsRum>[3]>;
 
@@ -16,7 +17,7 @@ export function monitorSettings(origin: string) {
     retries: 2,
     userIdRetentionDays: 30,
     telemetries: [
-      ['errors', { stackTraceLength: 200, ignore: isCanceledRoute }],
+      ['errors', { stackTraceLength: 200, ignore: isOfCanceledRoute }],
       ['performance', { eventLimit: 10 }],
       ['http', { urlsToInclude: [ownApi], addXRayTraceIdHeader: [ownApi] }],
     ],
@@ -24,7 +25,5 @@ export function monitorSettings(origin: string) {
 }
 
 /** Leaving a page in the middle of a request is no error. */
-export function isCanceledRoute(event: ErrorEvent | PromiseRejectionEvent): boolean {
-  const said = 'message' in event ? event.message : String(event.reason);
-  return said.includes('Route Canceled');
-}
+export const isOfCanceledRoute = (event: ErrorEvent | PromiseRejectionEvent): boolean =>
+  isCanceledRoute('message' in event ? event.message : event.reason);

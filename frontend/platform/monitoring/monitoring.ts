@@ -1,3 +1,5 @@
+import { isCanceledRoute } from './canceledRoute.ts';
+
 /** The events that the operator's alarms and dashboards know. */
 export type MonitoringEvent =
   | 'ERROR_BOUNDARY'
@@ -20,7 +22,7 @@ let recorder: Recorder | 'none' | undefined;
 
 /** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
 export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void {
-  pass((ready) => ready.recordEvent(name, data));
+  if (!isCanceledRoute(data.message)) pass((ready) => ready.recordEvent(name, data));
 }
 
 /** Hands over what waited; null when there is no monitoring. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { catalogues } from '../../kit/catalogues.ts';
 
-const { editor, errors, file, payment, plan, shell } = catalogues.en;
+const { editor, errors, file, groups, payment, plan, shell } = catalogues.en;
 
 /** docs/decisions/messages.md has those that are worded otherwise, and why. */
 test.each([
@@ -9,6 +9,12 @@ test.each([
   [errors.unknown, 'Oops, something went wrong'],
   [shell.broken.title, 'An error has occurred'],
   [shell.broken.text, 'Please reload the screen'],
+  [shell.dialogs.success, 'Success'],
+  [shell.dialogs.error, 'Error'],
+  [shell.dialogs.warning, 'Are you sure?'],
+  [shell.dialogs.confirm, 'Please confirm'],
+  [groups.manage, 'Manage access'],
+  [groups.details, 'View details'],
   [editor.broken.data, 'Sorry, an error occurred. Press OK to reload the data'],
   [editor.versions.broken, 'Failed to retrieve version list'],
   [editor.import.notExcel, 'Failed to load the Excel format'],

@@ -8,6 +8,7 @@ import { Section } from '../../../ui/Section.tsx';
 import { Segments } from '../../../ui/Segments.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
+import { explained } from '../../../ui/Tip.tsx';
 import type { Defaults } from './defaultsQuery.ts';
 import styles from './Subtitle.module.css';
 
@@ -58,13 +59,13 @@ function LimitFields({ chosen, set }: Props) {
     <>
       <LineLengthFields chosen={chosen} set={set} />
       <NumberField
-        label={t('limits.maxOfLines')}
+        {...explained(t('limits.maxOfLines'), t('limits.tips.maxOfLines'))}
         value={limits.maxOfLines}
         {...limitRanges.maxOfLines}
         onChange={(maxOfLines) => change({ maxOfLines })}
       />
       <NumberField
-        label={t('limits.minDuration')}
+        {...explained(t('limits.minDuration'), t('limits.tips.minDuration'))}
         unit={t('limits.seconds')}
         decimals={1}
         value={limits.minDurationMs / 1000}
@@ -73,7 +74,7 @@ function LimitFields({ chosen, set }: Props) {
         onChange={(seconds) => change({ minDurationMs: Math.round(seconds * 1000) })}
       />
       <NumberField
-        label={t('limits.maxDuration')}
+        {...explained(t('limits.maxDuration'), t('limits.tips.maxDuration'))}
         unit={t('limits.seconds')}
         decimals={1}
         value={limits.maxDurationMs / 1000}
@@ -107,7 +108,7 @@ function LineLengthFields({ chosen, set }: Props) {
       {!isByLanguage && (
         <>
           <NumberField
-            label={t('limits.maxCharsPerLine')}
+            {...explained(t('limits.maxCharsPerLine'), t('limits.tips.maxCharsPerLine'))}
             value={limits.maxCharsPerLine}
             {...limitRanges.maxCharsPerLine}
             onChange={(maxCharsPerLine) => change({ maxCharsPerLine })}

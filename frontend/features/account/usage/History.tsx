@@ -77,7 +77,7 @@ function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSecon
   return (
     <div className={styles.job}>
       {file ? (
-        <Link to={pathTo('editor', file)} className={styles.file} title={title}>
+        <Link to={pathTo('file', file)} className={styles.file} title={title}>
           {title}
         </Link>
       ) : (

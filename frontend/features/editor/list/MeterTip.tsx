@@ -17,8 +17,8 @@ interface Shown {
 const restMs = 500;
 
 /**
- * The tooltip of the counts and issues of all captions: one for the whole list, so that no row has any of its own. Shown
- * where the pointer rests, at a touch, and beside a number that was reached by the keyboard.
+ * The tooltip of the numbers, counts and issues of all captions: one for the whole list, so that no row has any of its
+ * own. Shown where the pointer rests, at a touch, and beside a number that was reached by the keyboard.
  */
 export function MeterTip({ list }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -54,7 +54,8 @@ function listenForTips(list: HTMLElement, show: (shown: Shown | null) => void): 
     pointerdown: hide,
     // After the press that hid the one before.
     click: ({ target, pointerType }: MouseEvent & { pointerType?: string }) => {
-      if (pointerType === 'touch') show(tipOf(target));
+      // A number leads to its caption there, and nothing else.
+      if (pointerType === 'touch') show(isNumber(target) ? null : tipOf(target));
     },
     focusin: ({ target }) => {
       if (target instanceof HTMLButtonElement && target.matches(':focus-visible')) later(tipOfRow(target));
@@ -73,15 +74,16 @@ function listenForTips(list: HTMLElement, show: (shown: Shown | null) => void): 
   };
 }
 
+const isNumber = (target: EventTarget | null): boolean => target instanceof Element && target.matches('[data-number]');
+
 function tipOf(target: EventTarget | null): Shown | null {
-  const about = target instanceof Element ? target.closest('[data-tip]') : null;
+  const about = target instanceof Element ? target.closest('[data-tip], [data-number]') : null;
   return about && { about, text: about.getAttribute('data-tip') ?? '' };
 }
 
 /** What the pointer could learn from a row whose number has the focus. */
 function tipOfRow(number: Element): Shown | null {
-  if (!number.matches('[data-number]')) return null;
+  if (!isNumber(number)) return null;
   const told = [...(number.closest('[data-caption]')?.querySelectorAll('[data-tip]') ?? [])];
-  const [about] = told;
-  return about ? { about, text: told.map((one) => one.getAttribute('data-tip')).join('\n') } : null;
+  return { about: number, text: told.map((one) => one.getAttribute('data-tip')).join('\n') };
 }

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { NarrowView } from '../store/editorUi.ts';
 import styles from './EditorScreen.module.css';
-import { SchemeButton, TourButton } from './Rail.tsx';
+import { SchemeButton, TourButton, UploadButton } from './Rail.tsx';
 import { RailHelp } from './RailHelp.tsx';
 import { useLayout } from './useLayout.ts';
 
@@ -19,11 +19,12 @@ const views: readonly NarrowView[] = [
 
 interface Props {
   readonly view: NarrowView;
+  readonly libraryPath: string;
   readonly onChange: (view: NarrowView) => void;
 }
 
-/** Which panel is shown below the video where there is room for one, and the help of the rail. Seen on small screens only. */
-export function NarrowTabs({ view, onChange }: Props) {
+/** Which panel is shown below the video where there is room for one, and uploading and the help of the rail. Seen on small screens only. */
+export function NarrowTabs({ view, libraryPath, onChange }: Props) {
   const { t } = useTranslation('editor');
   const isTranscript = useLayout() === 'transcript';
   return (
@@ -34,6 +35,7 @@ export function NarrowTabs({ view, onChange }: Props) {
         </button>
       ))}
       <span className={styles.tabTools}>
+        <UploadButton libraryPath={libraryPath} />
         <TourButton />
         <RailHelp />
         <SchemeButton />

@@ -21,22 +21,12 @@ import { useEditorTour } from './useEditorTour.ts';
 /** The slim bar at the left: the way home, uploading, the panels, help, search. */
 export function Rail({ libraryPath }: { readonly libraryPath: string }) {
   const { t } = useTranslation('editor');
-  const navigate = useNavigate();
-
-  /** Where files are taken; the captions are saved on the way out. */
-  function upload(): void {
-    navigate(libraryPath);
-    requestUpload();
-  }
-
   return (
     <nav className={styles.rail} aria-label={t('rail.label')}>
       <ToolLink to={libraryPath} label={t('rail.home')} tooltipPosition="right">
         <IconHome size={20} stroke={1.75} />
       </ToolLink>
-      <ToolButton label={t('rail.upload')} tooltipPosition="right" onClick={upload}>
-        <IconUpload size={20} stroke={1.75} />
-      </ToolButton>
+      <UploadButton libraryPath={libraryPath} />
       {panelActions.map((one) => (
         <PanelButton key={one.panel} {...one} />
       ))}
@@ -47,6 +37,21 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
       <span className={styles.railSpace} />
       <SchemeButton />
     </nav>
+  );
+}
+
+/** Leads to where files are taken, and asks for them; the captions are saved on the way out. */
+export function UploadButton({ libraryPath }: { readonly libraryPath: string }) {
+  const { t } = useTranslation('editor');
+  const navigate = useNavigate();
+  function upload(): void {
+    navigate(libraryPath);
+    requestUpload();
+  }
+  return (
+    <ToolButton label={t('rail.upload')} tooltipPosition="right" onClick={upload}>
+      <IconUpload size={20} stroke={1.75} />
+    </ToolButton>
   );
 }
 

@@ -105,7 +105,7 @@ export function Surroundings({
         <TransportBar />
         <Timeline peaksUrl={peaksUrl} />
       </main>
-      <NarrowTabs view={view} onChange={onView} />
+      <NarrowTabs view={view} libraryPath={libraryPath} onChange={onView} />
       <Dialogs />
       <ConflictDialog />
       <MadeStatus />

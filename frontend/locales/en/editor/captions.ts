@@ -10,6 +10,10 @@ export default {
   row: {
     label: 'Caption {{number}}, {{start}} to {{end}}',
     number: 'Caption {{number}}',
+    goTo: 'Click: go to the caption',
+    selectUpTo: 'Shift+click: select up to it',
+    selectOne: '{{key}}+click: add it to the selection, or remove it',
+    selectByKeys: '{{keys}}: select more or fewer',
     inTime: 'In time of caption {{number}}',
     outTime: 'Out time of caption {{number}}',
     empty: 'No text',

@@ -12,6 +12,10 @@ export default {
   row: {
     label: '字幕{{number}}、{{start}}から{{end}}',
     number: '字幕{{number}}',
+    goTo: 'クリック：字幕へ移動',
+    selectUpTo: 'Shift+クリック：ここまで選択',
+    selectOne: '{{key}}+クリック：選択に追加または選択から外す',
+    selectByKeys: '{{keys}}：選択範囲を変更',
     inTime: '字幕{{number}}のイン点',
     outTime: '字幕{{number}}のアウト点',
     empty: 'テキストなし',

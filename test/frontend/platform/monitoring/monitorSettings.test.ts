@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isCanceledRoute, monitorSettings } from '../../../../frontend/platform/monitoring/monitorSettings.ts';
+import { isOfCanceledRoute, monitorSettings } from '../../../../frontend/platform/monitoring/monitorSettings.ts';
 
 const settings = monitorSettings('https://otoji.example');
 
@@ -36,8 +36,8 @@ test('only calls to our own API are traced', () => {
 });
 
 test('a route that is left in the middle of a request is no error', () => {
-  const thrown = (message: string) => isCanceledRoute({ message } as ErrorEvent);
-  const rejected = (reason: unknown) => isCanceledRoute({ reason } as PromiseRejectionEvent);
+  const thrown = (message: string) => isOfCanceledRoute({ message } as ErrorEvent);
+  const rejected = (reason: unknown) => isOfCanceledRoute({ reason } as PromiseRejectionEvent);
   expect([thrown('Uncaught Error: Route Canceled'), rejected(new Error('Route Canceled'))]).toEqual([true, true]);
   expect([thrown('x is not a function'), rejected(undefined)]).toEqual([false, false]);
 });
