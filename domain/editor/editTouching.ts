@@ -122,12 +122,15 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
       .slice(first, last + 1)
       .map((piece) => ({ ...piece, start: piece.start - start, end: piece.end - start })),
   };
-  const words = realigned(part, captions.slice(first, last + 1), tab, { ...splice, at: splice.at - start });
+  // What is cut may begin with the blank between the first of them and one that stays.
+  const skipped = Math.max(0, start - splice.at);
+  const own = { ...splice, at: splice.at + skipped - start, cut: splice.cut.slice(skipped) };
+  const words = realigned(part, captions.slice(first, last + 1), tab, own);
   const parts = changed.map(({ place }) => ({ start: place.start - start, end: place.end - start }));
   const now = text.slice(start, places[last]?.end);
   return (
     (words && dividedWords(now, words, parts)) ??
-    changed.map(({ caption, text: own }) => realignedAlone(caption, tab, own))
+    changed.map(({ caption, text: line }) => realignedAlone(caption, tab, line))
   );
 }
 

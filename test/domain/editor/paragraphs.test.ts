@@ -202,6 +202,13 @@ describe('two Latin words that meet in a language without blanks', () => {
     expect([textsOf(doc, 'ja'), readOf(doc, 'ja')]).toEqual([['HelloWorld', 'です'], 'HelloWorldです']);
   });
 
+  test('leave the words behind them their times when the blank is deleted with the captions after it', () => {
+    const doc = spoken(['か', 'No', '12'], ['3'], ['B', 'はい。', 'は']);
+    const was = wordsOf(doc, 'ja').at(-1);
+    expect(textsOf(replace(doc, ' 3 Bはい', '', 'ja'), 'ja')).toEqual(['かNo\n12', '。\nは']);
+    expect(wordsOf(doc, 'ja').at(-1)).toEqual(was);
+  });
+
   test('are two paragraphs when one begins at the blank', () => {
     for (const at of [5, 6]) {
       const doc = two();
