@@ -98,6 +98,8 @@ describe.each([
     const all = (await (await page.request.get(`${origin}/_local/youtube/videos`)).json()) as { title: string }[];
     expect(all.filter((video) => video.title === title)).toMatchObject([{ tracks: [{ language: 'en' }] }]);
 
+    // The list is below the form, out of sight in such a window.
+    await page.setViewportSize({ ...size, height: 600 });
     await switchOn(page, 'uploadQuota');
     await press(page, youtube.start);
     await dialog.getByText(youtube.reasons.youtube_quota).waitFor();
