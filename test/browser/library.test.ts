@@ -180,6 +180,20 @@ describe('files', () => {
     expect(await page.evaluate(() => localStorage.getItem('fileSort'))).toBe('title:desc');
   });
 
+  it('say their order where its column is not shown, and take it again there', async () => {
+    const menu = (by: string) => page.getByRole('button', { name: library.sort.replace('{{by}}', by) });
+    const { createdAt, title } = library.columns;
+    expect(await page.getByRole('columnheader', { name: createdAt }).count()).toBe(0);
+    await menu(title).click();
+    await page.getByRole('menuitemradio', { name: createdAt }).click();
+    await menu(createdAt).waitFor();
+    await menu(createdAt).click();
+    await page.getByRole('menuitemradio', { name: title }).click();
+    await menu(title).click();
+    await page.getByRole('menuitemradio', { name: title }).click();
+    await expect.poll(() => page.evaluate(() => localStorage.getItem('fileSort'))).toBe('title:desc');
+  });
+
   it('are asked for once in the order that was chosen on another machine, however late that is known', async () => {
     await page.evaluate(() => localStorage.removeItem('fileSort'));
     const orders: string[] = [];

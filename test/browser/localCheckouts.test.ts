@@ -65,7 +65,9 @@ describe.each(providers)('a person who pays from the country of $title', (provid
     await dialog(payment.paid.title).getByRole('button', { name: payment.paid.receipt }).click();
     const row = page.getByRole('row', { name: /120 additional minutes/ });
     await row.getByText(billing.payments.statuses.paid).waitFor();
-    await row.getByText(total).waitFor();
+    const amount = row.getByText(total);
+    await amount.waitFor();
+    expect(await amount.evaluate((cell) => cell.scrollWidth - cell.clientWidth), 'nothing of it is cut').toBe(0);
     await row.getByText(title).waitFor();
     expect(complaints).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import type { Browser, BrowserContext, Page } from 'playwright-core';
+import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
@@ -56,6 +56,13 @@ async function openDialog(page: Page, locale: Locale): Promise<void> {
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 const switchOn = (page: Page, name: string) => page.request.post(`${origin}/_local/youtube/switches/${name}`);
 
+/** Whether the middle of it is neither scrolled away nor covered. */
+const isInSight = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => {
+    const { x, y, width, height } = element.getBoundingClientRect();
+    return element.contains(document.elementFromPoint(x + width / 2, y + height / 2));
+  });
+
 async function hasNoFaults(page: Page, locale: Locale): Promise<void> {
   expect(await findBarriers(page)).toEqual([]);
   // Pages move while they appear.
@@ -81,6 +88,7 @@ describe.each([
     await press(page, youtube.connectAndStart);
     await press(page, 'Allow');
     await dialog.getByText(youtube.status.done, { exact: true }).waitFor();
+    await expect.poll(() => isInSight(dialog.getByRole('link', { name: youtube.open }))).toBe(true);
     await keepPicture(page, `youtube-done-${locale}`);
     await hasNoFaults(page, locale);
 
@@ -90,9 +98,12 @@ describe.each([
     const all = (await (await page.request.get(`${origin}/_local/youtube/videos`)).json()) as { title: string }[];
     expect(all.filter((video) => video.title === title)).toMatchObject([{ tracks: [{ language: 'en' }] }]);
 
+    // The list is below the form, out of sight in such a window.
+    await page.setViewportSize({ ...size, height: 600 });
     await switchOn(page, 'uploadQuota');
     await press(page, youtube.start);
     await dialog.getByText(youtube.reasons.youtube_quota).waitFor();
+    await expect.poll(() => isInSight(dialog.getByRole('listitem').first())).toBe(true);
     await keepPicture(page, `youtube-quota-${locale}`);
     await page.reload();
     await page.getByRole('button', { name: catalogues[locale].editor.export.button, exact: true }).waitFor();

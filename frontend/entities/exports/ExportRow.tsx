@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatRemaining } from '../../ui/formatDuration.ts';
 import { ProgressLine } from '../../ui/ProgressLine.tsx';
@@ -24,10 +24,26 @@ const megabytes = (sizeBytes: number, language: string) =>
 const dayIn = (language: string, moment: string) =>
   new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(moment));
 
-/** Exports, one below the other. */
-export function ExportList({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+interface ListProps {
+  readonly label: string;
+  /** The first of them, where it is below a form that begins it. */
+  readonly newest?: { readonly id: string; readonly isRunning: boolean };
+  readonly children: ReactNode;
+}
+
+/** Exports, one below the other. The newest comes into view when it begins and when it has ended. */
+export function ExportList({ label, newest, children }: ListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const shown = useRef<string>(undefined);
+  const state = newest && `${newest.id} ${newest.isRunning}`;
+  const isBegun = newest?.isRunning ?? false;
+  useEffect(() => {
+    const isNews = state !== undefined && (isBegun || shown.current !== undefined);
+    shown.current = state;
+    if (isNews) list.current?.firstElementChild?.scrollIntoView({ block: 'nearest' });
+  }, [state, isBegun]);
   return (
-    <ul className={styles.list} aria-label={label}>
+    <ul ref={list} className={styles.list} aria-label={label}>
       {children}
     </ul>
   );

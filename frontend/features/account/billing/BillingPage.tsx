@@ -1,3 +1,4 @@
+import { useMediaQuery } from '@mantine/hooks';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -52,14 +53,22 @@ const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
   mismatch: 'warning',
 };
 
+/** Whether a payment takes the lines of a phone, which the style sheet has below the same width. */
+const useIsPhone = (): boolean => useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
+
 function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 'total'>[] {
   const { t } = useTranslation('billing');
   const locale = useLocale();
+  const isPhone = useIsPhone();
+  const state = ({ status }: Payment) => (
+    <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>
+  );
   return [
     {
       key: 'title',
       label: t('payments.what'),
-      cell: ({ minutes, partRefunds, currency, purchaseAt }) => {
+      cell: (payment) => {
+        const { minutes, partRefunds, currency, purchaseAt } = payment;
         const what =
           minutes === null ? t('payments.plan') : t('payments.minutes', { minutes: minutes.toLocaleString(locale) });
         const cents = partRefunds.reduce((sum, { amountCents }) => sum + amountCents, 0);
@@ -70,6 +79,7 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
             <time className={styles.when} dateTime={purchaseAt}>
               {formatShortDay(purchaseAt, locale)}
             </time>
+            {isPhone ? <span className={styles.state}>{state(payment)}</span> : null}
           </span>
         );
       },
@@ -89,16 +99,11 @@ function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 
       cell: ({ card, provider }) =>
         card ? cardName(card.brand, card.last4) : provider === 'stripe' ? '–' : t(`payments.providers.${provider}`),
     },
-    {
-      key: 'status',
-      label: t('payments.status'),
-      widthPx: 108,
-      cell: ({ status }) => <Badge tone={tones[status] ?? 'neutral'}>{t(`payments.statuses.${status}`)}</Badge>,
-    },
+    ...(isPhone ? [] : [{ key: 'status' as const, label: t('payments.status'), widthPx: 148, cell: state }]),
     {
       key: 'total',
       label: t('payments.total'),
-      widthPx: 96,
+      widthPx: 132,
       align: 'end',
       cell: ({ totalPriceCents, currency }) => formatMoney(totalPriceCents, currency, locale),
     },

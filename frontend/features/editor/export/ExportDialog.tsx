@@ -104,8 +104,8 @@ function ExportForm() {
         {t(kind === 'sound' ? 'export.startSound' : 'export.start')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
-      {list.data && list.data.length > 0 && (
-        <ExportList label={t('export.past')}>
+      {list.data?.[0] && (
+        <ExportList label={t('export.past')} newest={{ id: list.data[0].id, isRunning: isRunning(list.data[0]) }}>
           {list.data.map((record) => (
             <ExportRow key={record.id} record={record} fileId={file.id} onCancel={() => void run(cancel(record))} />
           ))}

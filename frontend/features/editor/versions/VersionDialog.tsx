@@ -19,7 +19,7 @@ import { CopyButton } from '../dialogs/CopyButton.tsx';
 import { useEditor } from '../store/hooks.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import { type Comparison, compareWith, type OpenedVersion, openVersion } from './openVersion.ts';
-import { useVersionWords } from './useVersionWords.ts';
+import { separator, useVersionWords } from './useVersionWords.ts';
 import styles from './Versions.module.css';
 import { isSetAside, type Version } from './versions.ts';
 
@@ -61,7 +61,7 @@ export function VersionDialog({ version, onName, onClose }: Props) {
       <p className={styles.about}>
         {[version.name === null ? null : timeOf(version), kindOf(version), details(version)]
           .filter(Boolean)
-          .join(' · ')}
+          .join(separator)}
       </p>
       {isSetAside(version) && <p className={styles.about}>{t('versions.aboutSetAside')}</p>}
       {opened.isPending && <Loader size="sm" aria-label={t('versions.loading')} />}

@@ -1,5 +1,5 @@
 import { RelativeTime } from '../../../ui/RelativeTime.tsx';
-import { useVersionWords } from './useVersionWords.ts';
+import { separator, useVersionWords } from './useVersionWords.ts';
 import styles from './Versions.module.css';
 import type { Version } from './versions.ts';
 
@@ -19,11 +19,11 @@ export function VersionRow({ version, onOpen }: Props) {
         {kindOf(version)}
         {version.name !== null && (
           <>
-            {' · '}
+            {separator}
             <RelativeTime time={version.savedAt} locale={locale} />
           </>
         )}
-        {who && ` · ${who}`}
+        {who && separator + who}
       </span>
     </button>
   );

@@ -6,6 +6,9 @@ import type { Version } from './versions.ts';
 
 type Person = NonNullable<Version['editor']>;
 
+/** Between the words of a version. Where its line is too short for all of them, a dot ends it and begins none. */
+export const separator = '\u00a0· ';
+
 /** How versions and the people who made them are called. */
 export function useVersionWords() {
   const { t } = useTranslation('editor');
@@ -18,7 +21,7 @@ export function useVersionWords() {
   function details({ editor, tabs, kind }: Version): string {
     const by = editor ? personName(editor) : kind === 'created' ? null : t('versions.someone');
     const languages = tabs.map((tab) => languageName(tab, locale)).join(t('versions.comma'));
-    return [by, languages].filter((part) => part !== null && part !== '').join(' · ');
+    return [by, languages].filter((part) => part !== null && part !== '').join(separator);
   }
 
   const kindOf = ({ kind, name }: Version): string => t(`versions.kinds.${kind === 'edited' && name ? 'named' : kind}`);

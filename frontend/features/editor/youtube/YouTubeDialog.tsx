@@ -92,8 +92,8 @@ function UploadForm() {
         {t(isRunning ? 'running' : isConnected ? 'start' : 'connectAndStart')}
       </Button>
       {list.isError && <Notice tone="error">{say(list.error)}</Notice>}
-      {list.data && list.data.length > 0 && (
-        <ExportList label={t('past')}>
+      {list.data?.[0] && (
+        <ExportList label={t('past')} newest={{ id: list.data[0].id, isRunning: isUploading(list.data[0]) }}>
           {list.data.map((upload) => (
             <UploadRow key={upload.id} upload={upload} onCancel={() => void send(() => cancel(upload))} />
           ))}

@@ -103,17 +103,18 @@ export function FolderView({ folderId }: Props) {
               onClear={selection.clear}
             />
           ) : (
-            <div className={styles.tools}>
+            <div className={styles.tools} data-full={library.state === 'full' || undefined}>
               {isEmptyHome ? null : <SearchBox value={typed} onChange={setTyped} />}
               {library.state === 'full' ? <SortMenu sort={sort} onSort={order} /> : null}
               <Tooltip label={t('newFolder.tip')} multiline maw={280}>
                 <Button
                   variant="default"
+                  className={styles.newFolder}
                   leftSection={<IconFolderPlus size={16} aria-hidden="true" />}
                   disabled={!tree || library.state === 'missing'}
                   onClick={() => setAsked({ dialog: 'newFolder' })}
                 >
-                  {t('newFolder.open')}
+                  <span className={styles.word}>{t('newFolder.open')}</span>
                 </Button>
               </Tooltip>
               {library.state === 'empty' || library.state === 'missing' ? null : <AddFiles adding={adding} />}

@@ -9,7 +9,7 @@ interface Props {
   readonly onSort: (next: FileSort) => void;
 }
 
-/** The order of the list, where its columns are not shown. */
+/** The order of the list, where not all of its columns are shown: that by which it is ordered may be among the others. */
 export function SortMenu({ sort, onSort }: Props) {
   const { t } = useTranslation('library');
   const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;
@@ -28,15 +28,17 @@ export function SortMenu({ sort, onSort }: Props) {
       </Menu.Target>
       <Menu.Dropdown>
         {sortKeys.map((key) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={key}
-            role="menuitemradio"
-            aria-checked={key === sort.sort}
-            rightSection={key === sort.sort ? <IconCheck size={16} aria-hidden="true" /> : null}
+            value={key}
+            checked={key === sort.sort}
+            checkIcon={<IconCheck size={16} aria-hidden="true" />}
+            closeMenuOnClick
+            // Also on the one that is checked: another press on it reverses the order.
             onClick={() => onSort(nextSort(sort, key))}
           >
             {t(`columns.${key}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -36,44 +36,45 @@ export function SelectionBar({ items, tree, onRest, onClear }: Props) {
           {t('selection.rest')}
         </Button>
       ) : null}
-      <span className={styles.space} />
-      {items.length === 1 && first && menuEntries(first).includes('rename') ? (
-        <Button
-          variant="default"
-          leftSection={<IconPencil size={16} aria-hidden="true" />}
-          onClick={() => ask?.({ dialog: 'rename', item: first })}
-        >
-          {t('menu.rename')}
-        </Button>
-      ) : null}
-      {items.some((item) => menuEntries(item).includes('export')) ? (
-        <Button
-          variant="default"
-          leftSection={<IconDownload size={16} aria-hidden="true" />}
-          onClick={() => ask?.({ dialog: 'export', items })}
-        >
-          {t('menu.export')}
-        </Button>
-      ) : null}
-      {allMay('move') ? (
-        <Button
-          variant="default"
-          leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
-          onClick={() => ask?.({ dialog: 'move', items })}
-        >
-          {t(`move.entry.${moveWord(tree, items)}`)}
-        </Button>
-      ) : null}
-      {allMay('delete') ? (
-        <Button
-          variant="default"
-          className={styles.danger}
-          leftSection={<IconTrash size={16} aria-hidden="true" />}
-          onClick={() => ask?.({ dialog: 'delete', items })}
-        >
-          {t('menu.delete')}
-        </Button>
-      ) : null}
+      <div className={styles.actions}>
+        {items.length === 1 && first && menuEntries(first).includes('rename') ? (
+          <Button
+            variant="default"
+            leftSection={<IconPencil size={16} aria-hidden="true" />}
+            onClick={() => ask?.({ dialog: 'rename', item: first })}
+          >
+            {t('menu.rename')}
+          </Button>
+        ) : null}
+        {items.some((item) => menuEntries(item).includes('export')) ? (
+          <Button
+            variant="default"
+            leftSection={<IconDownload size={16} aria-hidden="true" />}
+            onClick={() => ask?.({ dialog: 'export', items })}
+          >
+            {t('menu.export')}
+          </Button>
+        ) : null}
+        {allMay('move') ? (
+          <Button
+            variant="default"
+            leftSection={<IconFolderSymlink size={16} aria-hidden="true" />}
+            onClick={() => ask?.({ dialog: 'move', items })}
+          >
+            {t(`move.entry.${moveWord(tree, items)}`)}
+          </Button>
+        ) : null}
+        {allMay('delete') ? (
+          <Button
+            variant="default"
+            className={styles.danger}
+            leftSection={<IconTrash size={16} aria-hidden="true" />}
+            onClick={() => ask?.({ dialog: 'delete', items })}
+          >
+            {t('menu.delete')}
+          </Button>
+        ) : null}
+      </div>
     </section>
   );
 }
