@@ -203,7 +203,7 @@ describe('two Latin words that meet in a language without blanks', () => {
   });
 
   test('leave the words behind them their times when the blank is deleted with the captions after it', () => {
-    const doc = spoken(['か', 'No', '12'], ['3'], ['B', 'はい。', 'は']);
+    const doc = spoken(['か', 'No', '12'], ['3'], ['B'], ['はい。', 'は']);
     const was = wordsOf(doc, 'ja').at(-1);
     expect(textsOf(replace(doc, ' 3 Bはい', '', 'ja'), 'ja')).toEqual(['かNo\n12', '。\nは']);
     expect(wordsOf(doc, 'ja').at(-1)).toEqual(was);
