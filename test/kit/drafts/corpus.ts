@@ -27,8 +27,8 @@ const slowerMs: Readonly<Record<string, number>> = { ja: 125, zh: 210, ko: 140, 
 export const letterMs = (language: string): number => slowerMs[language] ?? 66;
 
 /**
- * Texts that the rules and weights were first chosen on; longer ones that were written later, before
- * the rules had cut them, some to choose on and some that no weight was chosen on.
+ * Texts of short sentences; longer ones that were written later, before the rules had cut them. Weights are learned from
+ * these two; there are others that none is learned from.
  */
 export type TextSet = 'first' | 'chosen' | 'held out';
 
