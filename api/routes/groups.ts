@@ -46,8 +46,8 @@ export const groups = area('groups', {
     path: '/groups',
     summary: 'Create a group, which I own',
     access: 'user',
-    /** Repeating the id of a request returns the same group. */
-    body: z.object({ name, requestId: id }),
+    /** Repeating the id of a request returns the same group. Clients from before it have none. */
+    body: z.object({ name, requestId: id.optional() }),
     reply: z.object({ id }),
     needs: ['table'],
   },

@@ -133,8 +133,11 @@ export const subtitles = area('subtitles', {
       tab: language.optional(),
       /** If it is absent the encoding is found. */
       encoding: z.enum(fileEncodings).optional(),
-      /** The client's id of this import: the same request again changes nothing, and has the same reply. */
-      requestId: id,
+      /**
+       * The client's id of this import: the same request again changes nothing, and has the same reply. Clients from
+       * before it have none.
+       */
+      requestId: id.optional(),
     }),
     reply: z.object({
       captions: z.int().nonnegative(),

@@ -59,7 +59,7 @@ async function send(origin: string, token: string, { route, path: at, body }: Ca
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const;
   // What only reads can be asked again, and what has an id of its own; whether another request arrived is not known.
-  const isRepeatable = route.method === 'GET' || route.body?.shape.requestId !== undefined;
+  const isRepeatable = route.method === 'GET' || hasRequestId(body);
   const tries = isRepeatable ? maxTries : 1;
   const response = await fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, request, tries);
   const reply: unknown = await response.json().catch(() => ({}));
@@ -69,6 +69,9 @@ async function send(origin: string, token: string, { route, path: at, body }: Ca
     throw new CommandError('signIn', `${origin} does not accept the token: it may be revoked or expired`);
   return { status: response.status, body: reply };
 }
+
+const hasRequestId = (body: unknown): boolean =>
+  typeof body === 'object' && body !== null && 'requestId' in body && body.requestId !== undefined;
 
 const maxTries = 5;
 const firstWaitMs = 500;

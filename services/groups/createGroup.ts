@@ -15,11 +15,11 @@ import { requireRoomForGroup } from './requireRoomForGroup.ts';
  * request finds it.
  */
 export async function createGroup(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user: { userId } }: AccessTo<typeof groups.createGroup>,
   { name, requestId }: Input<typeof groups.createGroup>,
 ): Promise<Reply<typeof groups.createGroup>> {
-  const groupId = idFrom(userId, requestId);
+  const groupId = idFrom(userId, requestId ?? cloud.newId());
   const before = await getGroup(cloud.table, groupId);
   if (before?.deletedAt !== undefined) throw new Refusal('group.missing');
   if (before) return { id: groupId };

@@ -55,8 +55,9 @@ export async function importSubtitles(
 }
 
 /** Of the person and all that is asked for: another file under the id of an earlier request is imported, not lost. */
-function saveIdOf(userId: string, asked: Asked): string {
+function saveIdOf(userId: string, asked: Asked): string | undefined {
   const { requestId, fileName, content, language, as, tab, encoding } = asked;
+  if (requestId === undefined) return undefined;
   return idFrom(userId, requestId, fileName, content, language, as, tab ?? '', encoding ?? '');
 }
 

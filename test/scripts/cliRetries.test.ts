@@ -29,4 +29,10 @@ describe('a request of the command line whose answer was lost', () => {
     await expect(client.startExport({ ...file, format: 'mp3' })).rejects.toThrow('cannot be reached');
     expect(sent).toHaveLength(1);
   });
+
+  test('is not sent again where it could have one and has none', async () => {
+    const { client, sent } = await given();
+    await expect(client.createGroup({ name: 'Crew' })).rejects.toThrow('cannot be reached');
+    expect(sent).toHaveLength(1);
+  });
 });

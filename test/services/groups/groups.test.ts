@@ -182,6 +182,12 @@ describe('a group', () => {
     expect(await createGroup(cloud, ben, night)).not.toEqual(first);
   });
 
+  test('is another one with each request of a client from before requests had ids', async () => {
+    await createGroup(cloud, aya, { name: 'Night shift' });
+    await createGroup(cloud, aya, { name: 'Night shift' });
+    expect(await namesOf(aya)).toEqual(['Night shift', 'Night shift', 'Subtitle crew']);
+  });
+
   test('that was deleted is not made again by the request that made it, while its deletion goes on', async () => {
     const night = wish('Night shift');
     const { id } = await createGroup(cloud, aya, night);

@@ -18,7 +18,7 @@ const srt = (startsSeconds: readonly number[], text = 'new'): string =>
 
 function send({ userId, projectId, videoId }: Opened, source: string | Uint8Array, body: Partial<Body> = {}) {
   const content = Buffer.from(source).toString('base64');
-  const usual = { fileName: 'talk.srt', content, language: 'en', as: 'replace' as const, requestId: cloud.newId() };
+  const usual = { fileName: 'talk.srt', content, language: 'en', as: 'replace' as const };
   return importSubtitles(cloud, { userId }, { projectId, videoId, ...usual, ...body });
 }
 
