@@ -4,7 +4,7 @@ import { widthBetween } from '../lines/measured.ts';
 import { penalty, penaltyOf } from '../lines/opportunities.ts';
 import type { Passage } from './measure.ts';
 
-/** Where a sentence or a part of one ends: after a mark, and also before a conjunction. */
+/** Where sentences, or parts of them, end. */
 interface Boundaries {
   /** The nearest one before each word, and after it; the start and the end of the passage are boundaries too. */
   readonly before: readonly number[];
@@ -21,7 +21,9 @@ export interface CutContext {
   /** Milliseconds of silence before each word. */
   readonly pausesMs: readonly number[];
   readonly sentences: Boundaries;
+  /** After any mark. */
   readonly clauses: Boundaries;
+  /** After any mark, and before a conjunction. */
   readonly pieces: Boundaries;
   /** The measured break at or before each word, and at or after it. */
   readonly firstBreak: readonly number[];

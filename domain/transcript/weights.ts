@@ -4,7 +4,7 @@
 const rules = {
   /** A cut where no line may begin. */
   forbidden: -20,
-  /** A cut within a phrase or a word, and each tenth of its `penalty`. */
+  /** A cut within a phrase or a word, and each ten of its `penalty`. */
   torn: -1.5,
   tornFurther: -1,
   /** Two lines that only a break within a word allows. */
