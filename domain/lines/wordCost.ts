@@ -230,9 +230,12 @@ function followsConjunction(text: string, wordStart: number, { conjunctions }: C
   return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
 }
 
-/** English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`. Alone `out` is none. */
+/**
+ * English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`, `over which`. Alone
+ * `out` is none.
+ */
 const particles = new Set('down up out off over on in around along through'.split(' '));
-const secondParts = new Set(['of', 'to', 'from']);
+const secondParts = new Set(['of', 'to', 'from', 'which', 'whom']);
 /** German and Dutch prepositions before another one: `bis zu`, `van onder`. All others are parts of verbs there. */
 const firstParts = new Set(['bis', 'von', 'außer', 'tot', 'van', 'voor', 'behalve']);
 

@@ -1,6 +1,5 @@
-import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { captionFeatures } from './captionFeatures.ts';
-import { type CutContext, contextOf, fits } from './cutContext.ts';
+import { type CutContext, type CutOptions, contextOf, fits } from './cutContext.ts';
 import { cutFeatures } from './cutFeatures.ts';
 import type { Passage } from './measure.ts';
 import { type Room, ticksFor } from './room.ts';
@@ -19,12 +18,8 @@ export interface CaptionTime {
  * The most probable split of a passage into captions within the limits, by dynamic programming over the words: the work
  * is the number of words times the words of one caption. A single word that exceeds the limits is a caption of its own.
  */
-export function cutPassage(
-  passage: Passage,
-  { limits, language }: { readonly limits: SubtitleLimits; readonly language: LanguageCode },
-  time: CaptionTime,
-): WordRange[] {
-  const context = contextOf(passage, limits, language);
+export function cutPassage(passage: Passage, options: CutOptions, time: CaptionTime): WordRange[] {
+  const context = contextOf(passage, options);
   const count = passage.words.length;
   const scores: number[] = [0];
   const from: number[] = [0];

@@ -11,11 +11,16 @@ interface Boundaries {
   readonly after: readonly number[];
 }
 
-/** What is known of a passage before it is cut. A cut is named by the word that it stands before. */
-export interface CutContext {
-  readonly passage: Passage;
+export interface CutOptions {
   readonly limits: SubtitleLimits;
   readonly language: LanguageCode;
+  /** How likely it is that the next sentence is another person's: see `dialogueOf`. */
+  readonly dialogue: number;
+}
+
+/** What is known of a passage before it is cut. A cut is named by the word that it stands before. */
+export interface CutContext extends CutOptions {
+  readonly passage: Passage;
   /** How bad a break before each word is, as `penalty` says; infinite where none is allowed. */
   readonly kinds: readonly number[];
   /** Milliseconds of silence before each word. */
@@ -36,7 +41,7 @@ export interface CutContext {
 /** So long a pause is one that a speaker makes, not the closure of a consonant. */
 const audiblePauseMs = 200;
 
-export function contextOf(passage: Passage, limits: SubtitleLimits, language: LanguageCode): CutContext {
+export function contextOf(passage: Passage, { limits, language, dialogue }: CutOptions): CutContext {
   const { words, breakBefore, measured } = passage;
   const penaltyAt = remembered((place) => penaltyOf(measured.breaks, place));
   const pausesMs = words.map((word, at) => word.startMs - (words[at - 1]?.endMs ?? word.startMs));
@@ -45,7 +50,7 @@ export function contextOf(passage: Passage, limits: SubtitleLimits, language: La
   );
   kinds.push(penalty.afterSentence);
   return {
-    ...{ passage, limits, language, kinds, pausesMs, penaltyAt },
+    ...{ passage, limits, language, dialogue, kinds, pausesMs, penaltyAt },
     sentences: boundariesOf(kinds, penalty.afterSentence),
     clauses: boundariesOf(kinds, penalty.afterClause),
     pieces: boundariesOf(kinds, penalty.beforeSubordinate),

@@ -111,6 +111,7 @@ function addBetweenSentences(context: CutContext, at: number, add: AddFeature): 
   if (!isQuestion) add('together', Math.max(0, togetherShare - fullnessOf(context, begin, end)));
   // Mostly another person answers it.
   else if (passage.words[at]?.speakerId === undefined) add('answer', 1);
+  add('turn', context.dialogue);
   add('afterShort', Math.max(0, shortShare - fullnessOf(context, begin, at)));
   add('beforeShort', Math.max(0, shortShare - fullnessOf(context, at, end)));
 }

@@ -34,6 +34,8 @@ it.each<[language: string, text: string, kind: Kind]>([
   ['en', 'she said that they have|been here', 'withinPhrase'],
   ['en', 'you are going|to need a plan', 'withinUnit'],
   ['en', 'introduced to young|children in towns', 'withinUnit'],
+  ['en', 'they made a town|over which they would rule', 'beforeLeadingWord'],
+  ['en', 'they made a town over|which they would rule', 'withinPhrase'],
   ['en', 'why we do this|for privacy', 'beforeLeadingWord'],
   ['pl', 'nauczyłem|się polskiego', 'withinPhrase'],
   ['en', 'She was late, and|he had left', 'withinPhrase'],

@@ -47,13 +47,16 @@ describe('captions of a transcript', () => {
     expect(captions.map(({ startMs, endMs }) => [startMs, endMs])).toEqual([[500, 2500]]);
   });
 
-  it('have two short sentences together, also over half a second of silence', () => {
-    const said = (text: string, at: number) =>
-      text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
-    const { captions } = caption(
-      result(...said('My niece', 0), mark('.'), ...said('She is twenty six', 1.1), mark('.')),
-    );
-    expect(captions.map(({ cells }) => cells.en?.text)).toEqual(['My niece. She is twenty six.']);
+  it('have two short sentences of a speaker together, also over half a second of silence', () => {
+    const said = (text: string, at: number, speaker?: string) =>
+      text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1), speaker));
+    const textsBy = (speaker?: string) =>
+      caption(
+        result(...said('My niece', 0, speaker), mark('.'), ...said('She is twenty six', 1.1, speaker), mark('.')),
+      ).captions.map(({ cells }) => cells.en?.text);
+    expect(textsBy('spk_0')).toEqual(['My niece. She is twenty six.']);
+    // Where it is not known who speaks, the second may be another's.
+    expect(textsBy()).toEqual(['My niece.', 'She is twenty six.']);
   });
 
   it('have two sentences apart over nine tenths of a second of silence, but not the words of one phrase', () => {
@@ -73,9 +76,18 @@ describe('captions of a transcript', () => {
   it('have a question apart from what follows it, which may be the answer of another', () => {
     const said = (text: string, at: number) =>
       text.split(' ').map((word, i) => pronounced(word, at + 0.3 * i, at + 0.3 * (i + 1)));
+    // Of the rest of the text it depends whether it is a conversation.
+    const lecture = said('This is what the old man said to all of us who stood in the rain', 4);
     const countOf = (end: string) =>
-      caption(result(...said('Are you ever tired of it', 0), mark(end), ...said('Never in my life', 1.8), mark('.')))
-        .captions.length;
+      caption(
+        result(
+          ...said('Are you ever tired of it', 0),
+          mark(end),
+          ...said('Never in my life', 1.8),
+          mark('.'),
+          ...lecture,
+        ),
+      ).captions.filter(({ startMs }) => startMs < 4000).length;
     expect(countOf('?')).toBe(2);
     expect(countOf('.')).toBe(1);
   });

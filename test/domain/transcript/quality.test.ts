@@ -1,11 +1,12 @@
 /** The quality of drafts by the texts of test/kit/drafts: a change of the weights that makes them worse is seen. */
 import { describe, expect, test } from 'vitest';
 import { limitPresets } from '../../../domain/limits/presets.ts';
-import { readCorpus } from '../../kit/drafts/corpus.ts';
+import { readCorpus, withoutSpeakers } from '../../kit/drafts/corpus.ts';
 import { meansOf } from '../../kit/drafts/measure.ts';
 
 const means = meansOf(readCorpus('first'));
 const longer = [meansOf(readCorpus('chosen')), meansOf(readCorpus('held out'))];
+const unknown = meansOf(readCorpus('held out').map(withoutSpeakers));
 
 describe.each(limitPresets)('drafts by the rules %s', (rules) => {
   const mean = means[rules];
@@ -30,6 +31,14 @@ describe.each(limitPresets)('drafts by the rules %s', (rules) => {
       expect(count).toBeLessThan(110);
       expect(lines).toBeGreaterThan(75);
     }
+  });
+
+  test('are cut where people cut if it is not known who speaks', () => {
+    const { F1, 'greedy F1': greedy, 'captions of human': count } = unknown[rules];
+    expect(F1).toBeGreaterThan(rules === 'bbc' ? 86 : 89);
+    expect(F1 - greedy).toBeGreaterThan(10);
+    expect(count).toBeGreaterThan(92);
+    expect(count).toBeLessThan(110);
   });
 
   test('can be read, keep the gaps of the rules, and leave nothing that could be fixed', () => {

@@ -8,8 +8,9 @@ import { type CutText, type HumanCaption, humanCaption, letterMs } from './corpu
 /**
  * Captions that people made, in files of a folder whose names begin with the language and a hyphen (`en-film.srt`), as
  * texts whose words have times. A caption file does not say when a word is said: the words of a caption begin with it
- * and last as long as they take at a calm pace, at most as long as the caption, each by its letters. Who speaks is known
- * where the file says it. Captions of sounds alone are left out, and so are the dashes before what each of two says.
+ * and last as long as they take at a calm pace, at most as long as the caption, each by its letters; with `PACE=caption`
+ * they last as long as the caption. Who speaks is known where the file says it. Captions of sounds alone are left out, and
+ * so are the dashes before what each of two says.
  */
 export async function readCaptionFiles(folder: string): Promise<CutText[]> {
   const files = readdirSync(folder).filter((file) => /\.(srt|vtt)$/u.test(file));
@@ -50,12 +51,13 @@ function timed(
 ): SpokenWord[] {
   const lengths = words.map(({ text }) => [...text].length + 1);
   const length = lengths.reduce((sum, each) => sum + each, 0);
-  const perLetterMs = Math.min(letterMs(language), (endMs - startMs) / length);
+  const fillingMs = (endMs - startMs) / length;
+  const perLetterMs = process.env.PACE === 'caption' ? fillingMs : Math.min(letterMs(language), fillingMs);
   let at = startMs;
   return words.map(({ text, mark }, index) => {
     const beginMs = at;
     at += perLetterMs * (lengths[index] ?? 0);
     const times = { startMs: Math.round(beginMs), endMs: Math.max(Math.round(beginMs) + 1, Math.round(at)) };
-    return { text, mark, ...times, confidence: 0.98, speakerId: `spk_${speaker}` };
+    return { text, mark, ...times, confidence: 0.98, ...(speaker === '' ? {} : { speakerId: `spk_${speaker}` }) };
   });
 }

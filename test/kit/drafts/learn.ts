@@ -7,10 +7,11 @@ import { presetLimits } from '../../../domain/limits/presets.ts';
 import { captionFeatures } from '../../../domain/transcript/captionFeatures.ts';
 import { type CutContext, contextOf, fits } from '../../../domain/transcript/cutContext.ts';
 import { cutFeatures } from '../../../domain/transcript/cutFeatures.ts';
+import { dialogueOf } from '../../../domain/transcript/dialogue.ts';
 import { measurePassage } from '../../../domain/transcript/measure.ts';
 import { splitPassages } from '../../../domain/transcript/passages.ts';
 import { type Feature, isLearned, weights } from '../../../domain/transcript/weights.ts';
-import type { CutText } from './corpus.ts';
+import { type CutText, withoutSpeakers } from './corpus.ts';
 
 /** A possible caption, from a word up to another, with the features that it and the cut after it have. */
 interface Candidate {
@@ -35,9 +36,9 @@ const indexOf = new Map<Feature, number>(names.map((name, index) => [name, index
 const prior = 0.4;
 const rounds = 150;
 
-/** The weights of what texts show, by their names. */
+/** The weights of what texts show, with the speakers known and not, by their names. */
 export function learnWeights(texts: readonly CutText[]): Record<string, number> {
-  const passages = texts.flatMap(passagesOf);
+  const passages = [...texts, ...texts.map(withoutSpeakers)].flatMap(passagesOf);
   const learned = names.map(() => 0);
   const [mean, spread] = [names.map(() => 0), names.map(() => 0)];
   for (let round = 1; round <= rounds; round++) {
@@ -58,12 +59,13 @@ export function learnWeights(texts: readonly CutText[]): Record<string, number> 
 /** The passages of a text in which all captions of the person are within the limits. */
 function passagesOf({ language, words, cuts }: CutText): LearnedPassage[] {
   const limits = presetLimits('netflix', language);
+  const dialogue = dialogueOf(words, { language, limits });
   let at = 0;
   return splitPassages(words, language).flatMap((spoken) => {
     const begin = at;
     at += spoken.length;
     const own = [...cuts].map((cut) => cut - begin).filter((cut) => cut > 0 && cut < spoken.length);
-    const context = contextOf(measurePassage(spoken, { language, limits }), limits, language);
+    const context = contextOf(measurePassage(spoken, { language, limits }), { language, limits, dialogue });
     const passage = { candidates: candidatesOf(context), cuts: [0, ...own.sort((a, b) => a - b), spoken.length] };
     return goldOf(passage) ? [passage] : [];
   });

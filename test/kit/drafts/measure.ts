@@ -17,7 +17,7 @@ import { QualityReport } from '../../../domain/quality/report.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
 import { readCaptionFiles } from './captionFiles.ts';
-import { type CutText, readCorpus, readTexts, type TextSet } from './corpus.ts';
+import { type CutText, readCorpus, readTexts, type TextSet, withoutSpeakers } from './corpus.ts';
 
 const frameRate = { frameRate: 25, dropFrame: false } as const;
 
@@ -187,7 +187,10 @@ export async function measureDrafts(): Promise<Record<string, Row>> {
   const folder = process.env.CORPUS;
   if (folder === undefined) {
     const all = sets.map((set) => [set, readCorpus(set)] as const);
-    const means = all.flatMap(([set, texts]) => namedMeans(set, texts));
+    const means = all.flatMap(([set, texts]) => [
+      ...namedMeans(set, texts),
+      ...namedMeans(`${set}, speakers unknown`, texts.map(withoutSpeakers)),
+    ]);
     return Object.fromEntries([...eachOf(all.flatMap(([, texts]) => texts)), ...means]);
   }
   const texts = [...readTexts(folder), ...(await readCaptionFiles(folder))];
