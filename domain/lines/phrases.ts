@@ -55,11 +55,22 @@ export const isCompound = (first: string, second: string): boolean =>
   (first === 'alors' && that.has(second));
 
 const englishAttributes = list(
-  'new good great old young big small little long short high low large early late better bad real full main public private local national international social political economic human different similar special general certain simple single major final strong free open modern American British European western eastern northern southern central black white red green blue',
+  'new good great old young big small little long short high low large huge tiny enormous giant massive early late better bad real full main public private local national international global regional foreign social political economic financial legal medical military federal industrial nuclear natural physical human cultural religious traditional modern ancient recent previous current former future different similar special particular general certain specific common typical normal usual average ordinary simple single major minor final initial original basic key critical crucial essential important significant serious immediate additional extra various multiple total absolute entire strong strange weird odd excellent brilliant amazing incredible beautiful lovely nice precious honorable brave secret mysterious famous popular personal professional commercial digital electric electronic daily weekly monthly annual negative positive heavy warm cold hot dark bright deep wide narrow thick thin sharp quiet loud quick fresh wet dirty wooden golden free open rich poor rare elderly civil domestic rural urban mere sheer utter American British European African Asian French German Spanish Italian Russian Chinese Japanese western eastern northern southern central black white red green blue',
+);
+
+/** Words like `greatest` that are no adjectives of this kind. */
+const noSuperlatives = list(
+  'interest honest modest forest request protest contest harvest conquest suggest invest digest',
 );
 
 /** Whether an English word is an adjective that mostly stands before its noun. */
-export const isEnglishAttribute = (word: string): boolean => englishAttributes.has(word);
+export const isEnglishAttribute = (word: string): boolean =>
+  englishAttributes.has(word) || (/^.{3,}est$/u.test(word) && word.length > 6 && !noSuperlatives.has(word));
+
+const quantityNouns = list('kind kinds sort sorts lot lots bit couple one some most part care rest none half each');
+
+/** Whether two English words say how much or what kind: `a lot of | people`. */
+export const isQuantityOf = (first: string, second: string): boolean => second === 'of' && quantityNouns.has(first);
 
 const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');
 
@@ -154,7 +165,7 @@ export const isGerund = (word: string, language: LanguageCode): boolean =>
   withGerunds.has(language) && word.length > 5 && gerund.test(word);
 
 const focusing = list(
-  'especially particularly mainly mostly partly largely even besonders insbesondere sogar surtout notamment especialmente sobretodo incluso principalmente sobretudo soprattutto specialmente perfino persino vooral zelfs särskilt även især даже особенно именно навіть особливо nawet zwłaszcza szczególnie',
+  'especially just even particularly mainly mostly partly largely even besonders insbesondere sogar surtout notamment especialmente sobretodo incluso principalmente sobretudo soprattutto specialmente perfino persino vooral zelfs särskilt även især даже особенно именно навіть особливо nawet zwłaszcza szczególnie',
 );
 
 /** Whether a word says of what follows that it counts most: `tired, especially | when it rains`. */

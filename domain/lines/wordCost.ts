@@ -19,6 +19,7 @@ import {
   isGerund,
   isInQuotation,
   isPair,
+  isQuantityOf,
   isVerbAfterPhrase,
   subjects,
 } from './phrases.ts';
@@ -105,7 +106,7 @@ function costInClause(place: Place): number {
   if (words.trailing.has(after) || isCompound(before, after)) return penalty.withinPhrase;
   // A preposition before a comma is a part of its verb: `pumpen den Keller aus,`.
   if (hasMark(text, afterEnd) && isBeforeLeading && !words.conjunctions.has(after)) return penalty.withinPhrase;
-  if (language === 'en' && isAuxiliaryWithTo(before, after)) return penalty.withinUnit;
+  if (language === 'en' && (isAuxiliaryWithTo(before, after) || isQuantityOf(before, after))) return penalty.withinUnit;
   if (language === 'tr') return turkishCost(before, after, words);
   if (words.leading.has(before) && !isParticle(before, after, place)) return penalty.withinPhrase;
   return connectedCost(place) ?? predicateCost(place) ?? phraseCost(place);
@@ -195,7 +196,7 @@ const adjectives = new Set(
   ),
 );
 const quantities = new Set(
-  'some many few both several viele einige manche alle beide mehrere certains certaines algunos algunas muchos muchas otro otra otros otras varios varias alguns algumas muitos muitas outro outra outros outras vários várias alcuni alcune altri altre molti molte pochi poche tanti tante sommige andere'.split(
+  'all some many few both several viele einige manche alle beide mehrere certains certaines algunos algunas muchos muchas otro otra otros otras varios varias alguns algumas muitos muitas outro outra outros outras vários várias alcuni alcune altri altre molti molte pochi poche tanti tante sommige andere'.split(
     ' ',
   ),
 );
@@ -204,7 +205,7 @@ const quantities = new Set(
 const closedByLeading = new Set([
   ...comparatives,
   ...adjectives,
-  ...'only few many much both such this these those'.split(' '),
+  ...'all only few many much both such this these those'.split(' '),
   ...'you it her sie es mich dich sich uns euch ele ela eles elas você nós él ella ellos ellas lui lei noi voi loro elle elles его её их'.split(
     ' ',
   ),

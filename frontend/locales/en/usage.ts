@@ -6,8 +6,8 @@ export default {
   minutes: {
     label: 'Transcription minutes',
     tip: 'A recording costs its length when it is transcribed. If that fails, its minutes come back.',
-    left: '{{left}} of {{total}} min left this month',
-    renews: 'New minutes arrive on {{date}}.',
+    used: '{{used}} of {{total}} min used this month',
+    left: '{{left}} min left. New minutes arrive on {{date}}.',
     reserved: '{{minutes}} min are reserved for running transcriptions.',
   },
   lots: { label: 'Additional minutes', minutes: '+ {{minutes}} additional min', until: 'until {{date}}' },

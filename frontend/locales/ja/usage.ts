@@ -8,8 +8,8 @@ export default {
   minutes: {
     label: '文字起こし時間',
     tip: '文字起こしには、ファイルの長さと同じ時間を使用します。失敗した場合、使用した時間は返還されます。',
-    left: '今月の残り {{left}}分 / {{total}}分',
-    renews: '{{date}}に更新されます。',
+    used: '今月{{used}}分 / {{total}}分',
+    left: '残り{{left}}分。{{date}}に更新されます。',
     reserved: '処理中の文字起こしのために{{minutes}}分を確保しています。',
   },
   lots: { label: '追加の文字起こし時間', minutes: '+ 追加{{minutes}}分', until: '{{date}}まで有効' },

@@ -12,7 +12,7 @@ export const brokenTexts: readonly Broken[] = [
   ['en', 42, false, 'We should talk to Dr. Smith / about the results of the examination.'],
   ['en', 42, false, 'The quick brown fox jumps / over the lazy dog and runs away.'],
   ['en', 42, false, 'I never thought / John Fitzgerald Kennedy would be here.'],
-  ['en', 42, false, 'Wait a minute. Did you really / see it happen with your own eyes?'],
+  ['en', 42, false, 'Wait a minute. Did you really see it / happen with your own eyes?'],
   ['en', 42, false, 'You know what I mean: / it never works the first time we try it.'],
   ['en', 42, false, 'This fits on one line, so it stays there.'],
   ['en', 42, false, 'It costs about 50 % more / than it did when we were young.'],

@@ -18,7 +18,7 @@ interface Props {
 export function Allowances({ usage }: Props) {
   return (
     <div className={styles.allowances}>
-      <MinutesLeft usage={usage} />
+      <MinutesUsed usage={usage} />
       <StorageUsed usage={usage} />
       <MonthlyCount what="uploads" {...usage.uploads} />
       <MonthlyCount what="exports" {...usage.exports} />
@@ -26,7 +26,7 @@ export function Allowances({ usage }: Props) {
   );
 }
 
-function MinutesLeft({ usage: { balance, lots } }: Props) {
+function MinutesUsed({ usage: { balance, lots } }: Props) {
   const { t } = useTranslation('usage');
   const locale = useLocale();
   const { planSeconds, planSecondsLeft, reservedSeconds, renewsAt } = balance;
@@ -34,22 +34,23 @@ function MinutesLeft({ usage: { balance, lots } }: Props) {
   // What is reserved of top-ups is not in the plan's bar.
   const heldSeconds = Math.min(reservedSeconds, goneSeconds);
   const percent = (seconds: number) => (planSeconds === 0 ? 0 : (100 * seconds) / planSeconds);
-  const left = t('minutes.left', {
-    left: formatMinuteNumber(planSecondsLeft, locale, 'down'),
+  const used = t('minutes.used', {
+    used: formatMinuteNumber(goneSeconds, locale, 'up'),
     total: formatMinuteNumber(planSeconds, locale, 'down'),
   });
+  const left = formatMinuteNumber(planSecondsLeft, locale, 'down');
   const date = new Date(renewsAt).toLocaleDateString(locale, { day: 'numeric', month: 'long' });
   return (
     <Allowance
       label={t('minutes.label')}
       tip={t('minutes.tip')}
-      text={left}
+      text={used}
       parts={[
         { kind: 'used', percent: percent(goneSeconds - heldSeconds) },
         { kind: 'held', percent: percent(heldSeconds) },
       ]}
     >
-      <p>{t('minutes.renews', { date })}</p>
+      <p>{t('minutes.left', { left, date })}</p>
       {reservedSeconds > 0 ? (
         <p>{t('minutes.reserved', { minutes: formatMinuteNumber(reservedSeconds, locale, 'up') })}</p>
       ) : null}
