@@ -58,14 +58,14 @@ const englishAttributes = list(
   'new good great old young big small little long short high low large huge tiny enormous giant massive early late better bad real full main public private local national international global regional foreign social political economic financial legal medical military federal industrial nuclear natural physical human cultural religious traditional modern ancient recent previous current former future different similar special particular general certain specific common typical normal usual average ordinary simple single major minor final initial original basic key critical crucial essential important significant serious immediate additional extra various multiple total absolute entire strong strange weird odd excellent brilliant amazing incredible beautiful lovely nice precious honorable brave secret mysterious famous popular personal professional commercial digital electric electronic daily weekly monthly annual negative positive heavy warm cold hot dark bright deep wide narrow thick thin sharp quiet loud quick fresh wet dirty wooden golden free open rich poor rare elderly civil domestic rural urban mere sheer utter American British European African Asian French German Spanish Italian Russian Chinese Japanese western eastern northern southern central black white red green blue',
 );
 
-/** Words like `greatest` that are no adjectives of this kind. */
+/** Words that end as `greatest` does and are no adjectives. */
 const noSuperlatives = list(
-  'interest honest modest forest request protest contest harvest conquest suggest invest digest',
+  'interest forest request protest contest harvest conquest suggest invest digest arrest detest',
 );
 
 /** Whether an English word is an adjective that mostly stands before its noun. */
 export const isEnglishAttribute = (word: string): boolean =>
-  englishAttributes.has(word) || (/^.{3,}est$/u.test(word) && word.length > 6 && !noSuperlatives.has(word));
+  englishAttributes.has(word) || (word.length > 5 && word.endsWith('est') && !noSuperlatives.has(word));
 
 const quantityNouns = list('kind kinds sort sorts lot lots bit couple one some most part care rest none half each');
 
