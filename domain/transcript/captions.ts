@@ -5,7 +5,7 @@ import { breakLines } from '../lines/breakLines.ts';
 import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutPassage } from './cut.ts';
-import { dialogueOf } from './dialogue.ts';
+import { deliveryOf } from './delivery.ts';
 import { measurePassage, type Passage } from './measure.ts';
 import { splitPassages } from './passages.ts';
 import type { SpokenWord, Transcript } from './read.ts';
@@ -51,13 +51,13 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
   const { min, max } = ticksWithin(limits, rate);
   const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
   const room = roomOf(transcript.words, rate);
-  const dialogue = dialogueOf(transcript.words, options);
+  const delivery = deliveryOf(transcript.words, options);
   let end = 0;
   const captions = splitPassages(transcript.words, language).flatMap((words) => {
     const passage = measurePassage(words, options);
     const time = { room: roomWithin(room, end, end + words.length), minTicks: readable };
     end += words.length;
-    return cutPassage(passage, { limits, language, dialogue }, time).map(([from, to]) =>
+    return cutPassage(passage, { limits, language, delivery }, time).map(([from, to]) =>
       createCaption(passage, from, to, options),
     );
   });

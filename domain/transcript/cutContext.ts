@@ -2,6 +2,7 @@ import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { unitsPerCharacter } from '../limits/width.ts';
 import { widthBetween } from '../lines/measured.ts';
 import { penalty, penaltyOf } from '../lines/opportunities.ts';
+import type { Delivery } from './delivery.ts';
 import type { Passage } from './measure.ts';
 
 /** Where sentences, or parts of them, end. */
@@ -14,8 +15,7 @@ interface Boundaries {
 export interface CutOptions {
   readonly limits: SubtitleLimits;
   readonly language: LanguageCode;
-  /** How likely it is that the next sentence is another person's: see `dialogueOf`. */
-  readonly dialogue: number;
+  readonly delivery: Delivery;
 }
 
 /** What is known of a passage before it is cut. A cut is named by the word that it stands before. */
@@ -41,7 +41,7 @@ export interface CutContext extends CutOptions {
 /** So long a pause is one that a speaker makes, not the closure of a consonant. */
 const audiblePauseMs = 200;
 
-export function contextOf(passage: Passage, { limits, language, dialogue }: CutOptions): CutContext {
+export function contextOf(passage: Passage, { limits, language, delivery }: CutOptions): CutContext {
   const { words, breakBefore, measured } = passage;
   const penaltyAt = remembered((place) => penaltyOf(measured.breaks, place));
   const pausesMs = words.map((word, at) => word.startMs - (words[at - 1]?.endMs ?? word.startMs));
@@ -50,7 +50,7 @@ export function contextOf(passage: Passage, { limits, language, dialogue }: CutO
   );
   kinds.push(penalty.afterSentence);
   return {
-    ...{ passage, limits, language, dialogue, kinds, pausesMs, penaltyAt },
+    ...{ passage, limits, language, delivery, kinds, pausesMs, penaltyAt },
     sentences: boundariesOf(kinds, penalty.afterSentence),
     clauses: boundariesOf(kinds, penalty.afterClause),
     pieces: boundariesOf(kinds, penalty.beforeSubordinate),

@@ -1,6 +1,7 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { penalty } from '../lines/opportunities.ts';
 import { type CutContext, fullnessOf, isClauseEnd, isSentenceEnd, lineShareOf } from './cutContext.ts';
+import { leastPauseMs } from './delivery.ts';
 import type { Feature } from './weights.ts';
 
 /** Takes a feature of a cut or a caption, and how much of it there is. */
@@ -62,8 +63,8 @@ function addTorn(kind: number, add: AddFeature): void {
   add('tornFurther', kind / 10);
 }
 
-/** A shorter silence is the closure of a consonant or an error of the recogniser, and says nothing about a cut. */
-const leastPauseMs = 100;
+/** A pause of this length within a sentence, where no mark explains it, is the breath between two phrases. */
+const breathMs = 150;
 /** From then on no pause says more of itself. */
 const longPauseMs = 700;
 /** A longer pause than a speaker makes after a comma, and after a sentence. */
@@ -73,7 +74,11 @@ const lastingEndMs = 500;
 /** In tenths of a second. */
 function addPause(context: CutContext, at: number, add: AddFeature): void {
   const pauseMs = context.pausesMs[at] ?? 0;
-  if (pauseMs < leastPauseMs) return;
+  if (pauseMs < leastPauseMs) {
+    if (isSentenceEnd(context, at)) add('unbroken', context.delivery.pausing);
+    return;
+  }
+  if (pauseMs >= breathMs && !isClauseEnd(context, at)) add('breath', 1);
   add('pause', Math.min(longPauseMs, pauseMs) / 100);
   if (isSentenceEnd(context, at)) add('lastingEnd', Math.max(0, pauseMs - lastingEndMs) / 100);
   else add('lastingPause', Math.max(0, pauseMs - lastingPauseMs) / 100);
@@ -111,7 +116,7 @@ function addBetweenSentences(context: CutContext, at: number, add: AddFeature): 
   if (!isQuestion) add('together', Math.max(0, togetherShare - fullnessOf(context, begin, end)));
   // Mostly another person answers it.
   else if (passage.words[at]?.speakerId === undefined) add('answer', 1);
-  add('turn', context.dialogue);
+  add('turn', context.delivery.dialogue);
   add('afterShort', Math.max(0, shortShare - fullnessOf(context, begin, at)));
   add('beforeShort', Math.max(0, shortShare - fullnessOf(context, at, end)));
 }

@@ -83,7 +83,7 @@ describe('captions of a transcript', () => {
         result(
           ...said('Are you ever tired of it', 0),
           mark(end),
-          ...said('Never in my life', 1.8),
+          ...said('Never in my life', 2),
           mark('.'),
           ...lecture,
         ),

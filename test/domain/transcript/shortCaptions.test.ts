@@ -90,6 +90,43 @@ it('a phrase before a verb stays in the caption of its subject', () => {
   ]);
 });
 
+it('sentences that are said in one go share a caption where others are not, unless the recogniser gives no pauses', () => {
+  const said =
+    'I know what that is like. He came by in the evening. We had lunch at the station. She left us in the rain. They were late for the bus. It was noon when we left.';
+  const textsWith = (pausesMs: readonly number[]) => {
+    const [pauses, moved] = [[...pausesMs], { ms: 0 }];
+    const words = speak(said).map((word) => {
+      const times = { startMs: word.startMs + moved.ms, endMs: word.endMs + moved.ms };
+      if (word.mark !== '') moved.ms += pauses.shift() ?? 0;
+      return { ...word, ...times };
+    });
+    return caption(words, 0.9).map(({ cells }) => cells.en?.text);
+  };
+  const apart = said.split(/(?<=\.) /);
+  expect(textsWith([400, 400, 0, 400, 400])).toEqual([
+    ...apart.slice(0, 2),
+    apart.slice(2, 4).join('\n'),
+    ...apart.slice(4),
+  ]);
+  expect(textsWith([0, 0, 0, 0, 0])).toEqual(apart);
+});
+
+it('a pause that no mark explains is the better cut of two', () => {
+  const said =
+    'we left the town before the sun came up because the road was long and the children were not used to walking';
+  const firstWith = (at: number) => {
+    const words = speak(said, () => 'a').map((word, i) => {
+      const pauseMs = i >= at ? 160 : 0;
+      return { ...word, startMs: word.startMs + pauseMs, endMs: word.endMs + pauseMs };
+    });
+    return caption(words, 0.9)[0]?.cells.en?.text?.replace('\n', ' ');
+  };
+  expect(firstWith(0)).toBe('we left the town before the sun came up because the road was long');
+  expect(firstWith(9)).toBe('we left the town before the sun came up');
+  // No breath is within a phrase, but a hesitation.
+  expect(firstWith(10)).toBe(firstWith(0));
+});
+
 describe('words without pauses', () => {
   it('make no caption shorter than the minimum duration', () => {
     const words = speak('Well, I have been on hold for an hour and nobody came to the phone, which is annoying.');

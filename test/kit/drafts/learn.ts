@@ -7,7 +7,7 @@ import { presetLimits } from '../../../domain/limits/presets.ts';
 import { captionFeatures } from '../../../domain/transcript/captionFeatures.ts';
 import { type CutContext, contextOf, fits } from '../../../domain/transcript/cutContext.ts';
 import { cutFeatures } from '../../../domain/transcript/cutFeatures.ts';
-import { dialogueOf } from '../../../domain/transcript/dialogue.ts';
+import { deliveryOf } from '../../../domain/transcript/delivery.ts';
 import { measurePassage } from '../../../domain/transcript/measure.ts';
 import { splitPassages } from '../../../domain/transcript/passages.ts';
 import { type Feature, isLearned, weights } from '../../../domain/transcript/weights.ts';
@@ -59,13 +59,13 @@ export function learnWeights(texts: readonly CutText[]): Record<string, number> 
 /** The passages of a text in which all captions of the person are within the limits. */
 function passagesOf({ language, words, cuts }: CutText): LearnedPassage[] {
   const limits = presetLimits('netflix', language);
-  const dialogue = dialogueOf(words, { language, limits });
+  const delivery = deliveryOf(words, { language, limits });
   let at = 0;
   return splitPassages(words, language).flatMap((spoken) => {
     const begin = at;
     at += spoken.length;
     const own = [...cuts].map((cut) => cut - begin).filter((cut) => cut > 0 && cut < spoken.length);
-    const context = contextOf(measurePassage(spoken, { language, limits }), { language, limits, dialogue });
+    const context = contextOf(measurePassage(spoken, { language, limits }), { language, limits, delivery });
     const passage = { candidates: candidatesOf(context), cuts: [0, ...own.sort((a, b) => a - b), spoken.length] };
     return goldOf(passage) ? [passage] : [];
   });
