@@ -63,7 +63,7 @@ describe('a person who pays a plan by PayPal', () => {
     await row.getByText(billing.payments.statuses.paid).waitFor();
     await row.getByText('PayPal').waitFor();
     await page.goto(`${origin}/en/me/user-account/plan`);
-    await page.getByText('120 min left.').first().waitFor();
+    await page.getByText('120 of 120 min left').first().waitFor();
     expect(await subscriptionNow()).toMatchObject({ plan: 'starter', by: 'paypal', status: 'active' });
     expect(complaints).toEqual([]);
   });
@@ -88,7 +88,7 @@ describe('a person who pays a plan by PayPal', () => {
     await page.close();
     page = await context.newPage();
     await page.goto(`${origin}/en/me/user-account/plan`);
-    await page.getByText('120 min left.').first().waitFor();
+    await page.getByText('120 of 120 min left').first().waitFor();
     expect(await planNow()).toBe('starter');
   });
 

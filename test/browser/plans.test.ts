@@ -41,7 +41,7 @@ describe('a person on the free plan', () => {
     await enter(page, button('Pay $9.99'));
     await dialog(payment.paid.title).getByText('Starter', { exact: false }).waitFor();
     await enter(page, dialog(payment.paid.title).getByRole('button', { name: payment.paid.done }));
-    await page.getByText('120 min left.').first().waitFor();
+    await page.getByText('120 of 120 min left').first().waitFor();
     await keepPicture(page, 'plan-starter');
     expect(await balance()).toMatchObject({ plan: 'starter', planSecondsLeft: 7200 });
   });
@@ -55,7 +55,7 @@ describe('a person with a plan', () => {
     await keepPicture(page, 'plan-difference');
     expect(await findBarriers(page)).toEqual([]);
     await enter(page, question.getByRole('button', { name: 'Pay $40.00 and change' }));
-    await page.getByText('1,200 min left.').first().waitFor();
+    await page.getByText('1,200 of 1,200 min left').first().waitFor();
     expect((await balance()).plan).toBe('professional');
   });
 
