@@ -87,12 +87,7 @@ const longBlankRuns = /(?:[^\S\n\u00a0\u202f\ufeff]|\u200b){2,}/gu;
 function breakAgain(text: string, options: MeasureOptions): string {
   const { counting, maxCharsPerLine } = options;
   const { language } = counting;
-  if (hasForcedBreak(text, counting, maxCharsPerLine)) {
-    const broken = breakEach(text, options);
-    // Without the blanks that its breaks dropped, a line may be no forced one any more, and would be joined next time.
-    const isFinal = broken === text || hasForcedBreak(broken, counting, maxCharsPerLine);
-    return isFinal ? broken : breakAgain(broken, options);
-  }
+  if (hasForcedBreak(text, counting, maxCharsPerLine)) return breakEach(text, options);
   const paragraphs = paragraphsOf(text, language);
   const again = layOut(paragraphs, options);
   const isTooWide = !isWithin(text, counting, maxCharsPerLine, Number.POSITIVE_INFINITY);
