@@ -1,6 +1,6 @@
 import { separatorOf } from '../languages/languages.ts';
 import { type Counting, prefixUnits, unitsPerCharacter } from '../limits/width.ts';
-import { isBlank } from './marks.ts';
+import { isBlank, skipBlanks } from './marks.ts';
 import { addOpportunity, mayBreakWord, noOpportunities, type Opportunities } from './opportunities.ts';
 import { spacedOpportunities } from './spaced.ts';
 import { dictionaryWords, initialWords, unspacedOpportunities } from './unspaced.ts';
@@ -27,13 +27,23 @@ export function measureText(text: string, options: MeasureOptions): MeasuredText
 }
 
 /** The same where the width before each place is known; its unit is half of that of `maxCharsPerLine`. */
-export function measureByWidths(text: string, prefix: readonly number[], options: MeasureOptions): MeasuredText {
+export function measureByWidths(text: string, widths: readonly number[], options: MeasureOptions): MeasuredText {
   const { counting, wordOffsets } = options;
+  const prefix = withStart(text, widths);
   const { language } = counting;
   if (separatorOf(language) === ' ')
     return withinReach(text, prefix, spacedOpportunities(text, language, prefix), options);
   const words = wordOffsets ? wordsAt(text, wordOffsets) : initialWords(text, language);
   return withinReach(text, prefix, unspacedOpportunities(text, language, prefix, words), options);
+}
+
+/**
+ * The widths with that of the first letter, of which there is none if the blank before it carries it as a combining mark:
+ * a line begins there all the same, for blanks around it are dropped.
+ */
+function withStart(text: string, widths: readonly number[]): readonly number[] {
+  const start = skipBlanks(text, 0);
+  return (widths[start] ?? 0) < 0 ? widths.with(start, 0) : widths;
 }
 
 /** The same with the language's dictionary, for texts whose first breaks were doubtful. */

@@ -20,6 +20,15 @@ const expectSameText = (text: string, broken: string): void =>
   expect([text, broken, lossIn(text, broken)]).toEqual([text, broken, null]);
 
 describe('breaking', () => {
+  test('a line that begins with a mark combined with a blank is as wide as it is', () => {
+    // Found by everyText.test.ts with SEED=1528.
+    const text =
+      ' \u0bcde1\u304b\u179a\u0c17\u00a5\'\u00e9\u1019\u300c\u1014"$\u300c\u179a1\u00bb\ud55c1\u3005$\u00a5\u00bb\u0b87\u179a#\u1798a."\u1798a\u0937\u309d-\u5b57\u09151?\u3063\n\u00e0';
+    const broken = breakLines(text, 'sw', limitsOf(41, false, 3), { rebreak: true });
+    expectSameText(text, broken);
+    expect(breakLines(broken, 'sw', limitsOf(41, false, 3), { rebreak: true })).toBe(broken);
+  });
+
   test.each([
     ['th', 35, false, 'เยี่ยม เกือบเสร็จแล้ว นอกจากนี้เรายังต้องพิจารณาถึง', 'เยี่ยม เกือบเสร็จแล้ว\nนอกจากนี้เรายังต้องพิจารณาถึง'],
     ['zh', 16, true, '你好 我是王小明 很高兴见到你', '你好 我是王小明 很高兴见到你'],
