@@ -45,7 +45,7 @@ afterAll(async () => {
 describe('a person who has used nothing yet', () => {
   it('sees all allowances whole and is told where the history comes from', async () => {
     await go('usage');
-    await page.getByText('0 of 15 min used this month').waitFor();
+    await page.getByText('0 of 15 min used').waitFor();
     await page.getByText('0 of 1 this month').first().waitFor();
     await page.getByRole('heading', { name: usage.history.empty.title }).waitFor();
   });

@@ -6,7 +6,7 @@ export default {
   minutes: {
     label: 'Transcription minutes',
     tip: 'A recording costs its length when it is transcribed. If that fails, its minutes come back.',
-    used: '{{used}} of {{total}} min used this month',
+    used: '{{used}} of {{total}} min used',
     left: '{{left}} min left. New minutes arrive on {{date}}.',
     reserved: '{{minutes}} min are reserved for running transcriptions.',
   },
