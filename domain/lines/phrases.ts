@@ -63,13 +63,13 @@ const noSuperlatives = list(
   'interest forest request protest contest harvest conquest suggest invest digest arrest detest',
 );
 
-/** Whether an English word is an adjective that mostly stands before its noun. */
+/** Whether an English word is an adjective that mostly stands before its noun, or a superlative. */
 export const isEnglishAttribute = (word: string): boolean =>
   englishAttributes.has(word) || (word.length > 5 && word.endsWith('est') && !noSuperlatives.has(word));
 
 const quantityNouns = list('kind kinds sort sorts lot lots bit couple one some most part care rest none half each');
 
-/** Whether two English words say how much or what kind: `a lot of | people`. */
+/** Whether two English words are one phrase that says how much or what kind: `a lot of people` has no break before `of`. */
 export const isQuantityOf = (first: string, second: string): boolean => second === 'of' && quantityNouns.has(first);
 
 const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');

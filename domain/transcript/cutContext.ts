@@ -12,6 +12,7 @@ interface Boundaries {
   readonly after: readonly number[];
 }
 
+/** What a passage is cut by, besides its words. */
 export interface CutOptions {
   readonly limits: SubtitleLimits;
   readonly language: LanguageCode;

@@ -1,6 +1,6 @@
 /**
- * What no number of good features should buy. People never do it, so it cannot be learned how much it matters. And what
- * pauses say that the texts do not have: they pause after every sentence, and never within a phrase.
+ * What cannot be learned from the texts: what no number of good features should buy, because people never do it; and what
+ * the last two pauses say, because the texts pause after every sentence and hardly within one.
  */
 const rules = {
   /** A cut where no line may begin. */
