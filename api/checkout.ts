@@ -9,16 +9,16 @@ export const orderStatus = z.enum(['pending', ...paymentOutcomes]);
 
 /** An order of minutes, to be paid on a provider's own page. */
 export const checkoutBody = z.object({
-  /** The same id orders once. */
+  /** Idempotency key: repeating the request returns the same order. */
   requestId: id,
-  /** How many units of `readPlans`' `topUp`; the service checks its rules. */
+  /** Number of top-up units (`topUp` of `readPlans`). The service checks step and bounds. */
   quantity: z.int().min(1).max(1000),
   discountCode: token(64).optional(),
   /** The language of the page that the person comes back to. */
   locale: z.enum(locales),
 });
 
-/** The same for every provider with a page of its own. */
+/** Calls shared by all providers that redirect to a page of their own. */
 export const checkoutOrder = z.object({
   orderId: z.string(),
   status: orderStatus,
@@ -30,7 +30,7 @@ export const checkoutOrder = z.object({
   currency: z.string(),
 });
 
-/** The same of several orders. */
+/** Several orders, newest first. */
 export const checkoutOrders = z.object({ orders: z.array(checkoutOrder.extend({ purchaseAt: time })) });
 
 /** The path of an order that was placed at a checkout provider. */

@@ -4,9 +4,9 @@ import { maxWatchedFiles } from './liveProtocol.ts';
 import { logEntry, revision } from './routes/subtitles.ts';
 import { id } from './schemas.ts';
 
-/** What is said over the live connection of a file (docs/decisions/live.md). Nothing is saved by it. */
+/** Messages on the live connection of a file (docs/decisions/live.md). None of them saves anything. */
 
-/** The kinds of work on a file that live connections are told of. */
+/** Kinds of work on a file that live connections report. */
 const watchedKinds = [
   'transcription',
   'exports',
@@ -16,14 +16,14 @@ const watchedKinds = [
 ] as const satisfies readonly RunKind[];
 export type WatchedKind = (typeof watchedKinds)[number];
 
-/** How far a piece of work on a file is. */
+/** Progress of one piece of work on a file. */
 const progress = z.object({
   type: z.literal('progress'),
   fileId: id,
   kind: z.enum(watchedKinds),
   /**
-   * Of the export or the upload, or the language of the translation; null for a transcription and a conversion into what
-   * browsers play.
+   * Id of the export or the upload, or language of the translation. Null for a transcription and for a conversion to a
+   * format that browsers play.
    */
   id: id.nullable(),
   /** As the routes of its kind name it. */
@@ -31,16 +31,16 @@ const progress = z.object({
   step: z.string().nullable(),
   /** Percent. */
   progress: z.int().min(0).max(100),
-  /** Of an export that is under way. */
+  /** Progress of a running export. */
   remainingSeconds: z.int().nonnegative().nullable(),
 });
 
 export type LiveProgress = z.output<typeof progress>;
 
-/** Where a person's caret is in the text of a caption: in which tab, after how many UTF-16 code units. */
+/** Caret of a person in a caption's text: tab and offset in UTF-16 code units. */
 const caret = z.object({ tab: id, offset: z.int().nonnegative() });
 
-/** In which caption a person is, whether something of theirs is not saved yet, and where their caret is. */
+/** Caption that a person is in, whether they have unsaved changes, and their caret. */
 const place = {
   captionId: id.nullable(),
   isTyping: z.boolean(),
@@ -48,7 +48,7 @@ const place = {
   caret: caret.nullable().optional(),
 };
 
-/** What browsers send. `join` asks who is here, and how far the captions are. */
+/** Messages that browsers send. `join` requests the people present and the newest revision. */
 export const liveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), subtitleId: id.nullable() }),
   z.object({ type: z.literal('here'), ...place }),
@@ -59,9 +59,9 @@ export const liveRequest = z.discriminatedUnion('type', [
 
 export type LiveRequest = z.output<typeof liveRequest>;
 
-/** Somebody who has the file open. Who has it open twice is there twice. */
+/** A person who has the file open. Someone with two open pages is listed twice. */
 const present = z.object({
-  /** Of the connection. */
+  /** Id of the connection. */
   id: z.string(),
   userId: id,
   firstName: z.string(),
@@ -71,12 +71,12 @@ const present = z.object({
 
 export type Present = z.output<typeof present>;
 
-/** What browsers receive. */
+/** Messages that browsers receive. */
 export const liveMessage = z.discriminatedUnion('type', [
   progress,
-  /** The reply to `watch`: the files of which the receiver is told. Others are to be asked for. */
+  /** Reply to `watch`: the files that this connection reports. The others have to be polled. */
   z.object({ type: z.literal('watching'), fileIds: z.array(id) }),
-  /** The reply to `join`: who the receiver is, and the newest revision of the captions; null where there are none. */
+  /** Reply to `join`: the receiver's own id, and the newest revision of the captions, or null without captions. */
   z.object({ type: z.literal('joined'), you: z.string(), revision: revision.nullable() }),
   /** Everyone who is here now. */
   z.object({ type: z.literal('people'), people: z.array(present) }),

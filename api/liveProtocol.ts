@@ -1,4 +1,4 @@
-/** What both ends of a live connection agree on (docs/decisions/live.md). */
+/** Constants shared by both ends of a live connection (docs/decisions/live.md). */
 
 /** The path of the connection; also the name of the stage of its API. */
 export const livePath = 'live';
@@ -12,5 +12,5 @@ export const maxFrameBytes = 32 * 1024;
 /** The gateway ends a connection on which nothing was said for ten minutes. */
 export const pingEveryMs = 8 * 60_000;
 
-/** So many files a list watches at once. */
+/** Maximum number of files one list can watch. */
 export const maxWatchedFiles = 20;

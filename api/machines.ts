@@ -112,8 +112,8 @@ export type MachineKind = keyof typeof machines;
 export const machineKinds = Object.keys(machines) as readonly RunKind[];
 
 /**
- * The names of the errors by which a task says that its run cannot go on as the person's file, plan or request stands.
- * Repeating the task would give the same, and the execution has not failed.
+ * Error names that a task throws when its run cannot continue because of the person's file, plan or request. Repeating
+ * the task would give the same, and the execution has not failed.
  */
 export const refusalsOf = (kind: RunKind): string[] => [
   ...runKinds[kind].reasons.filter((reason) => reason !== 'engine.failed'),

@@ -2,9 +2,10 @@ import type { CheckoutProviderName } from '../domain/payments/payments.ts';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
 /**
- * What a function may use. A need is a part of the cloud that the function's handler opens (`lambdas/parts/`), the type
- * that its service receives (`services/cloud.ts`), and a grant with its environment (`lib/functions/grants.ts`).
- * `x.read` is the part `x` for reading only; `jobs.x` may start and stop the state machine `x`.
+ * Parts of the cloud that functions can use. A need is a part of the cloud that the function's handler opens
+ * (`lambdas/parts/`), the type that its service receives (`services/cloud.ts`), and a grant with its environment
+ * (`lib/functions/grants.ts`). `x.read` is the part `x` for reading only; `jobs.x` may start and stop the state machine
+ * `x`.
  */
 export type Need =
   | 'table.read'
@@ -15,7 +16,7 @@ export type Need =
   | 'media.read'
   | 'media'
   | 'staged.read'
-  /** What browsers upload for a save, until it is read: the prefix `staged/` of the media bucket. */
+  /** Bodies that browsers upload for a save, until they are read: the prefix `staged/` of the media bucket. */
   | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
@@ -27,14 +28,16 @@ export type Need =
   | 'sealing'
   /** The user pool's administrative operations: find people by address, connect an identity with a person. */
   | 'linking'
-  /** The user pool's administrative operations: find people by address, change a person's attributes, remove a person. */
+  /**
+   * The user pool's administrative operations: find people by address, change a person's attributes, remove a person.
+   */
   | 'people'
   /** The user pool's administrative operation: end all sessions of a person. */
   | 'sessions'
   | `jobs.${RunKind}`
   /** Amazon SES, to one address at a time. */
   | 'mail'
-  /** The same for promotional mails, which have a reputation of their own. */
+  /** Sends promotional mail, which has a sender reputation of its own. */
   | 'news'
   /** Messages to the live connections of files, and their end. */
   | 'live'

@@ -4,16 +4,16 @@ import { filePlaces } from './filePlaces.ts';
 import type { Need } from './needs.ts';
 
 /**
- * Who may call: anyone, anyone signed in, or anyone who may perform this action on the file that the path names, or on
- * the file that is shared by the team that the path names. `serve` decides it (services/access) before the service runs;
- * the role that an action needs is in domain/access.
+ * Callers allowed: anyone, anyone signed in, or anyone who may perform this action on the file that the path names, or
+ * on the file that is shared by the team that the path names. `serve` decides it (services/access) before the service
+ * runs; the role that an action needs is in domain/access.
  */
 export type Access = 'public' | 'user' | `file:${FileAction}` | `team:${FileAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * How a request is read and a reply is written. `json`: input and reply by their schemas. `webhook`: the raw bytes as
+ * Encoding of requests and replies. `json`: input and reply by their schemas. `webhook`: the raw bytes as
  * they were signed; the service verifies them, and a reply that is a text is sent as it is. `redirect`: takes query and
  * cookies, returns a location and cookies.
  * `cookies`: like `json`, and the service also takes cookies and returns cookies to set. `constant`: a JSON file of the
@@ -21,7 +21,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
  */
 export type Kind = 'json' | 'webhook' | 'redirect' | 'cookies' | 'constant';
 
-/** What the service of a webhook receives. None of it is trusted before the signature is verified. */
+/** Input of a webhook's service. None of it is trusted before the signature is verified. */
 export interface SignedRequest {
   readonly method: Method;
   /** The path that the sender called, with its query, undecoded: some providers sign it. */
@@ -31,24 +31,24 @@ export interface SignedRequest {
   readonly body: Uint8Array;
 }
 
-/** What the service of a redirect, or of a route with cookies, receives besides its input. */
+/** Additional input of the service of a redirect or of a route with cookies. */
 export interface Cookies {
   readonly cookies: Readonly<Record<string, string>>;
 }
 
-/** What a service receives that limits attempts. */
+/** Input of a service that limits attempts. */
 export interface Network {
   /** An IPv4 address or the first 64 bits of an IPv6 address; it may be shared by many people. */
   readonly network: string;
 }
 
-/** What the service of a redirect returns. Each cookie is a complete `Set-Cookie` value. */
+/** Result of a redirect's service. Each cookie is a complete `Set-Cookie` value. */
 export interface Redirection {
   readonly location: string;
   readonly setCookies: readonly string[];
 }
 
-/** What the service of a route with cookies returns. Each cookie is a complete `Set-Cookie` value. */
+/** Result of the service of a route with cookies. Each cookie is a complete `Set-Cookie` value. */
 export interface WithCookies<R> {
   readonly reply: R;
   readonly setCookies: readonly string[];
@@ -74,7 +74,9 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
-  /** Programs may call it as well, with a personal access token, below `tokenPrefix`. Never account security or money. */
+  /**
+   * Programs may call it as well, with a personal access token, below `tokenPrefix`. Never account security or money.
+   */
   readonly byToken?: true;
   /** The service limits attempts by the network of the caller, which is then part of its input. */
   readonly seesNetwork?: true;
@@ -104,7 +106,9 @@ export type FileRef =
   | { readonly projectId: string; readonly videoId: string }
   | { readonly teamId: string; readonly fileId: string };
 
-/** Where programs call the routes that take a personal access token; the gateway checks it there in place of a session. */
+/**
+ * Path prefix of routes that accept a personal access token; there the gateway checks the token instead of a session.
+ */
 export const tokenPrefix = '/v1';
 
 /** The paths below `/api` at which a route is called with a personal access token. */
@@ -117,28 +121,28 @@ type SentOf<S> = S extends Shape ? z.input<S> : None;
 type Present<T, K extends string> = T extends { [key in K]: infer S } ? S : undefined;
 
 /**
- * What a service receives: params, query and body as one object. A test forbids equal names among them. The ids of a
+ * Input of a service: params, query and body as one object. A test forbids equal names among them. The ids of a
  * file are not included: the service gets the file with the proof of access.
  */
 export type Input<T> = InputOf<Present<T, 'params'>> & InputOf<Present<T, 'query'>> & InputOf<Present<T, 'body'>>;
 
-/** What a caller of the client passes. */
+/** Input that a caller of the client passes. */
 export type Sent<T> = SentOf<Present<T, 'params'>> &
   SentOf<Present<T, 'query'>> &
   SentOf<Present<T, 'body'>> &
   (T extends { readonly access: `file:${string}` } ? FileRef : unknown);
 
-/** What a service returns. */
+/** Result of a service. */
 export type Reply<T extends { reply: z.ZodType }> = T extends { readonly kind: 'redirect' }
   ? Redirection
   : z.output<T['reply']>;
 
-/** What the service of any kind of route returns. */
+/** Result of the service of any kind of route. */
 export type ServiceReply<T extends { reply: z.ZodType }> = T extends { readonly kind: 'cookies' }
   ? WithCookies<Reply<T>>
   : Reply<T>;
 
-/** What a service of any kind of route receives. */
+/** Input of the service of any kind of route. */
 export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
   ? SignedRequest
   : Input<T> &

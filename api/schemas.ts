@@ -54,9 +54,9 @@ export const documentMemoryMb = 1769;
 
 export const done = z.object({ done: z.literal(true) });
 
-/** What is asked of a list of files. */
+/** Query parameters of the file list. */
 export const pageOfList = {
-  /** How many files a page has at most. A page may have fewer and still not be the last. */
+  /** Maximum number of files on a page. A page may have fewer and still not be the last. */
   limit: z.coerce.number<number>().int().min(1).max(100).default(50),
   cursor: token(2000, 0).optional(),
 };
@@ -105,7 +105,7 @@ export const filesOfList = {
   thumbnailQuery: z.string(),
 };
 
-/** What the editor needs besides the fields of the list. Addresses are presigned and expire. */
+/** Fields for the editor beyond those of the list. URLs are presigned and expire. */
 export const fileDetail = file.extend({
   /** Plays in a browser: the upload itself, a copy of it, or its sound alone. */
   mediaUrl: z.url().nullable(),
@@ -122,7 +122,7 @@ export const fileDetail = file.extend({
   editorSettings: z.object({
     autoScroll: z.boolean(),
     timecodes: z.enum(timecodeStyles),
-    /** By which rules its captions are checked, unless its document says others. */
+    /** Rule set used to check its captions, unless its document names another. */
     rules: z.enum(limitPresets),
   }),
   /** The dialogs of this file that someone dismissed. */
@@ -144,7 +144,7 @@ export const folder = z.object({
 
 /** A folder that somebody shares with the caller. */
 export const sharedFolder = folder.extend({
-  /** What the caller may do with the files in it, unless more is given on a file itself. */
+  /** Caller's role on the files in it; a file can grant a stronger one. */
   role: z.enum(roles),
 });
 
@@ -169,7 +169,7 @@ export const balance = z.object({
 /** Bought minutes that are left, the ones that expire soonest first. */
 export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
 
-/** What is sent by mail. */
+/** Notifications sent by mail. */
 export const notifications = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<NotificationKind, z.ZodBoolean>,
 );
@@ -180,7 +180,7 @@ export const fileSort = z.object({
   order: z.enum(['asc', 'desc']),
 });
 
-/** How the library looks, on every machine of a person. `fileSort` null is the product's own order. */
+/** Library view of a person, on every device. `fileSort` null is the default order. */
 export const dashboard = z.object({ fileSort: fileSort.nullable(), isBonusHidden: z.boolean() });
 
 const keyCombination = z.object({
@@ -190,10 +190,10 @@ const keyCombination = z.object({
   alt: z.literal(true).exactOptional(),
 });
 
-/** How the editor works for a person, on every machine. `autoScroll` is what the editor of a new file begins with. */
+/** Editor settings of a person, on every device. `autoScroll` is the initial value for new files. */
 export const editorDefaults = z.object({
   autoScroll: z.boolean(),
-  /** How far playing goes back when it is resumed. */
+  /** Rewind on resuming playback. */
   rewindMs: z.int().min(0).max(10_000),
   /** The changed shortcuts by the name of their action; an empty list is an action without one. */
   shortcuts: z

@@ -1,6 +1,6 @@
 import { locales } from '../domain/languages/locales.ts';
 
-/** Who a person may sign in with instead of a password, where the installation has them. */
+/** Identity providers for signing in without a password, where configured. */
 export const socialProviders = ['google', 'facebook'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];

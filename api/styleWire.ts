@@ -13,7 +13,7 @@ const stepOf = (steps: readonly SizeStep[]) => z.literal(steps.map(({ fraction }
 export const styleWire = z
   .object({
     fonts: z.enum(families),
-    /** Of the picture's height. */
+    /** Fraction of the picture's height. */
     font_size: stepOf(fontSizeSteps),
     font_color: color,
     font_opacity: opacity,
@@ -21,12 +21,15 @@ export const styleWire = z
     background_opacity: opacity,
     position_align: z.enum(['left', 'center', 'right']),
     position_vertical: z.enum(['top', 'middle', 'bottom']),
-    /** Where the second caption is drawn, beside the first. */
+    /** Position of the second caption relative to the first. */
     second_position: z.enum(['above', 'below']),
-    /** Of the picture's width. The one on the side that the text is aligned to counts; centered text takes the left. */
+    /**
+     * Fraction of the picture's width. Only the margin on the side that the text is aligned to counts; centered text
+     * uses the left.
+     */
     margin_left: stepOf(marginSteps),
     margin_right: stepOf(marginSteps),
-    /** Of the picture's height; the one of the edge that the text is at counts. */
+    /** Fraction of the picture's height. Only the margin of the edge that the text is aligned to counts. */
     margin_top: stepOf(marginSteps),
     margin_bottom: stepOf(marginSteps),
     /** `none`, or words of `bold`, `italic` and `underline` with spaces between. */

@@ -73,14 +73,14 @@ export const frameRate = z
     error: dropFrameError,
   });
 
-/** What the captions of new files begin with. */
+/** Initial settings for captions of new files. */
 export const subtitleDefaults = z.object({
   style,
   limits: subtitleLimits,
   /** null takes the frame rate of each video. */
   frameRate: frameRate.nullable(),
-  /** By which rules captions are broken and checked; other sets than `default` have limits of their own. */
+  /** Rule set for breaking and checking captions. Sets other than `default` have limits of their own. */
   rules: z.enum(limitPresets),
-  /** `byLanguage` gives lines the length of each file's language in place of `limits.maxCharsPerLine`. */
+  /** `byLanguage` gives lines the length of each file's language instead of `limits.maxCharsPerLine`. */
   lineLength: z.enum(['byLanguage', 'own']).optional(),
 });

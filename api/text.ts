@@ -18,7 +18,7 @@ export const line = (max: number, min = 1) =>
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');
 
-/** What a person wrote over several lines: one kind of line end, without control characters, trimmed. */
+/** Multi-line text written by a person: one kind of line ending, without control characters, trimmed. */
 export const lines = (max: number, min = 1) =>
   z
     .string()

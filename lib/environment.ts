@@ -20,16 +20,16 @@ export interface Environment {
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
   /** The product's client id at each provider that people may sign in with. */
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
-  /** By which browsers know this installation at Stripe; without it no cards are taken (docs/payments.md). */
+  /** Publishable key of this installation at Stripe; without it cards are not accepted (docs/payments.md). */
   readonly stripePublishableKey: string | undefined;
   /** The providers to whose pages people are sent to pay, and whether with real money (docs/payments.md). */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
   /** The ids of the plans that were made at PayPal; without them no plans are sold there. */
   readonly paypalPlans: string | undefined;
-  /** Prices of top-ups in place of the catalogue's (docs/payments.md). */
+  /** Top-up prices that override the catalog (docs/payments.md). */
   readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
   readonly planPrices: ReturnType<typeof readPlanPrices> | undefined;
-  /** Who sells, on receipts; `Otoji` without one. */
+  /** Seller printed on receipts; defaults to `Otoji`. */
   readonly sellerName: string | undefined;
   /** The address of the seller, its lines divided by ` / `. */
   readonly sellerAddress: string | undefined;
@@ -37,12 +37,12 @@ export interface Environment {
   readonly alarmEmail: string | undefined;
   /** The address that mails come from, at a domain that is verified in SES; without one only Cognito mails codes. */
   readonly mailFrom: string | undefined;
-  /** Requests per second that the whole API accepts. Twice as many may arrive at once. */
+  /** Requests per second that the whole API accepts. The burst limit is twice as high. */
   readonly apiRequestsPerSecond: number;
-  /** How many instances of the function of a task may run at once. The others share what the account has left. */
+  /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
-  /** Whether the speech recognition tells speakers apart, as Amazon Transcribe does; those of the local cloud do not. */
+  /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local engines do not. */
   readonly speakers: boolean;
   /** Whether it identifies the language, as Amazon Transcribe does; PocketSphinx does not. */
   readonly languageIdentification: boolean;

@@ -25,7 +25,7 @@ import {
 import { style, stylePreset, subtitleDefaults } from '../subtitleDefaults.ts';
 import { line, secret, token } from '../text.ts';
 
-/** How many of a month's uploads or exports are used; a limit of null is none. */
+/** Uploads or exports used in the month. A limit of null means unlimited. */
 const monthlyUse = z.object({ used: z.int(), limit: z.int().nullable() });
 
 export const account = area('account', {
@@ -43,7 +43,7 @@ export const account = area('account', {
       language: z.enum(locales),
       /** False for a person who signs in with Google or Facebook only. */
       hasPassword: z.boolean(),
-      /** The folder that uploads go to when none is chosen. */
+      /** Default folder for uploads. */
       homeProjectId: id,
       balance,
       notifications,
@@ -76,7 +76,7 @@ export const account = area('account', {
         z.object({
           /** `2026-11`. */
           month: z.string(),
-          /** What jobs cost that began in the month, from the plan and from top-ups. */
+          /** Cost of jobs that began in the month, from the plan and from top-ups. */
           usedSeconds: z.int(),
           /** The plan's seconds of the month; null for a month in which the account had none. */
           grantedSeconds: z.int().nullable(),
@@ -98,13 +98,13 @@ export const account = area('account', {
           kind: z.enum(['transcription']),
           /** The title of the file as it is now, or as it was when the job began if I no longer have the file. */
           title: z.string(),
-          /** Where the file is; null if I no longer have it. */
+          /** Folder of the file; null when the caller no longer has access. */
           file: z.object({ projectId: id, videoId: id }).nullable(),
           startedAt: time,
           /** null while the job runs. */
           endedAt: time.nullable(),
           reservedSeconds: z.int(),
-          /** What was charged, and what was returned of the reservation; 0 while the job runs. */
+          /** Charged seconds and seconds returned from the reservation; 0 while the job runs. */
           usedSeconds: z.int(),
           returnedSeconds: z.int(),
         }),
@@ -173,7 +173,7 @@ export const account = area('account', {
     summary: 'Mail a code to a new address; the old one stays in use until the code is entered',
     access: 'user',
     body: z.object({ email }),
-    /** The same for an address that has an account, to which nothing is mailed. */
+    /** Also returned for an address that has an account; nothing is mailed to it. */
     reply: done,
     needs: ['table', 'ownUser', 'people'],
   },
@@ -211,16 +211,16 @@ export const account = area('account', {
     reply: z.object({
       reasons: z.array(z.enum(deletionReasons)),
       maxCommentLength: z.int(),
-      /** What confirms the deletion: the password, or the address for a person who has none. */
+      /** Confirmation of the deletion: the password, or the email address of an account without a password. */
       confirmation: z.enum(['password', 'email']),
       loses: z.object({
         files: z.int(),
-        /** How many of the files others can open. */
+        /** Number of files that other people can open. */
         sharedFiles: z.int(),
         /** Groups that the person owns. */
         groups: z.int(),
         storageBytes: sizeBytes,
-        /** What is left of bought minutes. */
+        /** Remaining purchased minutes. */
         topUpSeconds: z.int(),
       }),
     }),
@@ -234,7 +234,7 @@ export const account = area('account', {
     body: z.object({
       reason: z.enum(deletionReasons).optional(),
       comment: line(maxCommentLength, 0).optional(),
-      /** The password, or the address for a person who has none. */
+      /** The password, or the email address of an account without a password. */
       confirmation: secret(1, 256),
     }),
     reply: done,
@@ -352,7 +352,7 @@ export const account = area('account', {
     summary: 'Answer the questions after the first sign-in, put them off, or report a download',
     access: 'user',
     body: z.object({
-      /** Null puts the questions off: they are not shown by themselves again. */
+      /** Null postpones the questions: they are not shown automatically again. */
       answers: onboardingAnswers.nullable().optional(),
       /** A file of mine whose captions, or video with captions, were downloaded. */
       downloadedFileId: id.optional(),

@@ -38,9 +38,9 @@ const read = z.object({
   isRemoved: z.boolean(),
   createdAt: time,
   author,
-  /** Of the comment that began the thread. */
+  /** Id of the comment that started the thread. */
   anchor: anchor.nullable(),
-  /** The same; null for a thread on a caption. */
+  /** Section of the thread; null for a thread on a caption. */
   section: sectionAnchor.nullable(),
   isResolved: z.boolean(),
   reactions: z.object(
@@ -50,7 +50,7 @@ const read = z.object({
   mayRemove: z.boolean(),
 });
 
-/** The text of a comment. `<@id>` mentions a person of `listMentionable`, who is told by mail. */
+/** Text of a comment. `<@id>` mentions a person from `listMentionable` and notifies them by mail. */
 const text = lines(commentBounds.maxText + maxMentions * maxMentionLength);
 
 const ofSection = z.object({ sectionId: id });
@@ -67,7 +67,7 @@ export const comments = area('comments', {
       comments: z.array(read),
       /** Until when the caller has read those on captions; null for one who never did. */
       readUntil: time.nullable(),
-      /** The same of those on a section, by its id. */
+      /** Number of open threads on sections, by section id. */
       sectionsRead: z.record(id, time),
       /** Continues the list; null at its end. */
       next: id.nullable(),
@@ -151,7 +151,7 @@ export const comments = area('comments', {
       comments: z.array(read),
       /** Until when the caller has read them; null for one who never did. */
       readUntil: time.nullable(),
-      /** Continues the list, also after a page on which there are none; null at its end. */
+      /** Cursor of the next page; null at the end. A page can be empty before the end. */
       next: id.nullable(),
     }),
     needs: ['table.read'],

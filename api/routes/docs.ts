@@ -26,7 +26,7 @@ export const docs = area('docs', {
       monitoring: z
         .object({ appMonitorId: z.string(), endpoint: z.url(), identityPoolId: z.string(), identityEndpoint: z.url() })
         .nullable(),
-      /** Who else a person may sign in with. */
+      /** Identity providers besides the password. */
       socialProviders: z.array(z.enum(socialProviders)),
       /** Null if the installation takes no payments by card. `scriptUrl` is Stripe's own script for its card fields. */
       cardPayment: z.object({ publishableKey: z.string(), apiUrl: z.url(), scriptUrl: z.url() }).nullable(),

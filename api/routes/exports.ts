@@ -13,7 +13,7 @@ export const resolution = z.enum(resolutions);
 export const exportRecord = z.object({
   id,
   format: z.enum(exportFormats),
-  /** Of a video: the captions that it has, first of all; null for sound. */
+  /** Captions in the video; null for audio. */
   tab: language.nullable(),
   captions: z.enum(captionForms).nullable(),
   resolution: resolution.nullable(),
@@ -21,7 +21,7 @@ export const exportRecord = z.object({
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
   step: z.enum(stepsOf('exports')).nullable(),
-  /** How long it will take from now on, about; null when that is not known yet, and when it has ended. */
+  /** Estimated remaining time; null while unknown and after the end. */
   remainingSeconds: z.int().min(0).nullable(),
   failureReason: z.enum(runKinds.exports.reasons).nullable(),
   sizeBytes: z.int().nullable(),
@@ -43,13 +43,13 @@ export const exportRoutes = area('exports', {
     byToken: true,
     body: z.object({
       format: z.enum(exportFormats),
-      /** Of a video, which needs it: the captions to burn in, or those of the first track. */
+      /** Captions to burn in, or those of the first track. Required for video. */
       tab: language.optional(),
-      /** Of a video with captions burned in: a second language, drawn with the first; its tab has the same times. */
+      /** Second language of a video with burned-in captions; its tab has the same times. */
       secondTab: language.optional(),
-      /** Of a video; burned in if not said. */
+      /** Video only; defaults to burned in. */
       captions: z.enum(captionForms).optional(),
-      /** Of a video; the original if not said. */
+      /** Video only; defaults to the original. */
       resolution: resolution.optional(),
       /** `false`: no mail when this video is ready, whatever the person usually wants. */
       mailWhenReady: z.boolean().optional(),

@@ -170,15 +170,15 @@ export const files = area('files', {
     access: 'file:edit',
     body: z.object({
       autoScroll: z.boolean().optional(),
-      /** How the editor shows times. */
+      /** Time display of the editor. */
       timecodes: z.enum(timecodeStyles).optional(),
       /**
-       * The settings of the captions: changes of the document, as the editor makes them. A limit that is out of range is
-       * refused, and a frame rate moves captions to its frames.
+       * The settings of the captions: changes of the document, as the editor makes them. A limit that is out of range
+       * is refused, and a frame rate moves captions to its frames.
        */
       limits: subtitleLimits.optional(),
       frameRate: frameRate.nullable().optional(),
-      /** By which rules the captions are checked. */
+      /** Rule set used to check captions. */
       rules: z.enum(limitPresets).optional(),
       /** The frame of the picture, in the preview and in exported videos. */
       aspectRatio: z.enum(aspectRatios).optional(),

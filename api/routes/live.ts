@@ -11,7 +11,7 @@ export const live = area('live', {
     access: 'file:open',
     reply: z.object({
       ticket: z.string(),
-      /** What the caller may do with the file by now: a page that was open before learns of another role. */
+      /** Current role of the caller, so that a page that is already open learns of a change. */
       may: z.array(z.enum(fileActions)),
     }),
     needs: ['table'],

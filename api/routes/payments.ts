@@ -27,7 +27,7 @@ const billingDetails = z.object({
   country: line(2, 0).refine((code) => /^([A-Z]{2})?$/.test(code), 'not a code of two capitals'),
 });
 
-/** The most bytes of what a browser tells of a payment that went wrong. */
+/** Maximum size of a browser's report of a failed payment. */
 const maxProblemBytes = 4096;
 
 const card = z.object({ brand: z.string(), last4: z.string() });
@@ -58,9 +58,9 @@ export const payments = area('payments', {
     summary: 'Order minutes, to be paid by card',
     access: 'user',
     body: z.object({
-      /** The same id orders once. */
+      /** Idempotency key: repeating the request returns the same order. */
       requestId: id,
-      /** How many units of `readPlans`' `topUp`; the service checks its rules. */
+      /** Number of top-up units (`topUp` of `readPlans`). The service checks step and bounds. */
       quantity: z.int().min(1).max(1000),
       discountCode: token(64).optional(),
     }),
@@ -91,7 +91,7 @@ export const payments = area('payments', {
       charges: z.array(
         z.object({
           paymentId: z.string(),
-          /** Of a payment for additional minutes; null where it was for a plan. */
+          /** Number of units of a top-up; null for a plan payment. */
           minutes: z.int().nullable(),
           purchaseAt: time,
           status,
@@ -99,9 +99,9 @@ export const payments = area('payments', {
           currency,
           /** Stripe's own receipt. */
           receiptUrl: z.string().nullable(),
-          /** What `readReceipt` has of it. */
+          /** Documents available through `readReceipt`. */
           receipts: z.array(receiptKind),
-          /** What was given back of it while it still stands, the first one first; each has a credit note. */
+          /** Partial refunds, oldest first; each has a credit note. */
           partRefunds: z.array(z.object({ refundId: z.string(), amountCents: z.int() })),
           card: card.nullable(),
           provider: z.enum(paymentProviders),

@@ -13,7 +13,7 @@ const planOrder = z.object({
   payUrl: z.url().nullable(),
   plan: z.enum(paidPlanNames),
   period: z.enum(['monthly', 'annual']),
-  /** What is charged at once. */
+  /** Amount charged immediately. */
   totalPriceCents: z.int(),
   /** ISO 4217, in capitals. */
   currency: z.string(),
@@ -45,15 +45,15 @@ export const paypalRoutes = area('paypal', {
     summary: 'Order a plan, to be agreed to on a page of PayPal, also in place of one that is paid by PayPal',
     access: 'user',
     body: z.object({
-      /** The same id orders once. */
+      /** Idempotency key: repeating the request returns the same order. */
       requestId: id,
       plan: z.enum(paidPlanNames),
       period: z.enum(['monthly', 'annual']),
       /** The language of the page that the person comes back to. */
       locale: z.enum(locales),
-      /** In place of a plan: the moment of the difference that was shown. */
+      /** For a plan change: the moment for which the difference was shown. */
       at: time.optional(),
-      /** Lowers what is charged at once. */
+      /** Reduces the amount charged immediately. */
       discountCode: token(64).optional(),
     }),
     reply: planOrder,

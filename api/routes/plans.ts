@@ -15,9 +15,9 @@ export const plans = area('plans', {
     summary: 'The plans and their prices, and what I have of mine',
     access: 'user',
     reply: z.object({
-      /** Where the caller said to pay from; null for every country without a currency of its own here. */
+      /** Country that the caller pays from; null for countries without a currency in the catalog. */
       countryCode: z.enum(countryCodes).nullable(),
-      /** What top-ups cost where the caller is; the plans themselves are sold in US dollars. */
+      /** Currency of top-ups for the caller. Plans are sold in US dollars. */
       localCurrency: z.enum(currencies),
       /** From the smallest to the largest. */
       plans: z.array(
@@ -31,7 +31,7 @@ export const plans = area('plans', {
           uploadsPerMonth: z.int().nullable(),
           exportsPerMonth: z.int().nullable(),
           watermark: z.boolean(),
-          /** Of one unit of `topUp`. */
+          /** Price of one top-up unit. */
           topUpPriceCents: prices,
         }),
       ),
@@ -48,7 +48,7 @@ export const plans = area('plans', {
       subscription: z
         .object({
           subscriptionId: z.string(),
-          /** How it is paid. */
+          /** Payment method. */
           by: z.enum(['card', 'paypal']),
           plan: z.enum(paidPlanNames),
           period: z.enum(['monthly', 'annual']),

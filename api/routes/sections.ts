@@ -18,7 +18,7 @@ const section = z.object({
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
   status: z.enum(sectionStatuses),
-  /** Null for none, and for one who has no access to the file any more. */
+  /** Null without an assignee, and when the assignee lost access to the file. */
   assignee: person.nullable(),
   deadline: day.nullable(),
 });
@@ -54,7 +54,7 @@ export const sections = area('sections', {
     access: 'user',
     reply: z.object({
       sections: z.array(ownSection),
-      /** There are more files with sections of the caller than one reply tells of. */
+      /** Whether the caller has sections in more files than this reply lists. */
       hasMore: z.boolean(),
     }),
     needs: ['table.read'],
@@ -99,7 +99,7 @@ export const sections = area('sections', {
         .array(durationMs)
         .min(1)
         .max(sectionBounds.max - 1),
-      /** Begin anew: what the sections are now is dropped. */
+      /** Replaces all existing sections. */
       replaces: z.boolean().optional(),
     }),
     reply: sectionList,

@@ -122,7 +122,7 @@ export const session = area('session', {
     summary: 'Begin to sign in with Google or Facebook: the addresses to go to',
     access: 'public',
     query: z.object({
-      /** Where the browser returns to: one of the site's own addresses. */
+      /** Return URL: one of the site's own addresses. */
       redirect_uri: token(2048),
       /** `2` when a first try connected the accounts and has to be made again. */
       attempt: z.enum(['1', '2']).default('1'),

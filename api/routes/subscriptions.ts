@@ -17,7 +17,7 @@ export const subscriptions = area('subscriptions', {
     path: '/me/customer/subscriptions',
     summary: 'Subscribe to a plan, to be paid by card',
     access: 'user',
-    /** The same id subscribes once. */
+    /** Idempotency key: repeating the request returns the same subscription. */
     body: z.object({ requestId: id, plan, period, discountCode }),
     reply: z.object({
       subscriptionId: z.string(),
@@ -46,14 +46,14 @@ export const subscriptions = area('subscriptions', {
     params: z.object({ planId: plan }),
     query: z.object({ period, discountCode }),
     reply: z.object({
-      /** Whether it begins at once; else when what is paid ends. */
+      /** Whether it begins immediately; otherwise it begins at the end of the paid period. */
       isNow: z.boolean(),
       dueCents: z.int(),
-      /** What would be due without the code. */
+      /** Amount due without the code. */
       listCents: z.int(),
       discount: z.object({ code: z.string(), percent: z.number() }).nullable(),
       currency: z.string(),
-      /** When it begins. For a change at once, what is due is computed for this moment. */
+      /** Start of the change. For an immediate change, the amount due is computed for this moment. */
       at: time,
     }),
     needs: ['table.read', 'stripe'],

@@ -15,7 +15,7 @@ export const savableChange = z
 /** The number of changes of a document. Keys of the table have ten digits for it. */
 export const revision = z.int().nonnegative().max(9_999_999_998);
 
-/** A change as it was stored. Readers leave it out if it does not fit, even if it is none by today's rules. */
+/** A change as it was stored. Readers skip it when it does not fit, even if it is invalid under current rules. */
 const storedChange = z.custom<Change>();
 
 /** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
@@ -32,7 +32,7 @@ export const afterRevision = z
 
 /** A caption document: a snapshot and the changes since. */
 export const documentLog = z.object({
-  /** Of the last change in this reply; more follow until `newestRevision`. */
+  /** Revision of the last change in this reply; more follow until `newestRevision`. */
   revision,
   newestRevision: revision,
   /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
@@ -126,7 +126,7 @@ export const subtitles = area('subtitles', {
       fileName: line(255),
       /** The bytes of the file. Longer files are imported by the editor, as changes. */
       content: z.base64().max(4_000_000),
-      /** Of the captions. A new tab and the tab that is replaced are of this language. */
+      /** Language of the captions, and of the new or replaced tab. */
       language,
       as: z.enum(['newTab', 'replace', 'second']),
       /** The tab that gets the second caption. */
@@ -141,11 +141,11 @@ export const subtitles = area('subtitles', {
     }),
     reply: z.object({
       captions: z.int().nonnegative(),
-      /** In which encoding the file was read; null for a workbook. */
+      /** Encoding that the file was read in; null for a workbook. */
       encoding: z.enum(fileEncodings).nullable(),
       isEncodingGuessed: z.boolean(),
       runnerUp: z.enum(fileEncodings).nullable(),
-      /** What was remarkable, by line. A long list is cut off. */
+      /** Warnings by line. A long list is truncated. */
       warnings: z.array(z.object({ line: z.int().nullable(), code: z.string(), message: z.string() })),
     }),
     needs: ['table', 'media', 'live'],

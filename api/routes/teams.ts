@@ -10,7 +10,7 @@ import { afterRevision, documentLog } from './subtitles.ts';
 const grantableRole = z.enum(grantableRoles);
 const teamId = { teamId: id };
 
-/** A person who has access to the file. */
+/** A person with access to the file. */
 const member = z.object({
   id,
   firstName: z.string(),
@@ -57,7 +57,7 @@ export const teams = area('teams', {
     params: z.object(teamId),
     reply: z.object({
       id,
-      /** What is shared. It has the id of the team. */
+      /** Shared file or folder. It has the id of the team. */
       kind: z.enum(['file', 'folder']),
       title: z.string(),
       role: z.enum(roles),
@@ -242,7 +242,7 @@ export const teams = area('teams', {
     summary: 'Accept an invitation of my address to a file or a group; it serves once',
     access: 'user',
     params: z.object({ token: token(200) }),
-    /** Where the file is, the folder or the group. */
+    /** Location of the file, the folder or the group. */
     reply: z.union([
       z.object({ teamId: id, fileId: id, projectId: id }),
       z.object({ folderId: id }),

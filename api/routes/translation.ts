@@ -32,7 +32,7 @@ export const translationRoutes = area('translation', {
     summary: 'Add a language tab: empty, or by machine translation',
     access: 'file:translate',
     body: z.object({ language, content: z.enum(['empty', 'translation']), formality: formality.optional() }),
-    /** The translation that was started; an empty tab is there at once. */
+    /** The started translation; an empty tab exists immediately. */
     reply: z.object({ translation: translationRecord.nullable() }),
     needs: ['table', 'live', 'media', 'jobs.translation'],
     memoryMb: documentMemoryMb,
@@ -69,7 +69,7 @@ export const translationRoutes = area('translation', {
           isPossible: z.boolean(),
           /** Whether the translation can be asked to be formal or informal. */
           hasFormality: z.boolean(),
-          /** What the engine says about a language that is not possible. */
+          /** Engine's reason why a language is not available. */
           hint: z.string().nullable(),
         }),
       ),

@@ -13,16 +13,18 @@ const partNumber = z.int().min(1).max(10_000);
 const etag = token(200);
 const uploadId = token(1024);
 
-/** Tells the content of one chosen file from another, so that an upload goes on with the file that it began with. */
+/** Fingerprint of the chosen file's content, so that an upload resumes only with the same file. */
 const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
 
-/** What the browser knows about the file before the upload. */
+/** Properties that the browser knows before the upload. */
 const candidate = z.object({
   fileName: line(255),
   sizeBytes,
   /** As measured by the browser; null if it could not. The probe decides. */
   durationMs: durationMs.nullable(),
-  /** False: no captions are made by speech recognition, which costs no minutes. They come from a file or are written. */
+  /**
+   * False: no captions are made by speech recognition, which costs no minutes. They come from a file or are written.
+   */
   isTranscribed: z.boolean().optional(),
 });
 
@@ -32,13 +34,13 @@ const captionFile = z.object({
   fileName: line(255),
   /** The bytes of the file. */
   content: z.base64().max(maxCaptionChars),
-  /** Of the captions, where the file does not state it. */
+  /** Frame rate of the captions where the file does not state it. */
   language,
   /** If it is absent the encoding is found. */
   encoding: z.enum(fileEncodings).optional(),
 });
 
-/** What one request can hold of them together. */
+/** Maximum total size in one request. */
 const captionFiles = z
   .array(captionFile)
   .max(maxTabs)
@@ -62,7 +64,7 @@ export const uploads = area('uploads', {
           problem: z.enum(['file.empty', ...limits]).nullable(),
         }),
       ),
-      /** What the files that fit cost together, as far as their lengths are known. */
+      /** Total cost of the files that fit, as far as their durations are known. */
       costSeconds: z.int(),
       secondsLeft: z.int(),
       secondsAfter: z.int(),
@@ -90,7 +92,7 @@ export const uploads = area('uploads', {
       /** The client's id of this upload. Repeating an id returns the same file. */
       requestId: id,
       fingerprint: fingerprint.optional(),
-      /** How many people speak at most, to tell them apart; without it they are not told apart. */
+      /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
       maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
       /** Captions that are there already, one language a tab. A file that has them is not transcribed. */
       captions: captionFiles.optional(),

@@ -15,7 +15,7 @@ const versionId = z
   .max(80)
   .regex(/^\d{1,10}(-[\w-]{1,64})?$/);
 
-/** Who made something: a name to show. Null for a deleted account, and for what the product made. */
+/** Display name of the author. Null for a deleted account and for automatic changes. */
 const editor = z
   .object({
     firstName: z.string(),
@@ -39,15 +39,15 @@ export const version = z.object({
   editor,
   /** The language tabs in which something was written; empty if only times or settings changed. */
   tabs: z.array(language),
-  /** How many changes the stretch has. */
+  /** Number of changes in the stretch. */
   changes: z.int(),
 });
 
 /** Captions that changes touched, as far as the captions of today can tell. */
 const touched = z.object({
-  /** How many of them are still there. */
+  /** Number of them that still exist. */
   count: z.int(),
-  /** How many of them are gone by now. */
+  /** Number of them that are gone. */
   removed: z.int(),
   /** The ids of the first and the last of those that are there. Null for none, and for captions of several tracks. */
   range: z.tuple([z.string(), z.string()]).nullable(),
@@ -57,13 +57,13 @@ const touched = z.object({
 const activityEntry = z.object({
   kind: z.enum(activityKinds),
   at: time,
-  /** Who did it. */
+  /** Author. */
   by: editor,
   /** The state of the captions that it led to; kind `version`. */
   version: version.nullable(),
   /** The captions that its changes touched; null where they touched none, or are not known. */
   captions: touched.nullable(),
-  /** Whom a change of access is about. */
+  /** Person or group whose access changed. */
   person: editor,
   /** The name, as it was, of the group that a change of access is about. */
   group: z.string().nullable(),
@@ -125,7 +125,7 @@ export const versions = area('versions', {
         .optional(),
     }),
     reply: z.object({
-      /** Of the last change in this reply; more follow until `versionRevision`. */
+      /** Revision of the last change in this reply; more follow until `versionRevision`. */
       revision,
       versionRevision: revision,
       /** Presigned address of the gzipped JSON snapshot. */

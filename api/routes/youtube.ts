@@ -21,9 +21,9 @@ export const youtubeUpload = z.object({
   progress: z.int().min(0).max(100),
   step: z.enum(stepsOf('youtube')).nullable(),
   failureReason: z.enum(runKinds.youtube.reasons).nullable(),
-  /** Where the video is; null until it is there. */
+  /** URL of the video; null until it exists. */
   videoUrl: z.url().nullable(),
-  /** Who sees it, as YouTube said. It keeps every video private for projects that it has not audited. */
+  /** Visibility as reported by YouTube. It keeps every video private for projects that it has not audited. */
   givenPrivacy: z.string().nullable(),
   createdAt: time,
 });

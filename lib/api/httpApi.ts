@@ -52,7 +52,7 @@ export function createAuthorizer(pool: UserPool, client: UserPoolClient, region:
   });
 }
 
-/** Asks `authorizeToken` about every single call: a token that was revoked stops working at once. */
+/** Asks `authorizeToken` about every single call: a revoked token stops working immediately. */
 export const createTokenAuthorizer = (handler: IFunction): HttpLambdaAuthorizer =>
   new HttpLambdaAuthorizer('TokenAuthorizer', handler, {
     responseTypes: [HttpLambdaResponseType.SIMPLE],

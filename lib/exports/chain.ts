@@ -2,12 +2,12 @@ import { DistributedMap, JsonPath, Pass, StateMachineType } from 'aws-cdk-lib/aw
 import { refusalsOf } from '../../api/machines.ts';
 import { catchInto, type DrawChain, endAfterFailure, mapLabel } from '../functions/stateMachine.ts';
 
-/** Ranges that are rendered at once. An hour has sixty, so it takes the time of three (docs/decisions/joining.md). */
+/** Ranges rendered in parallel. An hour has sixty, so it takes the time of three (docs/decisions/joining.md). */
 export const rangesAtOnce = 24;
 
 /**
- * The chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so that
- * neither their number nor their retries fill the history of the export's.
+ * The chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so
+ * that neither their number nor their retries fill the history of the export's.
  */
 export const exportsChain: DrawChain = (scope, tasks) => {
   const plan = tasks.add('planExport');

@@ -2,8 +2,8 @@ import { Choice, Condition } from 'aws-cdk-lib/aws-stepfunctions';
 import type { DrawChain } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a folder's deletion: begin to delete the files, some hundreds at a time, until none is left, then remove
- * the folders. Every task is tried again for hours; what fails nevertheless is started again by the event of the
+ * The chain of a folder's deletion: begin to delete the files, some hundreds at a time, until no files remain, then
+ * remove the folders. Every task is tried again for hours; what fails nevertheless is started again by the event of the
  * execution.
  */
 export const folderDeletionChain: DrawChain = (scope, tasks) => {

@@ -1,6 +1,7 @@
 /**
- * What IAM asks for each call that a bundle can make (dist/calls, written by scripts/build.ts): commands of the SDK as
- * `client:Command`, actions of transactions as `transaction:kind`. A call that is not listed is an error at synthesis.
+ * IAM actions required by each call that a bundle can make (dist/calls, written by scripts/build.ts): commands of the
+ * SDK as `client:Command`, actions of transactions as `transaction:kind`. A call that is not listed is an error at
+ * synthesis.
  */
 export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'dynamodb:GetItem': ['dynamodb:GetItem'],

@@ -20,12 +20,12 @@ import { actionsOfHandler } from './calls.ts';
 import type { Resources } from './grantable.ts';
 import { type Granted, grantsOf } from './grants.ts';
 
-/** What the stacks of an environment share: passed down to every construct that creates functions. */
+/** Resources shared by the stacks of an environment: passed down to every construct that creates functions. */
 export interface StackContext {
   readonly environment: Environment;
   readonly resources: Resources;
   readonly origin: string;
-  /** What requests from CloudFront carry, so that the address of the viewer in them can be believed. */
+  /** Secret header of requests from CloudFront, so that the viewer's address in them can be trusted. */
   readonly edgeSecret: string;
 }
 

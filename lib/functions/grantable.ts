@@ -28,7 +28,7 @@ export interface Resources {
   /** The folder of the parameters by which Google knows the installation. */
   readonly youtubeParameters: string;
   readonly live: LiveResource;
-  /** Who sells, as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, as far as they were given. */
+  /** Seller as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, where configured. */
   readonly seller: Readonly<Record<string, string>>;
 }
 
@@ -42,13 +42,13 @@ export interface CheckoutResource {
 
 /** The API of live connections. */
 export interface LiveResource {
-  /** Where functions send messages to connections. */
+  /** Endpoint for messages to live connections. */
   readonly endpoint: string;
   /** The ARN of its stage. */
   readonly stageArn: string;
 }
 
-/** What mails are sent by. Without an address to send from, SES refuses every mail: its identity is not granted. */
+/** Mail sender. Without a sender address SES refuses every mail, because no identity is granted. */
 export interface MailResource {
   readonly configurationSet: string;
   /** For promotional mails. */
@@ -244,7 +244,10 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
   };
 }
 
-/** The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read them. */
+/**
+ * The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read
+ * them.
+ */
 const parameterArn = (path: string, name: string) => parameterArnOf(`${path}/${name}`);
 
 const parameterArnOf = (fullName: string) =>

@@ -2,7 +2,7 @@ import { PolicyStatement } from 'aws-cdk-lib/aws-iam';
 import type { Need } from '../../api/needs.ts';
 import { type Grantable, type GrantableActions, grantable, type Resources } from './grantable.ts';
 
-/** What a function receives for its needs. */
+/** Permissions and environment that a function receives for its needs. */
 export interface Granted {
   readonly environment: Readonly<Record<string, string>>;
   readonly statements: readonly PolicyStatement[];
@@ -11,8 +11,8 @@ export interface Granted {
 }
 
 /**
- * Environment and statements of a function: of what its needs allow, the actions that its code calls. Throws if the code
- * calls more than the needs allow, or if a need allows nothing that is called: then the need is too much.
+ * Environment and statements of a function: of what its needs allow, the actions that its code calls. Throws if the
+ * code calls more than the needs allow, or if a need allows nothing that is called: then the need is too much.
  */
 export function grantsOf(
   name: string,

@@ -126,7 +126,7 @@ function acknowledgeRangesOf(machine: StateMachine): void {
   });
 }
 
-/** What the executions of a distributed map are named after. */
+/** Name prefix of the executions of a distributed map. */
 export const mapLabel = 'items';
 
 /** Defines the chain of a machine: adds its tasks and connects them. Returns the first state. */
@@ -141,7 +141,7 @@ const lambdaErrors = [
   'Lambda.ClientExecutionTimeoutException',
 ];
 
-/** What a function that used up its time or its memory ends with. */
+/** Errors of a function that exceeded its time or memory. */
 const exhausted = ['Sandbox.Timedout', 'Runtime.OutOfMemory', 'States.Timeout'];
 
 /**
@@ -163,7 +163,7 @@ function addRetries(task: LambdaInvoke, kind: MachineKind, runtime: 'node' | 'me
   task.addRetry({ errors: ['States.TaskFailed'], ...patience(kind, runtime), ...spread });
 }
 
-/** A run that never ends by a failure waits for hours until it can go on. */
+/** A run that is never failed waits for hours until it can continue. */
 function patience(kind: MachineKind, runtime: 'node' | 'media'): RetryProps {
   if (machines[kind].failureTask !== null)
     return { interval: Duration.seconds(2), maxAttempts: runtime === 'media' ? 1 : 2 };
@@ -179,8 +179,8 @@ export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke |
 }
 
 /**
- * The end after the task to which errors lead. The execution fails, unless a task refused (by an error that it threw, or
- * by the reason that it returned): what a person's own file, plan or request causes must not raise an alarm.
+ * The end after the task to which errors lead. The execution fails, unless a task refused (by an error that it threw,
+ * or by the reason that it returned): what a person's own file, plan or request causes must not raise an alarm.
  */
 export function endAfterFailure(scope: Construct, kind: MachineKind): Choice {
   const refusalAt = (path: string): Condition =>

@@ -20,7 +20,7 @@ interface PoolProvider {
   readonly resource: IConstruct;
 }
 
-/** What an environment has for signing in with Google or Facebook. */
+/** Resources for signing in with Google or Facebook. */
 export interface SocialSignIn {
   /** Origin of the user pool's own pages. */
   readonly domain: string;
@@ -109,7 +109,7 @@ function createSealingSecret(scope: Construct): Secret {
   const secret = new Secret(scope, 'SealingKey', {
     description: 'Encrypts what browsers keep while a person signs in with Google or Facebook',
     generateSecretString: { passwordLength: 64, excludePunctuation: true },
-    // What it encrypts is used up within half an hour.
+    // Encrypted values are used within half an hour.
     removalPolicy: RemovalPolicy.DESTROY,
   });
   acknowledge(secret, {

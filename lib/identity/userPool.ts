@@ -17,7 +17,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import type { SocialSignIn } from './socialSignIn.ts';
 
-/** People sign up by themselves with an email address. The id token carries the language of the interface. */
+/** Self-service sign-up with an email address. The id token carries the language of the interface. */
 export function createUserPool(scope: Construct, environment: Environment, email: UserPoolEmail): UserPool {
   const pool = new UserPool(scope, 'Users', {
     // The cheapest plan: nothing here needs hosted pages, passkeys or changed access tokens. The default costs nearly
@@ -61,8 +61,8 @@ export function createUserPool(scope: Construct, environment: Environment, email
 }
 
 /**
- * The functions sign people in on their behalf, so the client needs no secret. The pool's own pages are there for Google
- * and Facebook only, by the code flow: tokens never appear in an address.
+ * The functions sign people in on their behalf, so the client needs no secret. The pool's own pages are there for
+ * Google and Facebook only, by the code flow: tokens never appear in an address.
  */
 export function createUserPoolClient(pool: UserPool, origin: string, signIn: SocialSignIn | undefined): UserPoolClient {
   const shown = new ClientAttributes()

@@ -24,7 +24,7 @@ export function createLiveApi(scope: Construct, environment: Environment): WebSo
   return api;
 }
 
-/** What functions need of it. Made of the id alone, so that they do not wait for its stage. */
+/** Endpoint and ARN for functions. Built from the id alone, so that functions do not depend on its stage. */
 export function liveResource({ region }: Environment, { apiId }: WebSocketApi): LiveResource {
   return {
     endpoint: `https://${apiId}.execute-api.${region}.${Aws.URL_SUFFIX}/${livePath}`,

@@ -23,7 +23,7 @@ export class MailStack extends NestedStack {
       source: ['aws.states'],
       detailType: ['Step Functions Execution Status Change'],
       detail: {
-        // A run whose execution died is told after the function for dead runs has ended it.
+        // A run whose execution died is reported after the function for dead runs has ended it.
         status: ['SUCCEEDED', 'FAILED', 'TIMED_OUT', 'ABORTED'],
         stateMachineArn: [machines.transcription, machines.exports, machines.youtube].map(
           ({ stateMachineArn }) => stateMachineArn,
@@ -40,7 +40,7 @@ export class MailStack extends NestedStack {
     this.sendNewsEachHour(context);
   }
 
-  /** An operator hands in news by calling the function; what one call has no time for, the next goes on with. */
+  /** An operator hands in news by calling the function; a call continues where the previous one ran out of time. */
   private sendNewsEachHour(context: StackContext): void {
     const target = createJob(this, context, 'sendNews');
     target.configureAsyncInvoke({ retryAttempts: 0, onFailure: failedEventsTo(this.unhandled) });

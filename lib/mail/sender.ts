@@ -34,7 +34,7 @@ function createSet(scope: Stack, id: string, environment: Environment, kind: Kin
 }
 
 /**
- * What mails are sent by: the address of `-c mailFrom`, whose domain the operator has verified in SES, and configuration
+ * Mail sender: the address of `-c mailFrom`, whose domain the operator has verified in SES, and configuration
  * sets that suppress addresses after bounces and complaints and report them on the event bus.
  */
 export function createSender(scope: Stack, environment: Environment): { mail: MailResource; email: UserPoolEmail } {

@@ -159,8 +159,8 @@ const apiLimits = (api: HttpApi): Limit[] => [
 ];
 
 /**
- * Of the executions that ended, those that failed. Refusals end as succeeded (lib/functions/stateMachine.ts), so these
- * are faults of ours. Both counts are of the ends, because an execution may start and end in different periods.
+ * Share of failed executions among those that ended. Refusals end as succeeded (lib/functions/stateMachine.ts), so
+ * these are faults of ours. Both counts are of the ends, because an execution may start and end in different periods.
  */
 function faultsOf(title: string, summary: string, of: readonly StateMachine[]): Limit {
   const totalOf = (name: string) => of.map((_, index) => `FILL(${name}${index}, 0)`).join(' + ');

@@ -3,7 +3,7 @@ import type { CheckoutMode, Environment } from '../environment.ts';
 import type { Resources } from '../functions/grantable.ts';
 
 interface Checkout {
-  /** What an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */
+  /** Parameters that an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */
   readonly parameters: readonly string[];
   /** The provider's addresses, as its part (lambdas/parts) reads them. The local cloud replaces them by its own. */
   readonly addresses: Readonly<Record<CheckoutMode, Readonly<Record<string, string>>>>;

@@ -14,7 +14,7 @@ import { createJob } from '../functions/stateMachine.ts';
 export class PaymentsStack extends NestedStack {
   /** Calls that could not be delivered, or on which the function failed each time. */
   readonly unhandled: Queue;
-  /** How many payments of the last days are of other money than their order, each hour. */
+  /** Hourly count of recent payments whose amount differs from their order. */
   readonly mismatches: IMetric;
 
   constructor(scope: Construct, id: string, context: StackContext) {

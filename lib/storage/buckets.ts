@@ -25,7 +25,7 @@ const removalOf = ({ removal }: Environment) => ({
   autoDeleteObjects: removal === RemovalPolicy.DESTROY,
 });
 
-/** Access logs of the buckets and the distribution. They expire by themselves. */
+/** Access logs of the buckets and the distribution. They expire automatically. */
 export function createLogsBucket(scope: Construct, environment: Environment): Bucket {
   const bucket = new Bucket(scope, 'Logs', {
     ...closed,
@@ -45,7 +45,7 @@ export function mediaBucketName(environment: Environment): string {
   return `otoji-${environment.name}-media-${Aws.ACCOUNT_ID}-${environment.region}`;
 }
 
-/** How long the table can be restored to an earlier moment (lib/storage/table.ts). */
+/** Recovery window of the table (lib/storage/table.ts). */
 const tableBackupDays = 35;
 
 /**
@@ -55,7 +55,7 @@ const tableBackupDays = 35;
 const folder = (name: string, replacedDays: number, expiresDays?: number): LifecycleRule => ({
   prefix: `${name}/`,
   noncurrentVersionExpiration: Duration.days(replacedDays),
-  // Where objects expire, S3 also removes the delete markers that remain of them.
+  // For expiring objects, S3 also removes the remaining delete markers.
   ...(expiresDays === undefined ? { expiredObjectDeleteMarker: true } : { expiration: Duration.days(expiresDays) }),
 });
 
@@ -106,7 +106,9 @@ export function createWebsiteBucket(scope: Construct, environment: Environment, 
   });
 }
 
-/** The function that empties the buckets of a stack that is deleted is CDK's own; its role and runtime cannot be chosen. */
+/**
+ * The function that empties the buckets of a stack that is deleted is CDK's own; its role and runtime cannot be chosen.
+ */
 export function acknowledgeEmptying(scope: Construct): void {
   const reason = "CDK's own function for autoDeleteObjects, which runs once, when the stack is deleted.";
   for (const child of Stack.of(scope).node.children) {

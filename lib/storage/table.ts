@@ -3,7 +3,7 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 
 /**
- * What lists of files can be sorted by besides the time of creation: indexes of each partition by the attribute of the
+ * Sort orders of file lists besides the creation time: indexes of each partition by the attribute of the
  * same name (docs/decisions/lists.md). CloudFormation cannot add one to a table that exists.
  */
 export const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'] as const;
@@ -33,7 +33,7 @@ export function createTable(scope: Construct, environment: Environment): Table {
       indexName: name,
       sortKey: { name, type: AttributeType.STRING },
       projectionType: ProjectionType.INCLUDE,
-      // What a search compares with.
+      // Attribute that a search compares.
       nonKeyAttributes: ['words'],
     });
   }

@@ -3,17 +3,17 @@ import { Choice, Condition, JitterType, JsonPath, Wait, WaitTime } from 'aws-cdk
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes meanwhile, wait, check), captions,
- * settle. Any failure but that of the shot changes releases the minutes and stores the reason. A file whose captions are
- * written by hand or came with it goes the same way without the recognition. What browsers play is made by a run of its
- * own, which the preparation begins (lib/proxy).
+ * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes in parallel, wait, check),
+ * captions, settle. Any failure but that of the shot changes releases the minutes and stores the reason. A file whose
+ * captions are written by hand or came with it goes the same way without the recognition. What browsers play is made by
+ * a run of its own, which the preparation begins (lib/proxy).
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
   const reserve = tasks.add('reserveMinutes');
   const prepare = tasks.add('prepareMedia');
   const start = tasks.add('startTranscript', {
-    // Transcribe takes no further job: its queue is full, or too many were started at once.
+    // Transcribe accepts no further job: its queue is full, or too many were started at the same time.
     errors: ['LimitExceededException'],
     interval: Duration.seconds(20),
     backoffRate: 2,

@@ -3,7 +3,7 @@ import { mediaBucketName } from '../storage/buckets.ts';
 
 /**
  * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be inline,
- * not even styles: the theme tells Mantine to write no style elements. libass is WebAssembly. Stripe's card fields
+ * not even styles: the theme configures Mantine to write no style elements. libass is WebAssembly. Stripe's card fields
  * are frames of its own, where an environment takes payments by card.
  */
 export function contentSecurityPolicy(environment: Environment): string {

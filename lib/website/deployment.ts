@@ -11,7 +11,7 @@ import { type Constants, constantKey, constantKeys } from './constants.ts';
 const hashed = ['assets/*', 'fonts/*'];
 
 /**
- * Deploys the built frontend. Files with a hash in their name may be cached for ever. The page must be revalidated.
+ * Deploys the built frontend. Files with a hash in their name are cached permanently. The page must be revalidated.
  */
 export function deployWebsite(
   scope: Construct,
@@ -47,7 +47,7 @@ export function deployWebsite(
   acknowledgeCopier(scope, website);
 }
 
-/** Deploys the replies that are the same for everyone as files of the site, in place of functions. */
+/** Deploys replies that are identical for everyone as files of the site instead of functions. */
 export function deployConstants(
   scope: Construct,
   { website, distribution }: { readonly website: Bucket; readonly distribution: Distribution },

@@ -66,7 +66,8 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
 
 /**
  * Caches no reply: all of them say `no-store`, and the default time is zero. The longest time is not, because only a
- * policy that may cache passes on which encodings a browser accepts, so that the API can compress (lambdas/compress.ts).
+ * policy that may cache passes on which encodings a browser accepts, so that the API can compress
+ * (lambdas/compress.ts).
  */
 const createApiCachePolicy = (scope: Construct): CachePolicy =>
   new CachePolicy(scope, 'ApiCache', {
@@ -149,7 +150,7 @@ export function createDistribution(
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
         responseHeadersPolicy: headers,
       },
-      // CloudFront passes WebSockets on by itself; the path is the stage of their API.
+      // CloudFront forwards WebSockets without configuration; the path is the stage of their API.
       [`/${livePath}`]: {
         origin: new HttpOrigin(`${parts.live.apiId}.execute-api.${environment.region}.${Aws.URL_SUFFIX}`),
         viewerProtocolPolicy: ViewerProtocolPolicy.HTTPS_ONLY,
