@@ -709,7 +709,10 @@ describe('the site', () => {
   });
 
   it('has an app monitor', () => {
-    expect(only('AWS::RUM::AppMonitor').CustomEvents).toEqual({ Status: 'ENABLED' });
+    expect(only('AWS::RUM::AppMonitor')).toMatchObject({
+      CustomEvents: { Status: 'ENABLED' },
+      AppMonitorConfiguration: { EnableXRay: true },
+    });
   });
 });
 
