@@ -51,7 +51,7 @@ export default {
   },
   inherited: '{{names}} を共有している人もアクセスできます。',
   ways: {
-    also: 'ほかに{{ways}}',
+    also: 'ほかに、{{ways}}アクセス可能',
     only: '{{ways}}アクセス可能',
     person: '{{role}}として',
     personOfFolder: 'フォルダー「{{folder}}」の{{role}}として',
