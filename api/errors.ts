@@ -109,6 +109,8 @@ export const catalogue = {
   'save.busy': [409, 'Many others are saving this file. Please try again shortly.'],
   'save.used': [409, 'The id of this save belongs to another change.'],
   'transcription.running': [409, 'The file is being transcribed.'],
+  'transcription.captioned': [409, 'The file has captions, which a transcription would replace.'],
+  'transcription.silent': [409, 'The file has no sound.'],
   'payment.off': [409, 'This installation takes no payments in this way.'],
   'payment.country': [409, 'This way to pay is for another country.'],
   'payment.used': [409, 'This id belongs to another payment.'],

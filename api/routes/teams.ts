@@ -10,16 +10,30 @@ import { afterRevision, documentLog } from './subtitles.ts';
 const grantableRole = z.enum(grantableRoles);
 const teamId = { teamId: id };
 
-/** A person with access to the file. */
+/** One way by which a person has access. */
+const way = z.object({
+  /** A role of their own, that of a group that they are in, or that of a link that they opened. */
+  via: z.enum(['person', 'group', 'link']),
+  role: grantableRole,
+  group: z.object({ id, name: z.string() }).nullable(),
+  /** The shared folder above that gives the role; null for what is shared itself. */
+  folder: z.object({ id, name: z.string() }).nullable(),
+});
+
+const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
+
+/** A person who has a role of their own on what is shared. */
 const member = z.object({
-  id,
-  firstName: z.string(),
-  lastName: z.string(),
-  email: z.string(),
+  ...person,
   role: z.enum(roles),
+  /** The ways that remain when the person is removed. */
+  otherWays: z.array(way),
   /** When the person got access; null for the owner. */
   since: time.nullable(),
 });
+
+/** A person who has access only by groups, links or the shared folders above. */
+const inheritedMember = z.object({ ...person, role: grantableRole, ways: z.array(way) });
 
 /** A group whose members have access to the file. */
 const teamGroup = z.object({
@@ -61,6 +75,8 @@ export const teams = area('teams', {
       kind: z.enum(['file', 'folder']),
       title: z.string(),
       role: z.enum(roles),
+      /** Every way by which I have access; none for the owner. */
+      ways: z.array(way),
       owner: z.object({ firstName: z.string(), lastName: z.string() }),
     }),
     needs: ['table.read'],
@@ -95,11 +111,16 @@ export const teams = area('teams', {
   listMembers: {
     method: 'GET',
     path: '/teams/{teamId}/members',
-    summary: 'Everyone with access, the owner first, the groups, the invitations that wait, and the links',
+    summary:
+      'Everyone with access and by which way, the owner first, the groups, the pending invitations, and the links',
     access: 'team:manageAccess',
     params: z.object(teamId),
     reply: z.object({
       members: z.array(member),
+      /** Shown to the owner alone, as the members are. */
+      inheritedMembers: z.array(inheritedMember),
+      /** Whether a link was opened by more people than are listed. */
+      hasMoreLinked: z.boolean(),
       groups: z.array(teamGroup),
       waiting: z.array(invitation),
       links: z.array(link),
@@ -145,7 +166,11 @@ export const teams = area('teams', {
     // To remove somebody else.
     mayAlsoNeed: ['manageAccess'],
     params: z.object({ ...teamId, memberId: id }),
-    reply: done,
+    reply: z.object({
+      done: z.literal(true),
+      /** The ways by which the person still has access. */
+      ways: z.array(way),
+    }),
     needs: ['table', 'live'],
   },
   addTeamGroup: {

@@ -19,11 +19,17 @@ export const getLinked = (table: TableReader, listId: string, userId: string) =>
 /** The ids of the links that a person has opened. */
 export const linkIdsOf = (linked: Partial<Linked>): string[] => linkLevels.flatMap((level) => linked[level] ?? []);
 
-/** Who has opened a link of a list. */
-export async function linkedPeople(table: TableReader, listId: string): Promise<readonly string[]> {
+/** The people who have opened a link of a list, with the links that each of them opened. */
+export async function linkedPeople(
+  table: TableReader,
+  listId: string,
+  limit?: number,
+): Promise<readonly (readonly [userId: string, linked: Linked])[]> {
   const { PK, SK: SKPrefix } = keys.linked(listId, '');
-  const rows = await Array.fromAsync(query<Key>(table, { PK, SKPrefix }));
-  return rows.map(({ SK }) => SK.slice(SKPrefix.length));
+  const rows = await Array.fromAsync(
+    query<Key & Linked>(table, { PK, SKPrefix, ...(limit !== undefined && { limit }) }),
+  );
+  return rows.map((row) => [row.SK.slice(SKPrefix.length), row]);
 }
 
 interface Opened {

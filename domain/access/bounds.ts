@@ -8,6 +8,8 @@ export const sharingBounds = {
   groups: 50,
   /** Groups that one file is shared with. */
   groupsOfFile: 50,
+  /** People who opened a link of one list and are shown to the owner; a link can be opened by thousands. */
+  listedLinked: 100,
   /** How long the link of an invitation is valid. */
   invitationDays: 14,
 } as const;

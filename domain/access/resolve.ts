@@ -20,6 +20,30 @@ export interface Asker {
   readonly linkIds: readonly string[];
 }
 
+/** One way by which a person has access: their own role on a list, that of a group, or a link that they opened. */
+export interface AccessWay<List extends AccessList = AccessList> {
+  readonly via: 'person' | 'group' | 'link';
+  readonly role: GivenRole;
+  readonly list: List;
+  /** The group whose role it is. */
+  readonly groupId?: string;
+}
+
+/**
+ * Every way by which access lists give a person a role. Links count that the person opened and that are neither turned
+ * off nor expired.
+ * @example
+ * const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] };
+ * const list = { people: { ben: 'viewer' }, groups: { crew: 'editor' } };
+ * accessWays(ben, [list], new Date());
+ * // [{ via: 'person', role: 'viewer', list }, { via: 'group', role: 'editor', list, groupId: 'crew' }]
+ */
+export const accessWays = <List extends AccessList>(
+  asker: Asker,
+  lists: readonly List[],
+  now: Date,
+): readonly AccessWay<List>[] => lists.flatMap((list) => waysOfList(asker, list, now));
+
 /**
  * A person's role by access lists: the strongest that any list grants to the person, to one of the person's groups, or by
  * a link that the person has opened and that is neither turned off nor expired; undefined for none.
@@ -27,22 +51,30 @@ export interface Asker {
  * const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] };
  * roleByLists(ben, [{ people: { ben: 'viewer' }, groups: { crew: 'editor' } }], new Date()); // 'editor'
  */
-export function roleByLists(
+export const roleByLists = (asker: Asker, lists: readonly AccessList[], now: Date): GivenRole | undefined =>
+  strongestRole(accessWays(asker, lists, now).map(({ role }) => role));
+
+function waysOfList<List extends AccessList>(
   { userId, groupIds, linkIds }: Asker,
-  lists: readonly AccessList[],
+  list: List,
   now: Date,
-): GivenRole | undefined {
-  const roles = lists.flatMap(({ people, groups, links = {} }) => [
-    own(people, userId),
-    ...groupIds.map((groupId) => own(groups, groupId)),
-    ...linkLevels.map((level) => {
-      const link = links[level];
-      return link && linkIds.includes(link.linkId) && isLinkOpen(link, now) ? roleOfLink[level] : undefined;
+): readonly AccessWay<List>[] {
+  const { people, groups, links = {} } = list;
+  const own = ownRole(people, userId);
+  return [
+    ...(own ? [{ via: 'person' as const, role: own, list }] : []),
+    ...groupIds.flatMap((groupId) => {
+      const role = ownRole(groups, groupId);
+      return role ? [{ via: 'group' as const, role, list, groupId }] : [];
     }),
-  ]);
-  return strongestRole(roles.filter((role) => role !== undefined));
+    ...linkLevels.flatMap((level) => {
+      const link = links[level];
+      const isOpened = link !== undefined && linkIds.includes(link.linkId) && isLinkOpen(link, now);
+      return isOpened ? [{ via: 'link' as const, role: roleOfLink[level], list }] : [];
+    }),
+  ];
 }
 
 /** Own properties only: an id such as `constructor` must not find an inherited one. */
-const own = (roles: Readonly<Record<string, GivenRole>>, id: string): GivenRole | undefined =>
+const ownRole = (roles: Readonly<Record<string, GivenRole>>, id: string): GivenRole | undefined =>
   Object.hasOwn(roles, id) ? roles[id] : undefined;

@@ -1,5 +1,6 @@
 import { type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { recordPage } from '../platform/monitoring/monitoring.ts';
 import { addresses, type ScreenName } from '../platform/paths.ts';
 import { FirstPaint } from './FirstPaint.tsx';
 import { LocaleGate, LocaleRedirect } from './LocaleGate.tsx';
@@ -29,6 +30,7 @@ export function ScreenRoutes() {
         <Route path="*" element={<LocaleRedirect />} />
       </Routes>
       <JapaneseFace />
+      <PageRecord />
     </Suspense>
   );
 }
@@ -41,6 +43,13 @@ function JapaneseFace() {
   useEffect(() => {
     import('virtual:japanese-face.css').catch(() => undefined);
   }, []);
+  return null;
+}
+
+/** Records each page that is shown. */
+function PageRecord() {
+  const { pathname } = useLocation();
+  useEffect(() => recordPage(pathname), [pathname]);
   return null;
 }
 

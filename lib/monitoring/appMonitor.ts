@@ -17,7 +17,7 @@ export function createAppMonitor(
     customEvents: { status: 'ENABLED' },
     appMonitorConfiguration: {
       allowCookies: true,
-      enableXRay: false,
+      enableXRay: true,
       sessionSampleRate: 1,
       telemetries: ['errors', 'performance', 'http'],
       identityPoolId: props.identityPoolId,

@@ -48,7 +48,8 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(environment), override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN_WHEN_CROSS_ORIGIN, override: true },
+      // Paths contain ids and tokens of invitations, and the access logs keep the referrer.
+      referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
     customHeadersBehavior: {

@@ -28,6 +28,6 @@ export async function closeLiveOfList(cloud: Publishes, listId: string): Promise
 }
 
 async function peopleOf({ table }: Publishes, listId: string, whose: Whose): Promise<readonly string[]> {
-  if (whose === 'linked') return linkedPeople(table, listId);
+  if (whose === 'linked') return (await linkedPeople(table, listId)).map(([userId]) => userId);
   return 'groupId' in whose ? Object.keys((await getGroup(table, whose.groupId))?.members ?? {}) : [];
 }

@@ -9,8 +9,12 @@ import type { AccessTo } from '../access/access.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMember } from './changeTeam.ts';
 import { closeLiveOfTeam } from './closeLive.ts';
+import { waysTo } from './waysTo.ts';
 
-/** Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. */
+/**
+ * Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. Replies
+ * with the ways by which the person still has access.
+ */
 export async function removeMember(
   cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId, requireAlso }: AccessTo<typeof teams.removeMember>,
@@ -29,7 +33,8 @@ export async function removeMember(
     throw new Refusal(userId === state.shared.ownerId ? 'member.owner' : 'member.bygroup');
   });
   await closeLiveOfTeam(cloud, shared, { memberId });
-  return { done: true };
+  const current = await getShareable(cloud.table, shared.id, shared.ownerId);
+  return { done: true, ways: current ? await waysTo(cloud, current, memberId) : [] };
 }
 
 /** Takes a person off the team of a file or folder, if it is there and the person is on its team. */

@@ -16,6 +16,7 @@ import { failRun } from '../runs/end.ts';
 import { isAlive, startRunOrFail } from '../runs/start.ts';
 import { countAttempt } from './countAttempt.ts';
 import { transcriptionEnd } from './end.ts';
+import { refuseUnfitByHand } from './refuseUnfitByHand.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'transcription'> };
@@ -32,6 +33,7 @@ export async function transcribe(
   if (file.fileStatus !== 'success') throw new Refusal('upload.incomplete');
   if (language && !isTranscribable(language)) throw new Refusal('language.unknown');
   if (!isTranscribed && file.subtitleId !== null) return presentFile(cloud, file, role);
+  if (isTranscribed && file.isTranscribed === false) await refuseUnfitByHand(cloud, file);
   const asked = { language: language ?? file.language, isTranscribed };
   const next = await queueNext(cloud, await endDead(cloud, file), asked);
   await startRunOrFail(cloud, transcriptionEnd, { videoId: file.videoId, attempt: next.attempt });

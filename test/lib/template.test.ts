@@ -665,6 +665,7 @@ describe('the site', () => {
     // Stripe serves its card fields from names of its own that it does not list.
     expect(headers).not.toMatch(/'unsafe-(inline|eval|hashes)'|(?<!https:\/\/)\*|\*(?!\.js\.stripe\.com)/);
     expect(headers).toContain('frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com;');
+    expect(headers).toContain('"ReferrerPolicy":"strict-origin"');
     const distribution = text(only('AWS::CloudFront::Distribution'));
     expect(distribution).not.toContain('allow-all');
     expect(distribution).toContain('/api/*');
@@ -708,7 +709,10 @@ describe('the site', () => {
   });
 
   it('has an app monitor', () => {
-    expect(only('AWS::RUM::AppMonitor').CustomEvents).toEqual({ Status: 'ENABLED' });
+    expect(only('AWS::RUM::AppMonitor')).toMatchObject({
+      CustomEvents: { Status: 'ENABLED' },
+      AppMonitorConfiguration: { EnableXRay: true },
+    });
   });
 });
 

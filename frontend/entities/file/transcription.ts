@@ -20,6 +20,13 @@ const hopeless: readonly FileRow['failureReason'][] = [...unusable, 'media.silen
 export const canBeTranscribed = ({ failureReason, may }: FileRow): boolean =>
   may.includes('transcribe') && !hopeless.includes(failureReason);
 
+/**
+ * Whether the file was prepared without speech recognition and can be transcribed for the first time. That it has no
+ * captions yet is checked when it begins.
+ */
+export const canBeTranscribedFirst = ({ isTranscribed, transcriptStatus, may }: FileRow): boolean =>
+  may.includes('transcribe') && !isTranscribed && transcriptStatus === 'done';
+
 /** Whether a file without captions can be prepared to be written by hand. */
 export const canBeWritten = ({ failureReason, subtitleId, may }: FileRow): boolean =>
   may.includes('transcribe') && subtitleId === null && !unusable.includes(failureReason);

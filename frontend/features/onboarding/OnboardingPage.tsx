@@ -12,8 +12,8 @@ import { infoQuery } from '../../entities/account/info.ts';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
-import { ownPath } from '../../platform/ownPath.ts';
 import { usePaths } from '../../platform/paths.ts';
+import { readReturnPath } from '../../platform/returnPath.ts';
 import { keepStored } from '../../platform/session/storedValues.ts';
 import frames from '../../ui/frames.module.css';
 import { Notice } from '../../ui/Notice.tsx';
@@ -82,7 +82,7 @@ function useAnswering() {
       await api.saveOnboarding({ answers });
       keepStored('onboarding', 'true');
       void client.invalidateQueries({ queryKey: infoQuery.queryKey });
-      navigate(ownPath(query.get('next')) ?? pathTo('library'), { replace: true });
+      navigate(readReturnPath(query.get('next')) ?? pathTo('library'), { replace: true });
     } catch (error) {
       setProblem(say(error));
       setBusy(false);

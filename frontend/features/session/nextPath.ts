@@ -1,9 +1,9 @@
-import { ownPath } from '../../platform/ownPath.ts';
 import type { PathTo } from '../../platform/paths.ts';
+import { readReturnPath } from '../../platform/returnPath.ts';
 import { readStored } from '../../platform/session/storedValues.ts';
 
-/** Where to go after signing in: the path of this site that asked for the session, or the file list. */
-export const nextPath = (next: string | null, pathTo: PathTo): string => ownPath(next) ?? pathTo('library');
+/** Path after signing in: the page that required the session, or the file list. */
+export const nextPath = (next: string | null, pathTo: PathTo): string => readReturnPath(next) ?? pathTo('library');
 
 /** Where a session begins: with the questions for new people, who go on from there to where they wanted to be. */
 export function pathAfterSignIn(next: string | null, pathTo: PathTo): string {

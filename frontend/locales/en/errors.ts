@@ -131,7 +131,12 @@ export default {
     exceeded:
       'This file or your account has reached the limit of transcriptions for one day. Please try again tomorrow.',
   },
-  transcription: { running: 'This file is being transcribed. Wait until it has finished.' },
+  transcription: {
+    running: 'This file is being transcribed. Wait until it has finished.',
+    captioned:
+      'This file already has captions, and a transcription would replace them. Delete them first, or keep them.',
+    silent: 'This file has no sound, so there is nothing to transcribe.',
+  },
   tabs: { full: 'Max tabs reached(4)' },
   tab: {
     exists: 'There are captions in this language already.',

@@ -66,7 +66,7 @@ export default {
   },
   delete: {
     title: 'Delete “{{group}}”?',
-    text: 'Its members can no longer open what is shared with the group. The files stay with their owners. This cannot be undone.',
+    text: 'Its members can no longer open what is shared with the group, unless it is shared with them in another way. The files stay with their owners. This cannot be undone.',
     submit: 'Delete group',
   },
   cancel: 'Cancel',

@@ -78,6 +78,7 @@ export default {
   leave: {
     title: 'Leave “{{name}}”?',
     text: 'You can no longer open the file. Only its owner can invite you again.',
+    stays: 'You give up your own role. You can still open “{{name}}” {{ways}}.',
     textOfFolder:
       'You can no longer open the folder and what is in it. Only its owner can invite you again. Files that are shared with you by themselves stay.',
     submit: 'Leave',
@@ -138,7 +139,7 @@ export default {
     chosen: 'Goes to {{name}}.',
     done: '{{what}} moved to {{name}}.',
     entered: 'After the move, the people who share {{names}} can open it as well.',
-    left: 'After the move, the people who share {{names}} can no longer open it.',
+    left: 'After the move, the people who share {{names}} can no longer open it, unless it is shared with them in another way.',
     refused: {
       same: 'Already in this folder. Choose another one.',
       below: 'A folder cannot be moved into itself.',
@@ -148,7 +149,9 @@ export default {
   },
   again: {
     title: 'Transcribe again',
+    first: 'Transcribe this recording',
     text: 'Check the language that is spoken in the recording.',
+    cost: 'This takes {{cost}} of the {{left}} you have left.',
     submit: 'Transcribe',
   },
   menu: {
@@ -156,6 +159,7 @@ export default {
     open: 'Open',
     export: 'Export',
     transcribe: 'Try again',
+    transcribeFirst: 'Transcribe…',
     writeByHand: 'Write captions by hand',
     share: 'Share',
     rename: 'Rename',

@@ -78,6 +78,7 @@ export default {
   leave: {
     title: '「{{name}}」から退出しますか？',
     text: 'このファイルを開けなくなります。再び招待できるのは所有者だけです。',
+    stays: '個別に設定された役割がなくなります。引き続き、{{ways}}「{{name}}」を開けます。',
     textOfFolder:
       'このフォルダーとその中のファイルを開けなくなります。再び招待できるのは所有者だけです。個別に共有されたファイルはそのまま残ります。',
     submit: '退出する',
@@ -135,7 +136,7 @@ export default {
     chosen: '移動先：{{name}}',
     done: '{{what}} を「{{name}}」に移動しました。',
     entered: '移動すると、{{names}} を共有している人も開けるようになります。',
-    left: '移動すると、{{names}} を共有している人は開けなくなります。',
+    left: '移動すると、{{names}} を共有している人は開けなくなります（ほかの方法で共有されている場合を除く）。',
     refused: {
       same: 'すでにこのフォルダーにあります。別のフォルダーを選択してください。',
       below: 'フォルダーをその中へ移動することはできません。',
@@ -145,7 +146,9 @@ export default {
   },
   again: {
     title: 'もう一度文字起こし',
+    first: '文字起こし',
     text: '音声の言語を確認してください。',
+    cost: '残り {{left}} のうち {{cost}} を使用します。',
     submit: '文字起こしを開始',
   },
   menu: {
@@ -153,6 +156,7 @@ export default {
     open: '開く',
     export: '書き出す',
     transcribe: '再試行',
+    transcribeFirst: '文字起こし…',
     writeByHand: '字幕を手動で入力',
     share: '共有',
     rename: '名前を変更',

@@ -5,9 +5,14 @@ type Settings = NonNullable<ConstructorParameters<typeof AwsRum>[3]>;
 
 /** How much is recorded, and how often it is sent. Only calls to our own API are traced. */
 export function monitorSettings(origin: string) {
-  const ownApi = new RegExp(`^${origin}/api/`);
+  // Calls of our own API name a path alone.
+  const ownApi = new RegExp(`^(${origin})?/api/`);
   return {
     allowCookies: true,
+    enableXRay: true,
+    // Addresses of private media are signed, and paths contain ids and tokens.
+    recordResourceUrl: false,
+    disableAutoPageView: true,
     sessionSampleRate: 1,
     sessionLengthSeconds: 1800,
     sessionEventLimit: 200,

@@ -11,6 +11,7 @@ export type MonitoringEvent =
 /** What the monitoring program takes once it has loaded. */
 export interface Recorder {
   recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void;
+  recordPage(pathname: string): void;
 }
 
 type Entry = (recorder: Recorder) => void;
@@ -23,6 +24,11 @@ let recorder: Recorder | 'none' | undefined;
 /** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
 export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void {
   if (!isCanceledRoute(data.message)) pass((ready) => ready.recordEvent(name, data));
+}
+
+/** Records that another page is shown. The one that is shown when the program starts it records itself. */
+export function recordPage(pathname: string): void {
+  if (recorder && recorder !== 'none') recorder.recordPage(pathname);
 }
 
 /** Hands over what waited; null when there is no monitoring. */

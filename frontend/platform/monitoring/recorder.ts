@@ -1,7 +1,10 @@
 import { AwsRum } from 'aws-rum-web';
+import { eventLimits } from './eventLimits.ts';
 import { guestCredentials } from './guestCredentials.ts';
 import type { Recorder } from './monitoring.ts';
 import { monitorSettings } from './monitorSettings.ts';
+import { toPageView } from './pageView.ts';
+import { withoutSecrets } from './withoutSecrets.ts';
 
 interface Monitor {
   readonly appMonitorId: string;
@@ -14,10 +17,28 @@ interface Monitor {
 
 /** CloudWatch RUM. */
 export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
-  const rum = new AwsRum(appMonitorId, version, region, { endpoint, ...monitorSettings(location.origin) });
+  const rum = new DiscreetRum(appMonitorId, version, region, { endpoint, ...monitorSettings(location.origin) });
   // Given as a pool's id, the program would ask Amazon's own address whatever the installation is.
   rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
+    recordPage: (pathname) => rum.recordPageView(toPageView(pathname)),
   };
+}
+
+/** Records a limited number of events, without what their addresses contain. */
+class DiscreetRum extends AwsRum {
+  /** The base class calls this in its constructor, before any plugin records something. */
+  protected override initPluginManager(applicationId: string, applicationVersion: string) {
+    const { eventCache } = this;
+    const { recordEvent, recordCandidate } = eventCache;
+    const isRecorded = eventLimits();
+    eventCache.recordEvent = (type, data, metadata) => {
+      if (isRecorded(type)) recordEvent(type, withoutSecrets(data), metadata);
+    };
+    eventCache.recordCandidate = (type, data, metadata) => recordCandidate(type, withoutSecrets(data), metadata);
+    // The timing of the page's load is recorded next and belongs to this page.
+    eventCache.recordPageView(toPageView(location.pathname));
+    return super.initPluginManager(applicationId, applicationVersion);
+  }
 }

@@ -1,14 +1,22 @@
 import { Button, Group } from '@mantine/core';
-import { useEffect, useRef } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LimitHint } from '../../../entities/account/LimitHint.tsx';
+import { canBeTranscribedFirst } from '../../../entities/file/transcription.ts';
 import { StateView } from '../../../ui/StateView.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 
-/** A document without captions says why, and offers how to begin: the first caption at the playhead, or a file. */
+const TranscribeDialog = lazy(async () => ({
+  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
+}));
+
+/**
+ * A document without captions says why, and offers how to begin: the first caption at the playhead, a file, or a
+ * transcription if there was none.
+ */
 export function EmptyList() {
   const editor = useEditor();
   const { t } = useTranslation(['editor', 'file']);
@@ -17,6 +25,7 @@ export function EmptyList() {
   useEffect(() => {
     if (editor.ui.isEntered && document.activeElement === document.body) first.current?.focus();
   }, [editor]);
+  const [isAsking, setAsking] = useState(false);
   const { failureReason } = editor.file;
   const canWrite = canRun(insertCaption, editor);
   const why = failureReason === null ? undefined : t(`file:failure.${failureReason}`);
@@ -32,9 +41,19 @@ export function EmptyList() {
             <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
               {t('import.title')}
             </Button>
+            {canBeTranscribedFirst(editor.file) && (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t('list.transcribe')}
+              </Button>
+            )}
           </Group>
         )}
       </StateView>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <TranscribeDialog file={editor.file} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

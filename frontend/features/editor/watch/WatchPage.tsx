@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconLinkOff } from '@tabler/icons-react';
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Navigate, useLocation } from 'react-router-dom';
 import { LanguageSwitch } from '../../../entities/account/LanguageSwitch.tsx';
@@ -10,6 +11,7 @@ import { Unreachable } from '../../../platform/api/request.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useCause } from '../../../platform/api/useProblem.ts';
 import { usePaths } from '../../../platform/paths.ts';
+import { keepReturnPath } from '../../../platform/returnPath.ts';
 import { useTokens } from '../../../platform/session/store.ts';
 import { Brand } from '../../../ui/Brand.tsx';
 import { LoadFailure } from '../../../ui/LoadFailure.tsx';
@@ -38,7 +40,8 @@ export default function WatchPage() {
   });
   useTitle(data?.file.title ?? t('title'));
   const openPath = pathTo('sharedLink') + hash;
-  const signInPath = `${pathTo('signIn')}?${new URLSearchParams({ next: openPath })}`;
+  const next = useMemo(() => keepReturnPath(openPath), [openPath]);
+  const signInPath = `${pathTo('signIn')}?${new URLSearchParams({ next })}`;
   // With an account the file is opened, and listed among what is shared.
   if (isSignedIn) return <Navigate replace to={openPath} />;
   if (error instanceof ApiError && error.code === 'link.account') return <Navigate replace to={signInPath} />;

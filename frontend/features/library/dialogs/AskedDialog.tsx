@@ -1,3 +1,4 @@
+import { TranscribeDialog } from '../../../entities/file/TranscribeDialog.tsx';
 import type { Folder, FolderTree } from '../../../entities/folder/folder.ts';
 import type { Asked } from '../actions/asking.ts';
 import { type Item, nameOf } from '../list/rows.ts';
@@ -8,7 +9,6 @@ import { LeaveDialog } from './LeaveDialog.tsx';
 import { MoveDialog } from './MoveDialog.tsx';
 import { NewFolderDialog } from './NewFolderDialog.tsx';
 import { RenameDialog } from './RenameDialog.tsx';
-import { TranscribeDialog } from './TranscribeDialog.tsx';
 import { WriteByHandDialog } from './WriteByHandDialog.tsx';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
+import { useFileAction } from '../../../entities/file/useFileAction.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { useFileAction } from './useFileAction.ts';
 
 interface Props {
   readonly file: FileRow;

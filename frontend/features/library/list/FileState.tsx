@@ -37,7 +37,9 @@ export function FileState({ file, place, children }: Props) {
   return (
     <div className={styles.state}>
       <span>
-        {wasAwaited && file.transcriptStatus === 'done' ? <Arrival>{t('arrived')} · </Arrival> : null}
+        {wasAwaited && file.isTranscribed && file.transcriptStatus === 'done' ? (
+          <Arrival>{t('arrived')} · </Arrival>
+        ) : null}
         {language}
         <span className={styles.meta}>
           {language && length && ' · '}

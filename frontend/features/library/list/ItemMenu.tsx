@@ -6,6 +6,7 @@ import {
   IconFolderSymlink,
   IconKeyboard,
   IconLogout,
+  IconMicrophone,
   IconPencil,
   IconRefresh,
   IconTrash,
@@ -36,6 +37,7 @@ const icons = {
   open: IconExternalLink,
   export: IconDownload,
   transcribe: IconRefresh,
+  transcribeFirst: IconMicrophone,
   writeByHand: IconKeyboard,
   share: IconUserPlus,
   rename: IconPencil,
@@ -90,6 +92,7 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
 }
 
 function questionOf(entry: Exclude<MenuEntry, 'open'>, item: Item): Asked {
+  if (entry === 'transcribeFirst') return { dialog: 'transcribe', item };
   const isOfSeveral = entry === 'move' || entry === 'delete' || entry === 'export';
   return isOfSeveral ? { dialog: entry, items: [item] } : { dialog: entry, item };
 }

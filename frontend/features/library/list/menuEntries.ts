@@ -1,6 +1,6 @@
 import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { canBeTranscribed, canBeWritten } from '../../../entities/file/transcription.ts';
+import { canBeTranscribed, canBeTranscribedFirst, canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
 /** What can be done with an item of the list, in the order of its menu. */
@@ -8,6 +8,7 @@ export type MenuEntry =
   | 'open'
   | 'export'
   | 'transcribe'
+  | 'transcribeFirst'
   | 'writeByHand'
   | 'share'
   | 'rename'
@@ -24,6 +25,7 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
     action: 'transcribe',
     applies: (file) => file.transcriptStatus === 'failed' && canBeTranscribed(file),
   },
+  transcribeFirst: { action: 'transcribe', applies: canBeTranscribedFirst },
   writeByHand: {
     action: 'transcribe',
     applies: (file) => ['failed', 'cancelled', 'none'].includes(file.transcriptStatus) && canBeWritten(file),

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { RemovePersonDialog } from '../../../entities/person/RemovePersonDialog.tsx';
+import { type AccessWay, useWayWords } from '../../../entities/person/useWayWords.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import type { Member, Shareable } from './team.ts';
@@ -8,25 +9,33 @@ import type { Member, Shareable } from './team.ts';
 interface Props {
   readonly shared: Shareable;
   readonly member: Member;
-  readonly onDone: () => unknown;
+  /** Whether a link to it is on. */
+  readonly hasLinks: boolean;
+  /** Receives the ways by which the person still has access. */
+  readonly onDone: (ways: readonly AccessWay[]) => unknown;
   readonly onClose: () => void;
 }
 
-/** Takes the access of a person away, after a question. */
-export function RemoveDialog({ shared, member, onDone, onClose }: Props) {
+/** Takes a person's own role away, after a question that names the ways by which they still have access. */
+export function RemoveDialog({ shared, member, hasLinks, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
+  const wordsOf = useWayWords();
   const name = nameOfPerson(member, useLocale());
+  const words = { name, file: shared.title };
   return (
     <RemovePersonDialog
       words={{ title: t('remove.title', { name }), confirm: t('remove.submit'), cancel: t('cancel') }}
       remove={async () => {
-        await api.removeMember({ teamId: shared.id, memberId: member.id });
-        await onDone();
+        const { ways } = await api.removeMember({ teamId: shared.id, memberId: member.id });
+        await onDone(ways);
       }}
       onClose={onClose}
     >
-      {t('remove.text', { name, file: shared.title })}
+      {member.otherWays.length === 0
+        ? t('remove.text', words)
+        : t('remove.stays', { ...words, ways: wordsOf(member.otherWays) })}{' '}
+      {hasLinks ? t('remove.links') : null}
     </RemovePersonDialog>
   );
 }

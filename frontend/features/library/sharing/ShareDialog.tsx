@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { refreshFolders } from '../../../entities/folder/folderQueries.ts';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
+import { type AccessWay, useWayWords } from '../../../entities/person/useWayWords.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useCause } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -17,7 +19,7 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import styles from './sharing.module.css';
 import { TeamLists } from './TeamLists.tsx';
 import { TransferDialog } from './TransferDialog.tsx';
-import { type AskedOfMember, type Shareable, type Team, teamQuery } from './team.ts';
+import { type AskedOfMember, type Member, type Shareable, type Team, teamQuery } from './team.ts';
 
 interface Props {
   readonly shared: Shareable;
@@ -36,18 +38,32 @@ export function ShareDialog({ shared, onClose }: Props) {
   const team = useQuery(teamQuery(api, shared.id));
   const [tab, setTab] = useState<'people' | 'groups' | 'links'>('people');
   const [asked, setAsked] = useState<AskedOfMember | null>(null);
+  const [removed, setRemoved] = useState<Removed | null>(null);
 
   const changed = async () => {
     void refreshFiles(client);
     if (shared.kind === 'folder') void refreshFolders(client);
     await client.invalidateQueries({ queryKey: teamQuery(api, shared.id).queryKey });
   };
-  const settled = async () => {
-    setAsked(null);
-    await changed();
+  const ask = (next: AskedOfMember) => {
+    setRemoved(null);
+    setAsked(next);
   };
+  const hasLinks = (team.data?.links.length ?? 0) > 0;
   if (asked?.what === 'remove')
-    return <RemoveDialog {...{ shared }} member={asked.member} onDone={settled} onClose={() => setAsked(null)} />;
+    return (
+      <RemoveDialog
+        {...{ shared }}
+        member={asked.member}
+        hasLinks={hasLinks}
+        onDone={async (ways) => {
+          setAsked(null);
+          setRemoved({ member: asked.member, ways });
+          await changed();
+        }}
+        onClose={() => setAsked(null)}
+      />
+    );
   if (asked)
     return (
       <TransferDialog
@@ -79,7 +95,10 @@ export function ShareDialog({ shared, onClose }: Props) {
           </Button>
         </>
       ) : null}
-      {team.data ? <Inherited folders={team.data.inherited} /> : null}
+      <div aria-live="polite">
+        {removed ? <RemovedNotice {...removed} title={shared.title} hasLinks={hasLinks} /> : null}
+      </div>
+      {team.data && tab !== 'people' ? <Inherited folders={team.data.inherited} /> : null}
       {team.data && tab === 'groups' ? (
         <GroupsTab teamId={shared.id} groups={team.data.groups} onChanged={changed} />
       ) : null}
@@ -90,14 +109,38 @@ export function ShareDialog({ shared, onClose }: Props) {
           teamId={shared.id}
           team={team.data}
           onChanged={changed}
-          onAsk={setAsked}
+          onAsk={ask}
         />
       ) : null}
     </Dialog>
   );
 }
 
-/** That the people of shared folders above have access too: they are not listed here. */
+/** A person who was removed, and the ways by which they still have access. */
+interface Removed {
+  readonly member: Member;
+  readonly ways: readonly AccessWay[];
+}
+
+function RemovedNotice({
+  member,
+  ways,
+  title,
+  hasLinks,
+}: Removed & { readonly title: string; readonly hasLinks: boolean }) {
+  const { t } = useTranslation('sharing');
+  const wordsOf = useWayWords();
+  const words = { name: nameOfPerson(member, useLocale()), file: title };
+  return ways.length === 0 ? (
+    <Notice tone="success">
+      {t('remove.removed', words)} {hasLinks ? t('remove.links') : null}
+    </Notice>
+  ) : (
+    <Notice tone="info">{t('remove.remains', { ...words, ways: wordsOf(ways) })}</Notice>
+  );
+}
+
+/** Says on the other tabs that the people of the shared folders above have access too. */
 function Inherited({ folders }: { readonly folders: Team['inherited'] }) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();

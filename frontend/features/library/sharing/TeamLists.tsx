@@ -4,6 +4,7 @@ import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type GivenRole, grantableRoles } from '../../../../domain/access/resolve.ts';
 import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
+import { useWayWords } from '../../../entities/person/useWayWords.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
@@ -11,7 +12,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import styles from './sharing.module.css';
-import type { AskedOfMember, Member, Team } from './team.ts';
+import type { AskedOfMember, InheritedMember, Member, Team } from './team.ts';
 
 interface Props {
   readonly teamId: string;
@@ -22,11 +23,13 @@ interface Props {
   readonly onAsk: (asked: AskedOfMember) => void;
 }
 
-/** Everyone with access, and the invitations that wait. */
-export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onChanged, onAsk }: Props) {
+/** Everyone with access and by which way, and the pending invitations. */
+export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props) {
+  const { members, inheritedMembers, waiting } = team;
   const { t } = useTranslation('sharing');
   const api = useApi();
   const locale = useLocale();
+  const wordsOf = useWayWords();
   const { busy, problem, send } = useSend();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const people = useRef<HTMLHeadingElement>(null);
@@ -57,14 +60,22 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
         <ul className={styles.people}>
           {members.map((member) => (
             <li key={member.id}>
-              <Who name={nameOfPerson(member, locale)} detail={member.email} />
+              <Who
+                name={nameOfPerson(member, locale)}
+                detail={member.email}
+                ways={member.otherWays.length === 0 ? null : t('ways.also', { ways: wordsOf(member.otherWays) })}
+              />
               <RoleOf
                 {...{ member, mayTransfer, onAsk }}
                 onRole={(role) => change(() => api.setMemberRole({ teamId, memberId: member.id, role }))}
               />
             </li>
           ))}
+          {inheritedMembers.map((member) => (
+            <InheritedRow key={member.id} member={member} />
+          ))}
         </ul>
+        {team.hasMoreLinked ? <p className={styles.inherited}>{t('ways.moreLinked')}</p> : null}
       </section>
       {waiting.length === 0 ? null : (
         <section aria-labelledby="waiting-to-join">
@@ -95,12 +106,36 @@ export function TeamLists({ teamId, team: { members, waiting }, mayTransfer, onC
   );
 }
 
-const Who = ({ name, detail }: { readonly name: string; readonly detail: string }) => (
+interface WhoProps {
+  readonly name: string;
+  readonly detail: string;
+  /** Words for the ways by which the person has access. */
+  readonly ways?: string | null;
+}
+
+const Who = ({ name, detail, ways = null }: WhoProps) => (
   <span className={styles.who}>
     <strong>{name}</strong>
     <span className={styles.detail}>{detail}</span>
+    {ways === null ? null : <span className={styles.detail}>{ways}</span>}
   </span>
 );
+
+/** A person without a role of their own here: the way by which they have access is where it can be changed. */
+function InheritedRow({ member }: { readonly member: InheritedMember }) {
+  const { t } = useTranslation('sharing');
+  const wordsOf = useWayWords();
+  return (
+    <li>
+      <Who
+        name={nameOfPerson(member, useLocale())}
+        detail={member.email}
+        ways={t('ways.only', { ways: wordsOf(member.ways) })}
+      />
+      <span className={styles.end}>{t(`roles.${member.role}`)}</span>
+    </li>
+  );
+}
 
 interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly member: Member;

@@ -5,6 +5,7 @@ import type { Client } from '../../../platform/api/client.ts';
 
 export type Team = Reply<Routes['listMembers']>;
 export type Member = Team['members'][number];
+export type InheritedMember = Team['inheritedMembers'][number];
 
 /** What is shared: its team has its id. */
 export interface Shareable {

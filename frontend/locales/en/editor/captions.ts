@@ -6,6 +6,7 @@ export default {
     empty: 'There are no captions yet.',
     begin: 'Play the recording, stop where someone speaks, and write what is said.',
     writeFirst: 'Write the first caption',
+    transcribe: 'Transcribe the recording…',
   },
   row: {
     label: 'Caption {{number}}, {{start}} to {{end}}',

@@ -8,6 +8,7 @@ export default {
     empty: '字幕はまだありません。',
     begin: '再生して、話し始めるところで止め、話された内容を入力してください。',
     writeFirst: '最初の字幕を入力',
+    transcribe: '文字起こし…',
   },
   row: {
     label: '字幕{{number}}、{{start}}から{{end}}',

@@ -22,7 +22,12 @@ test('errors have 200 letters of their stack, and ten resources of a page are re
   ]);
 });
 
+test('neither addresses of resources nor paths and titles of pages are recorded', () => {
+  expect(settings).toMatchObject({ recordResourceUrl: false, disableAutoPageView: true });
+});
+
 test('only calls to our own API are traced', () => {
+  expect(settings.enableXRay).toBe(true);
   const [, , [, { urlsToInclude = [], addXRayTraceIdHeader = [] }]] = settings.telemetries as [
     unknown,
     unknown,
@@ -31,6 +36,8 @@ test('only calls to our own API are traced', () => {
   for (const rules of [urlsToInclude, addXRayTraceIdHeader]) {
     const isTraced = (url: string) => rules.some((rule) => rule.test(url));
     expect(isTraced('https://otoji.example/api/me/account')).toBe(true);
+    expect(isTraced('/api/me/account')).toBe(true);
+    expect(isTraced('/assets/api/')).toBe(false);
     expect(isTraced('https://bucket.example/uploads/part?sign=https://otoji.example/api/')).toBe(false);
   }
 });

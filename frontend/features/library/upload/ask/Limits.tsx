@@ -1,12 +1,12 @@
 import { useTranslation } from 'react-i18next';
 import { plans } from '../../../../../domain/plans/catalogue.ts';
 import { useAccount } from '../../../../entities/account/account.ts';
+import { useLimitWords, useRenewal } from '../../../../entities/account/limitWords.ts';
 import { PlansLink } from '../../../../entities/account/PlansLink.tsx';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { formatMinutes } from '../../../../ui/formatDuration.ts';
 import { formatSize } from '../../../../ui/formatSize.ts';
 import { Notice } from '../../../../ui/Notice.tsx';
-import { useLimitWords, useRenewal } from '../limitWords.ts';
 import { isLimit } from '../problem.ts';
 import type { Candidate, Fit } from './useFit.ts';
 

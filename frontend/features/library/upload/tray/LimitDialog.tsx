@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
+import { useLimitWords } from '../../../../entities/account/limitWords.ts';
 import { usePaths } from '../../../../platform/paths.ts';
 import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
-import { useLimitWords } from '../limitWords.ts';
 import { isLimit } from '../problem.ts';
 import { useUploads } from '../uploads.ts';
 

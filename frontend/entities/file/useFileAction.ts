@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FileRow } from '../../../entities/file/file.ts';
-import { patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
-import { ApiError } from '../../../platform/api/client.ts';
-import { useProblem } from '../../../platform/api/useProblem.ts';
+import { ApiError } from '../../platform/api/client.ts';
+import { useProblem } from '../../platform/api/useProblem.ts';
+import type { FileRow } from './file.ts';
+import { patchFile, refreshFiles } from './fileQueries.ts';
 
 interface Action {
   /** Calls the API; returns what changed about the file, or null when it was deleted. */

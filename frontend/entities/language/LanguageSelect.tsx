@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
-import { undetermined } from '../../../../domain/languages/languages.ts';
-import { recordingLanguages } from '../../../entities/language/languages.ts';
-import { useConfig } from '../../../platform/config.ts';
-import { useLocale } from '../../../platform/useLocale.ts';
-import { Select } from '../../../ui/Select.tsx';
+import { undetermined } from '../../../domain/languages/languages.ts';
+import { useConfig } from '../../platform/config.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { Select } from '../../ui/Select.tsx';
+import { recordingLanguages } from './languages.ts';
 
 interface Props {
   /** The code of the language. */

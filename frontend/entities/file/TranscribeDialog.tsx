@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { costSeconds, type Exceeded } from '../../../domain/plans/allowance.ts';
+import { useApi } from '../../platform/api/useApi.ts';
+import { useLocale } from '../../platform/useLocale.ts';
+import { FormDialog } from '../../ui/FormDialog.tsx';
+import { formatMinutes } from '../../ui/formatDuration.ts';
+import { Notice } from '../../ui/Notice.tsx';
+import { useAccount } from '../account/account.ts';
+import { LimitHint } from '../account/LimitHint.tsx';
+import { useLimitWords } from '../account/limitWords.ts';
+import { PlansLink } from '../account/PlansLink.tsx';
+import { LanguageSelect } from '../language/LanguageSelect.tsx';
+import { type FileRow, refOf } from './file.ts';
+import { canBeTranscribedFirst } from './transcription.ts';
+import { useFileAction } from './useFileAction.ts';
+
+interface Props {
+  readonly file: FileRow;
+  readonly onClose: () => void;
+}
+
+/** Asks for the language of a recording and transcribes it: for the first time, or again after a failure. */
+export function TranscribeDialog({ file, onClose }: Props) {
+  const { t } = useTranslation('library');
+  const api = useApi();
+  const [language, setLanguage] = useState(file.language);
+  const minutes = useMinutes(file);
+  const { run, busy, problem, code } = useFileAction(file, {
+    work: () => api.transcribe({ ...refOf(file), language }),
+    onDone: onClose,
+  });
+  return (
+    <FormDialog
+      title={t(canBeTranscribedFirst(file) ? 'again.first' : 'again.title')}
+      submit={t('again.submit')}
+      cancel={t('cancel')}
+      isReady={minutes?.exceeded === null}
+      busy={busy}
+      problem={problem}
+      onSubmit={run}
+      onClose={onClose}
+    >
+      <strong>{file.title}</strong>
+      <p>{t('again.text')}</p>
+      <LanguageSelect language={language} onChange={setLanguage} />
+      {minutes ? <Minutes file={file} {...minutes} /> : null}
+      <LimitHint code={code} />
+    </FormDialog>
+  );
+}
+
+interface MinutesOf {
+  /** Null if the length of the recording is not known. */
+  readonly cost: number | null;
+  readonly secondsLeft: number;
+  readonly exceeded: Exceeded | null;
+}
+
+/** What the recording costs and what its owner has left; null until the account has arrived. */
+function useMinutes({ durationMs }: FileRow): MinutesOf | null {
+  const balance = useAccount()?.balance;
+  if (!balance) return null;
+  const secondsLeft = balance.planSecondsLeft + balance.topUpSecondsLeft;
+  const cost = costSeconds(durationMs);
+  const exceeded = secondsLeft <= 0 ? 'minutes.insufficient' : (cost ?? 0) > secondsLeft ? 'minutes.exceeded' : null;
+  return { cost, secondsLeft, exceeded };
+}
+
+function Minutes({ file, cost, secondsLeft, exceeded }: MinutesOf & Pick<Props, 'file'>) {
+  const { t } = useTranslation(['library', 'uploads']);
+  const locale = useLocale();
+  const wordsOf = useLimitWords();
+  if (exceeded)
+    return (
+      <Notice tone="warning">
+        <strong>{t(`uploads:limit.${exceeded}.title`)}</strong>
+        <p>
+          {wordsOf(exceeded, { sizeBytes: file.sizeBytes, costSeconds: cost, secondsLeft })} <PlansLink />
+        </p>
+      </Notice>
+    );
+  if (cost === null) return null;
+  const words = { cost: formatMinutes(cost, locale, 'up'), left: formatMinutes(secondsLeft, locale, 'down') };
+  return <p>{t('again.cost', words)}</p>;
+}
