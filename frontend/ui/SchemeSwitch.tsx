@@ -1,13 +1,14 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Segments } from './Segments.tsx';
+import { useScheme } from './useScheme.ts';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
 /** Light, dark or as the system says. The choice is kept in this browser. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useScheme();
   return (
     <Segments
       label={t('scheme.label')}

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
 import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
-import { keepPicture, launchBrowser } from '../kit/browser.ts';
+import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { untilComplete } from '../kit/editorPage.ts';
 import { findSmallTargets } from '../kit/faults.ts';
@@ -224,6 +224,29 @@ describe('the tour of the editor', () => {
     expect(await placeOf()).toEqual(before);
     await page.getByRole('button', { name: tours.skip, exact: true }).click();
     await expect.poll(async () => (await owner.client.readInfo({})).tutorials.videoEdit).toBe(true);
+    await page.context().close();
+  });
+});
+
+describe('light and dark', () => {
+  it('are changed in the sidebar and by the palette, and the content security policy refuses nothing', async () => {
+    const page = await (await openAs(browser, origin, owner)).newPage();
+    await page.goto(`${origin}/en/me`);
+    await page.getByRole('link', { name: title }).waitFor();
+    const complaints = hearComplaints(page);
+    const shown = () => page.evaluate(() => document.documentElement.dataset.mantineColorScheme);
+    for (const scheme of ['dark', 'light'] as const) {
+      await page.locator('label', { hasText: shell.scheme[scheme] }).click();
+      await expect.poll(shown).toBe(scheme);
+    }
+    await press(page, 'Control+k');
+    await search(page).fill(shell.scheme.dark);
+    await page
+      .getByRole('option', { name: palette.scheme.replace('{{scheme}}', shell.scheme.dark), selected: true })
+      .waitFor();
+    await press(page, 'Enter');
+    await expect.poll(shown).toBe('dark');
+    expect(complaints).toEqual([]);
     await page.context().close();
   });
 });

@@ -1,7 +1,10 @@
 import type { BrowserContextOptions, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { AspectRatio, Framing } from '../../domain/captions/types.ts';
+import { setPicture } from '../../domain/editor/commands/setPicture.ts';
 import { hearComplaints, keepPicture } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
+import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx, findSmallTargets } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
@@ -34,15 +37,95 @@ const guest = async (look: BrowserContextOptions = {}): Promise<Page> =>
 
 const nowSeconds = (page: Page) => page.locator('video').evaluate((video: HTMLVideoElement) => video.currentTime);
 
-/** How much of the picture is out of sight above or below the place for it. */
+/** The frame of the picture, the canvas of captions on it, and where both are. */
+const pictureOf = (page: Page) =>
+  page.locator('video').evaluate((video: HTMLVideoElement) => {
+    const ratioOf = ({ width, height }: { width: number; height: number }) => Math.round((width / height) * 100) / 100;
+    const frame = video.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    const captions = video.nextElementSibling;
+    if (!(captions instanceof HTMLCanvasElement)) return null;
+    return {
+      frame: ratioOf(frame),
+      laidOut: ratioOf(captions.getBoundingClientRect()),
+      drawn: ratioOf(captions),
+      fit: getComputedStyle(video).objectFit,
+      isBlurred: video.previousElementSibling instanceof HTMLCanvasElement,
+      isInWindow: frame.top >= 0 && frame.left >= 0 && frame.right <= innerWidth && frame.bottom <= innerHeight,
+    };
+  });
+
+/** Brightness, from 0 to 255, of a few pixels in the middle of the frame, this far down. */
+async function brightnessAt(page: Page, down: number): Promise<number> {
+  const box = await page.locator('video').evaluate((video) => {
+    const { x, y, width, height } = video.parentElement?.getBoundingClientRect() ?? new DOMRect();
+    return { x, y, width, height };
+  });
+  const clip = { x: box.x + box.width / 2, y: box.y + box.height * down, width: 4, height: 4 };
+  const png = (await page.screenshot({ clip })).toString('base64');
+  return page.evaluate(async (data) => {
+    const bitmap = await createImageBitmap(new Blob([Uint8Array.from(atob(data), (one) => one.charCodeAt(0))]));
+    const context = new OffscreenCanvas(4, 4).getContext('2d');
+    context?.drawImage(bitmap, 0, 0);
+    return Math.max(...(context?.getImageData(0, 0, 1, 1).data.slice(0, 3) ?? [0]));
+  }, png);
+}
+
+/** How many pixels of the picture are out of sight. */
 const cutOffPx = (page: Page) =>
   page.locator('video').evaluate((video: HTMLVideoElement) => {
-    const place = video.parentElement?.getBoundingClientRect() ?? new DOMRect();
-    const { top, width, height } = video.getBoundingClientRect();
-    const pictureHeight = Math.min(height, (width * video.videoHeight) / video.videoWidth);
-    const pictureTop = top + (height - pictureHeight) / 2;
-    return Math.round(Math.max(0, place.top - pictureTop) + Math.max(0, pictureTop + pictureHeight - place.bottom));
+    const { top, bottom } = video.getBoundingClientRect();
+    const below = document.querySelector('main')?.getBoundingClientRect() ?? new DOMRect();
+    return Math.round(Math.max(0, below.top - top) + Math.max(0, bottom - below.bottom));
   });
+
+const ratios = { '9:16': 0.56, '1:1': 1, '4:3': 1.33 } as const satisfies Partial<Record<AspectRatio, number>>;
+const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
+const frames = Object.keys(ratios).flatMap((ratio) =>
+  framings.map((framing) => [ratio as keyof typeof ratios, framing] as const),
+);
+
+describe('the picture of a link for viewing', () => {
+  it.each(frames)(
+    'is framed at %s with %s as in the editor, and its captions keep their shape',
+    async (ratio, framing) => {
+      const { client } = editor.person;
+      const opened = await openDocument(client, editor.file);
+      await save(
+        client,
+        editor.file,
+        opened,
+        setPicture(opened.document, { picture: { aspectRatio: ratio, framing } }),
+      );
+      const page = await guest();
+      await page.goto(address);
+      const first = page.getByRole('list', { name: watch.captions }).getByRole('button').first();
+      await first.waitFor(patience);
+      await page.locator('video').evaluate((video: HTMLVideoElement) => {
+        video.currentTime = 1.2;
+      });
+      const [shape, fit] = [ratios[ratio], framing === 'crop' ? 'cover' : 'contain'];
+      const expected = {
+        frame: shape,
+        laidOut: shape,
+        drawn: shape,
+        fit,
+        isBlurred: framing === 'blur',
+        isInWindow: true,
+      };
+      await expect.poll(() => pictureOf(page), patience).toEqual(expected);
+      await expect.poll(() => pictureOf(editor.page), patience).toEqual(expected);
+      // Only bars are black.
+      const isBar = framing === 'fit';
+      await expect.poll(async () => (await brightnessAt(page, 0.02)) < 16, patience).toBe(isBar);
+      expect(await brightnessAt(page, 0.5)).toBeGreaterThan(16);
+      await keepPicture(page, `watching-${ratio.replace(':', 'x')}-${framing}`);
+      await page.setViewportSize({ width: 390, height: 844 });
+      await expect.poll(() => pictureOf(page), patience).toEqual(expected);
+      expect(await findOverflowPx(page)).toBe(0);
+      await page.close();
+    },
+  );
+});
 
 describe('a link for viewing a file', () => {
   it('shows the video with its captions to a guest, who plays from any of them', async () => {
@@ -60,7 +143,8 @@ describe('a link for viewing a file', () => {
     await last.click();
     await expect.poll(() => last.getAttribute('aria-current'), patience).toBe('true');
     await expect.poll(() => nowSeconds(page), patience).toBeGreaterThan(3);
-    await page.locator('video').evaluate((video: HTMLVideoElement) => video.pause());
+    await page.getByRole('button', { name: watch.pause }).click();
+    expect(await page.locator('video').evaluate((video: HTMLVideoElement) => video.paused)).toBe(true);
     await page
       .locator('canvas')
       .first()
@@ -85,6 +169,24 @@ describe('a link for viewing a file', () => {
     expect(await findBarriers(page)).toEqual([]);
     expect(await findOverflowPx(page)).toBe(0);
     expect(await findSmallTargets(page, 24)).toEqual([]);
+  });
+
+  it('is played, moved and muted below the picture, with the keyboard', async () => {
+    const page = await guest();
+    await page.goto(address);
+    const place = page.getByRole('slider', { name: watch.place });
+    await expect.poll(() => place.getAttribute('aria-disabled'), patience).not.toBe('true');
+    await place.focus();
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('ArrowRight');
+    await expect.poll(() => nowSeconds(page), patience).toBe(2);
+    await page.getByRole('button', { name: watch.mute }).press('Enter');
+    await page.getByRole('button', { name: watch.unmute }).waitFor();
+    await page.getByRole('button', { name: watch.play }).press('Enter');
+    await expect.poll(() => nowSeconds(page), patience).toBeGreaterThan(2.2);
+    // A click on the picture is the same as its button.
+    await page.locator('video').click();
+    await page.getByRole('button', { name: watch.play }).waitFor(patience);
   });
 
   it('leads to signing in, for who wants to have the file among the shared ones', async () => {

@@ -16,15 +16,21 @@ const tours = {
 
 const areas: readonly Area[] = ['tours'];
 
+interface Props {
+  readonly name: TutorialName;
+  /** Whether a person requested it. */
+  readonly isRequested: boolean;
+}
+
 /** The tour of the screen that is open. */
-export default function ScreenTour({ name }: { readonly name: TutorialName }) {
+export default function ScreenTour(props: Props) {
   const hasWords = useLoadedWords(areas);
-  return hasWords ? <ReadyTour name={name} /> : null;
+  return hasWords ? <ReadyTour {...props} /> : null;
 }
 
 const lookEveryMs = 400;
 
-function ReadyTour({ name }: { readonly name: TutorialName }) {
+function ReadyTour({ name, isRequested }: Props) {
   const { t } = useTranslation('tours');
   const keep = useKeepTutorial();
   const stops = tours[name].map((anchor) => ({
@@ -44,6 +50,7 @@ function ReadyTour({ name }: { readonly name: TutorialName }) {
   return (
     <Tour
       stops={stops}
+      isRequested={isRequested}
       words={{ next: t('next'), back: t('back'), done: t('done'), skip: t('skip') }}
       place={(number, of) => t('place', { number, of })}
       onEnd={() => keep(name, true)}

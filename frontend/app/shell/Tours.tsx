@@ -1,6 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useInfo } from '../../entities/account/info.ts';
+import { useTourRepeats } from '../../entities/account/useTutorials.ts';
 import { type ScreenName, screenAt } from '../../platform/paths.ts';
 import { useIsSettled } from '../../platform/useIsSettled.ts';
 import { useLater } from '../../platform/useLater.ts';
@@ -19,8 +20,9 @@ export function Tours() {
   const info = useInfo();
   const screen = screenAt(pathname);
   const name = screen && tourOf[screen];
+  const repeats = useTourRepeats(name);
   const isSettled = useIsSettled();
   const isWanted = name !== undefined && info !== undefined && !info.tutorials[name] && isSettled;
   const tour = useLater(loadTour, isWanted);
-  return tour && isWanted ? <tour.default key={name} name={name} /> : null;
+  return tour && isWanted ? <tour.default key={`${name} ${repeats}`} name={name} isRequested={repeats > 0} /> : null;
 }

@@ -1,4 +1,4 @@
-import { type MantineColorScheme, useMantineColorScheme } from '@mantine/core';
+import type { MantineColorScheme } from '@mantine/core';
 import {
   IconApi,
   IconKeyboard,
@@ -19,6 +19,7 @@ import { localeNames, locales } from '../../platform/locale.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { type CommandGroup, offeredCommands } from '../../ui/screenCommands.ts';
+import { useScheme } from '../../ui/useScheme.ts';
 import { sidebarEntries } from '../screens.ts';
 import { useShell } from './shell.ts';
 
@@ -33,7 +34,7 @@ export function useCommands(): readonly CommandGroup[] {
   const shell = useShell();
   const locale = useLocale();
   const chooseLocale = useChooseLocale();
-  const { colorScheme, setColorScheme } = useMantineColorScheme();
+  const { colorScheme, setColorScheme } = useScheme();
   // As it is when the palette opens: nothing on the page changes behind it.
   const [offered] = useState(offeredCommands);
 

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useCallback } from 'react';
+import { useCallback, useSyncExternalStore } from 'react';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { patchInfo } from './info.ts';
@@ -17,7 +17,27 @@ export function useKeepTutorial(): (tutorial: TutorialName, isDone: boolean) => 
   );
 }
 
+const repeats = new Map<TutorialName, number>();
+const repeated = new Set<() => void>();
+
+function subscribeToRepeats(listener: () => void): () => void {
+  repeated.add(listener);
+  return () => repeated.delete(listener);
+}
+
+/** Returns how often a tour was requested since the page was loaded. An open tour restarts on each request. */
+export const useTourRepeats = (tutorial: TutorialName | undefined): number =>
+  useSyncExternalStore(subscribeToRepeats, () => (tutorial && repeats.get(tutorial)) ?? 0);
+
+/** Returns a function that shows a tour again: now, or when its screen is next opened. */
 export function useRepeatTour(): (tutorial: TutorialName) => void {
   const keep = useKeepTutorial();
-  return useCallback((tutorial) => keep(tutorial, false), [keep]);
+  return useCallback(
+    (tutorial) => {
+      keep(tutorial, false);
+      repeats.set(tutorial, (repeats.get(tutorial) ?? 0) + 1);
+      for (const listener of repeated) listener();
+    },
+    [keep],
+  );
 }

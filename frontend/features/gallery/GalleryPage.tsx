@@ -1,12 +1,13 @@
 // Before the sign-in only a few of Mantine's sheets are there; this page shows parts that need the others.
 import '@mantine/core/styles.layer.css';
-import { Title, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { Title, useComputedColorScheme } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NavLink, useParams } from 'react-router-dom';
 import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
 import { usePaths } from '../../platform/paths.ts';
 import { Segments } from '../../ui/Segments.tsx';
+import { useScheme } from '../../ui/useScheme.ts';
 import { useTitle } from '../../ui/useTitle.ts';
 import { ButtonParts } from './ButtonParts.tsx';
 import { DialogParts } from './DialogParts.tsx';
@@ -37,7 +38,7 @@ export default function GalleryPage() {
   const shown = parts.find((one) => one === part) ?? 'fields';
   const [density, setDensity] = useState<(typeof densities)[number]>('roomy');
   const scheme = useComputedColorScheme('light');
-  const { setColorScheme } = useMantineColorScheme();
+  const { setColorScheme } = useScheme();
   const Content = contents[shown];
   useTitle(t('title'));
   return (

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import styles from './Player.module.css';
+import styles from './PictureBox.module.css';
 
 /** Few pixels are enough for what is blurred. */
 const backdropPx = { width: 64, height: 36 } as const;

@@ -1,16 +1,17 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { frameOf } from '../../../../domain/media/framing.ts';
 import type { WrapLines } from '../../../../domain/style/wrapLines.ts';
 import { CaptionLayer } from '../../../entities/captions/CaptionLayer.tsx';
 import { useWrap } from '../../../entities/captions/wrapping.ts';
 import { Notice } from '../../../ui/Notice.tsx';
 import { useEditor, useSettings } from '../store/hooks.ts';
 import { PlaceDrag } from '../style/PlaceDrag.tsx';
-import { Backdrop } from './Backdrop.tsx';
+import { toggleFullScreen } from './fullScreen.ts';
 import { MediaFailure } from './MediaFailure.tsx';
+import { PictureBox } from './PictureBox.tsx';
 import styles from './Player.module.css';
-import { type PictureSize, PreviewAss } from './previewAss.ts';
+import { type PictureShape, pictureShape } from './pictureShape.ts';
+import { PreviewAss } from './previewAss.ts';
 import { useMedia } from './useMedia.ts';
 
 interface Props {
@@ -29,38 +30,19 @@ export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const video = useMedia('video', place, clock, mediaUrl);
   const { widthPx, heightPx } = file;
-  const { aspectRatio, framing } = useSettings().picture;
-  const size = useMemo(
-    () => frameOf({ widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 }, aspectRatio),
-    [widthPx, heightPx, aspectRatio],
-  );
+  const { picture } = useSettings();
+  const shape = useMemo(() => pictureShape({ widthPx, heightPx }, picture), [widthPx, heightPx, picture]);
   const wrap = useWrap();
-  const isFramed = aspectRatio !== 'original';
-  const ratio = size.widthPx / size.heightPx;
   useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
   return (
     <div ref={stage} className={styles.stage} data-tour="picture">
-      <div className={styles.frameStage}>
-        <div
-          ref={setPlace}
-          className={styles.picture}
-          data-framing={isFramed ? framing : undefined}
-          {...(isFramed && { style: { aspectRatio: ratio, width: `min(100cqw, 100cqh * ${ratio})`, height: 'auto' } })}
-        />
-      </div>
-      {video && isFramed && framing === 'blur' && <Backdrop video={video} />}
-      {video && wrap && <Captions video={video} size={size} isFramed={isFramed} wrap={wrap} />}
-      {video && isStyling && <PlaceDrag {...size} />}
+      <PictureBox ref={setPlace} shape={shape} video={video} />
+      {video && wrap && <Captions video={video} shape={shape} wrap={wrap} />}
+      {video && isStyling && <PlaceDrag {...shape.size} />}
       {video && <SoundOnly video={video} isConverting={isConverting} />}
       <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
     </div>
   );
-}
-
-/** A browser may refuse; the picture then simply stays as it is. */
-function toggleFullScreen(stage: HTMLElement | null): void {
-  const asked = document.fullscreenElement ? document.exitFullscreen() : stage?.requestFullscreen();
-  asked?.catch(() => undefined);
 }
 
 interface SoundOnlyProps {
@@ -101,15 +83,14 @@ const pictureEvents = ['loadedmetadata', 'resize', 'emptied'] as const;
 
 interface CaptionsProps {
   readonly video: HTMLVideoElement;
-  readonly size: PictureSize;
-  readonly isFramed: boolean;
+  readonly shape: PictureShape;
   readonly wrap: WrapLines;
 }
 
-function Captions({ video, size, isFramed, wrap }: CaptionsProps) {
+function Captions({ video, shape: { size, framing }, wrap }: CaptionsProps) {
   const { store, clock, ui } = useEditor();
   const preview = useMemo(() => new PreviewAss(store, clock, size, ui, wrap), [store, clock, size, ui, wrap]);
   useEffect(() => preview.watch(), [preview]);
   const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
-  return <CaptionLayer video={video} ass={ass} frame={isFramed ? size : null} />;
+  return <CaptionLayer video={video} ass={ass} frame={framing && size} />;
 }

@@ -23,7 +23,8 @@ export function PanelEdge({ label, size: { px, minPx, maxPx, set }, at }: Props)
   const edge = useRef<HTMLHRElement>(null);
   const [shownPx, setShownPx] = useState(px ?? minPx);
   const direction = at === 'right' ? 1 : -1;
-  useLayoutEffect(() => setShownPx(px ?? widthAround(edge.current)), [px]);
+  // The window may leave less room than was kept.
+  useLayoutEffect(() => setShownPx(Math.min(px ?? maxPx, widthAround(edge.current))), [px, maxPx]);
 
   function onKeyDown(event: KeyboardEvent): void {
     const steps = (event.key === 'ArrowRight' ? 1 : -1) * direction * (event.shiftKey ? 4 : 1);

@@ -205,8 +205,9 @@ export class SaveQueue {
    * is unsaved here, which is then sent at once.
    */
   receive(entries: readonly LogEntry[]): boolean {
-    const isSure = !this.#draining && !this.#isClosed && !this.#hasConflict && !this.#isStale && !this.#isInDoubt;
+    const isSure = !this.#draining && !this.#isClosed && !this.#hasConflict && !this.#isStale;
     const isNext = entries[0]?.revision === this.#revision + 1;
+    // An entry in doubt is one of these.
     const mayBeSent = this.#entries[0] !== undefined && this.#entries[0].seq <= this.#frozenSeq;
     if (!isSure || !isNext || mayBeSent) return false;
     const logged = entries.map(({ change }) => change);

@@ -8,11 +8,9 @@ import { snapMs } from '../../../../domain/timecode/frames.ts';
 import { isSelecting, selectWith } from '../list/selecting.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 import { type CaptionTimes, dragBlocks, dragEdge, type Edge, type Snapping } from './dragTimes.ts';
+import { HeldDrag, type Pointer } from './heldDrag.ts';
 import { insertAt } from './insertAt.ts';
 import type { TimelineView } from './TimelineView.ts';
-
-/** A pointer that moves less than this has not dragged. */
-const leastDragPx = 4;
 
 /** How near a dragged time must be to snap. */
 const snapPx = 8;
@@ -27,9 +25,6 @@ type Grip =
   | { readonly kind: 'blocks'; readonly ids: readonly CaptionId[] }
   | { readonly kind: 'shot'; readonly ms: number };
 
-/** Where the pointer is, and which keys are held with it. */
-type Pointer = Pick<PointerEvent, 'clientX' | 'altKey' | 'shiftKey'>;
-
 /** What letting go would do. */
 interface Outcome {
   readonly change: Change | null;
@@ -38,14 +33,11 @@ interface Outcome {
 
 interface Held {
   readonly grip: Grip;
-  readonly startX: number;
+  readonly drag: HeldDrag<Outcome>;
   readonly startMs: number;
   readonly gapTicks: number;
-  pointer: Pointer;
-  isDragging: boolean;
   /** It was taken with Shift or Ctrl, which select; letting go does not move the playhead. */
   readonly isSelecting: boolean;
-  outcome: Outcome | null;
 }
 
 /**
@@ -134,13 +126,10 @@ class TimelineDrag {
     this.#scroller.setPointerCapture(event.pointerId);
     this.#held = {
       grip,
-      startX: event.clientX,
+      drag: new HeldDrag(event),
       startMs: this.#view.msAt(event.clientX),
       gapTicks: contextOf(store.document, quality.profile).times.gap,
-      pointer: event,
-      isDragging: false,
       isSelecting,
-      outcome: null,
     };
     if (grip.kind === 'edge') store.select(grip.edge.id);
     if (grip.kind === 'playhead' && !isSelecting) this.#seek(event.clientX);
@@ -154,9 +143,7 @@ class TimelineDrag {
       this.#scroller.style.cursor = this.#isOnScrollBar(event) ? 'default' : cursorOf(this.#gripAt(event));
       return;
     }
-    held.pointer = event;
-    held.isDragging ||= Math.abs(event.clientX - held.startX) >= leastDragPx;
-    if (held.isDragging) this.#drag(held);
+    if (held.drag.move(event)) this.#drag(held);
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#scrollAlong());
   }
 
@@ -164,9 +151,9 @@ class TimelineDrag {
   #scrollAlong(): void {
     this.#frame = 0;
     const held = this.#held;
-    if (!held?.isDragging) return;
+    if (!held?.drag.isDragging) return;
     const { left, right } = this.#scroller.getBoundingClientRect();
-    const { clientX } = held.pointer;
+    const { clientX } = held.drag.pointer;
     const beyondPx = Math.min(0, clientX - left - scrollZonePx) + Math.max(0, clientX - right + scrollZonePx);
     if (beyondPx === 0) return;
     this.#view.scrollBy(Math.sign(beyondPx) * Math.min(Math.abs(beyondPx), 60) * 0.4);
@@ -176,14 +163,15 @@ class TimelineDrag {
 
   #drag(held: Held): void {
     if (held.grip.kind === 'playhead') {
-      this.#editor.clock.seek(this.#view.msAt(this.#withinView(held.pointer.clientX)));
+      this.#editor.clock.seek(this.#view.msAt(this.#withinView(held.drag.pointer.clientX)));
       return;
     }
-    held.outcome = this.#outcomeOf(held);
-    this.#view.setDraft({ times: timesIn(held.outcome.change), guideMs: held.outcome.guideMs });
+    const outcome = this.#outcomeOf(held);
+    held.drag.propose(outcome);
+    this.#view.setDraft({ times: timesIn(outcome.change), guideMs: outcome.guideMs });
   }
 
-  #outcomeOf({ grip, pointer, startMs, gapTicks }: Held): Outcome {
+  #outcomeOf({ grip, drag: { pointer }, startMs, gapTicks }: Held): Outcome {
     const ms = this.#view.msAt(pointer.clientX);
     if (grip.kind === 'edge') return this.#dragEdge(grip.edge, ms, this.#snapping(pointer, gapTicks), pointer);
     if (grip.kind === 'blocks') return this.#dragBlocks(grip.ids, ms - startMs, this.#snapping(pointer, gapTicks));
@@ -230,11 +218,12 @@ class TimelineDrag {
 
   #onUp(event: PointerEvent): void {
     const held = this.#held;
-    const isClick = held?.grip.kind === 'blocks' && !held.isDragging && !held.isSelecting;
+    const outcome = held?.drag.release();
+    const isClick = held?.grip.kind === 'blocks' && !held.drag.isDragging && !held.isSelecting;
     if (this.#isTapping || isClick) this.#seek(event.clientX);
     this.#release();
     if (held?.grip.kind === 'playhead' && !held.isSelecting) this.#selectAtPlayhead();
-    else if (held?.isDragging && held.outcome) this.#finish(held.grip, held.outcome);
+    else if (held && outcome) this.#finish(held.grip, outcome);
   }
 
   #finish(grip: Grip, { change, guideMs }: Outcome): void {
@@ -262,9 +251,9 @@ class TimelineDrag {
   }
 
   #onKey(event: KeyboardEvent): void {
-    if (!this.#held?.isDragging || (event.key !== 'Escape' && event.key !== 'Alt')) return;
-    if (event.key === 'Escape') this.#release();
-    // Alt alone would open a browser's menu.
+    const drag = this.#held?.drag;
+    if (!drag?.press(event.key)) return;
+    if (!drag.isDragging) this.#release();
     event.preventDefault();
     event.stopPropagation();
   }

@@ -1,22 +1,20 @@
 import { Button } from '@mantine/core';
-import { IconMaximize } from '@tabler/icons-react';
-import { type CSSProperties, useRef, useState } from 'react';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { TabId } from '../../../../domain/captions/types.ts';
-import type { CaptionDocument } from '../../../../domain/document/document.ts';
-import { frameOf } from '../../../../domain/media/framing.ts';
-import { formatClock } from '../../../../domain/timecode/clock.ts';
+import type { PictureFrame, TabId } from '../../../../domain/captions/types.ts';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { LongList } from '../../../ui/LongList.tsx';
 import { Notice } from '../../../ui/Notice.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { StateView } from '../../../ui/StateView.tsx';
-import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { toggleFullScreen } from '../player/fullScreen.ts';
+import { PictureBox } from '../player/PictureBox.tsx';
+import { pictureShape } from '../player/pictureShape.ts';
 import type { Watched } from './readWatched.ts';
-import { usePlayed } from './usePlayed.ts';
 import styles from './Watch.module.css';
+import { togglePlay, WatchControls } from './WatchControls.tsx';
 import { WatchedCaptions } from './WatchedCaptions.tsx';
+import { WatchedList } from './WatchedList.tsx';
 
 interface Props {
   readonly watched: Watched;
@@ -24,46 +22,52 @@ interface Props {
   readonly onExpired: () => void;
 }
 
+/** The frame of a recording that has no captions, and so no settings. */
+const originalPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
+
 /** The recording with its captions on it, and all captions beside it in a language that the reader chooses. */
 export function WatchedMedia({ watched, onExpired }: Props) {
   const { file, document } = watched;
   const { t } = useTranslation('watch');
   const locale = useLocale();
-  const stage = useRef<HTMLDivElement>(null);
+  const player = useRef<HTMLDivElement>(null);
   const [media, setMedia] = useState<HTMLMediaElement | null>(null);
   const [hasFailed, setFailed] = useState(false);
   const [chosen, setChosen] = useState<TabId | null>(null);
   const tabs = document?.tabs ?? [];
   const tab = chosen ?? tabs[0]?.id ?? file.language;
   const isVideo = file.fileType === 'video';
-  const Media = isVideo ? 'video' : 'audio';
+  const video = isVideo && media instanceof HTMLVideoElement ? media : null;
+  const shape = useMemo(() => pictureShape(file, document?.settings.picture ?? originalPicture), [file, document]);
+  const ratio = { '--width-to-height': shape.size.widthPx / shape.size.heightPx } as CSSProperties;
+  const common = {
+    ref: setMedia,
+    src: file.mediaUrl ?? undefined,
+    // The renderer of captions reads the colors of a picture, which the bucket lets this site do.
+    crossOrigin: 'anonymous',
+    preload: 'metadata',
+    'aria-label': file.title,
+    onError: () => setFailed(true),
+    onLoadedMetadata: () => setFailed(false),
+  } as const;
   return (
     <>
-      <div className={styles.player} style={shapeOf(watched)}>
-        <div ref={stage} className={styles.stage} data-kind={file.fileType}>
-          {file.mediaUrl === null ? (
-            <Notice tone="info">{t('noMedia')}</Notice>
-          ) : (
-            <Media
-              key={file.mediaUrl}
-              ref={setMedia}
-              src={file.mediaUrl}
-              // The renderer of captions reads the colors of a picture, which the bucket lets this site do.
-              crossOrigin="anonymous"
-              controls
-              playsInline
-              // Its own full screen would leave the captions behind.
-              controlsList="nofullscreen nodownload noremoteplayback"
-              disablePictureInPicture
-              preload="metadata"
-              aria-label={file.title}
-              onError={() => setFailed(true)}
-              onLoadedMetadata={() => setFailed(false)}
-            />
-          )}
-          {isVideo && media instanceof HTMLVideoElement && document ? (
-            <WatchedCaptions video={media} document={document} tab={tab} file={file} />
+      <div ref={player} className={styles.player} style={ratio}>
+        <div className={styles.stage} data-kind={file.fileType}>
+          {file.mediaUrl === null ? <Notice tone="info">{t('noMedia')}</Notice> : null}
+          {file.mediaUrl !== null && isVideo ? (
+            <PictureBox shape={shape} video={video}>
+              <video
+                key={file.mediaUrl}
+                {...common}
+                playsInline
+                disablePictureInPicture
+                onClick={({ currentTarget }) => togglePlay(currentTarget)}
+              />
+            </PictureBox>
           ) : null}
+          {file.mediaUrl !== null && !isVideo ? <audio key={file.mediaUrl} {...common} controls /> : null}
+          {video && document ? <WatchedCaptions video={video} document={document} tab={tab} shape={shape} /> : null}
           {hasFailed ? (
             <div className={styles.failure}>
               <Notice tone="error">
@@ -75,8 +79,9 @@ export function WatchedMedia({ watched, onExpired }: Props) {
             </div>
           ) : null}
         </div>
-        <div className={styles.tools}>
-          {tabs.length > 1 ? (
+        {video ? <WatchControls video={video} onFullScreen={() => toggleFullScreen(player.current)} /> : null}
+        {tabs.length > 1 ? (
+          <div className={styles.tools}>
             <Select
               label={t('language')}
               isLabelHidden
@@ -84,69 +89,14 @@ export function WatchedMedia({ watched, onExpired }: Props) {
               options={tabs.map(({ id }) => ({ value: id, label: languageName(id, locale) }))}
               onChange={setChosen}
             />
-          ) : null}
-          {isVideo ? (
-            <ToolButton
-              label={t('fullScreen')}
-              onClick={() => void stage.current?.requestFullscreen().catch(() => undefined)}
-            >
-              <IconMaximize size={18} aria-hidden />
-            </ToolButton>
-          ) : null}
-        </div>
+          </div>
+        ) : null}
       </div>
       {document && document.count(tab) > 0 ? (
-        <CaptionList document={document} tab={tab} media={media} />
+        <WatchedList document={document} tab={tab} media={media} />
       ) : (
         <StateView state="empty" title={t('noCaptions')} />
       )}
     </>
-  );
-}
-
-/** How wide the picture and the frame of its captions may be for their height, whichever is narrower. */
-function shapeOf({ file: { widthPx, heightPx }, document }: Watched): CSSProperties {
-  const picture = { widthPx: widthPx ?? 1920, heightPx: heightPx ?? 1080 };
-  const frame = frameOf(picture, document?.settings.picture.aspectRatio ?? 'original');
-  const widths = [picture, frame].map((size) => size.widthPx / size.heightPx);
-  return { '--width-to-height': Math.min(...widths) } as CSSProperties;
-}
-
-interface ListProps {
-  readonly document: CaptionDocument;
-  readonly tab: TabId;
-  readonly media: HTMLMediaElement | null;
-}
-
-/** All captions. A click plays from one; the one that is heard is marked and kept in view. */
-function CaptionList({ document, tab, media }: ListProps) {
-  const { t } = useTranslation('watch');
-  const heard = usePlayed(media, (ms) => document.findAt(tab, ms));
-  const captions = [...document.captions(tab)];
-  return (
-    <LongList
-      label={t('captions')}
-      items={captions}
-      rowPx={58}
-      className={styles.list}
-      shown={heard}
-      keyOf={({ id }) => id}
-    >
-      {(caption) => (
-        <button
-          type="button"
-          className={styles.caption}
-          aria-current={captions[heard] === caption}
-          onClick={() => {
-            if (!media) return;
-            media.currentTime = caption.startMs / 1000;
-            media.play().catch(() => undefined);
-          }}
-        >
-          <span className={styles.time}>{formatClock(caption.startMs)}</span>
-          <span lang={tab}>{caption.cells[tab]?.text}</span>
-        </button>
-      )}
-    </LongList>
   );
 }

@@ -23,6 +23,22 @@ export function extendTo({ anchor, base }: Selection, keys: readonly string[], k
   return { anchor: from, base, chosen: new Set([...base, ...keys.slice(first, last + 1)]) };
 }
 
+/** Rows of the list, by their keys. */
+export interface Rows {
+  readonly keys: readonly string[];
+  /** Those that can be chosen. */
+  readonly itemKeys: readonly string[];
+}
+
+/**
+ * Extends the range to the row that the keyboard moves to. The first step begins the range at the row it leaves; later
+ * steps grow or shrink it from there.
+ */
+export function extendByKey(selection: Selection, { keys, itemKeys }: Rows, from: string, to: string): Selection {
+  const anchor = selection.anchor ?? from;
+  return keepListed(extendTo({ ...selection, anchor }, keys, to), itemKeys);
+}
+
 export function chooseAll(keys: readonly string[]): Selection {
   const all = new Set(keys);
   return { chosen: all, anchor: keys[0] ?? null, base: all };

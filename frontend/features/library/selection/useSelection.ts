@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo, useState } from 'react';
 import { type Item, isItem, type Row } from '../list/rows.ts';
 import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
-import { chooseAll, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
+import { chooseAll, extendByKey, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
 
 /** What keys ask for that is not about choosing. */
 export interface RowActions {
@@ -45,10 +45,7 @@ export function useSelection(listed: readonly Row[] | undefined, actions: RowAct
   function go(by: number, isExtending: boolean) {
     const next = keys[placeAfter(at, by, keys.length)];
     if (next === undefined) return;
-    if (isExtending) {
-      const from = selection.anchor ?? keys[at] ?? next;
-      setSelection(keepListed(extendTo({ ...selection, anchor: from }, keys, next), itemKeys));
-    }
+    if (isExtending) setSelection(extendByKey(selection, { keys, itemKeys }, keys[at] ?? next, next));
     setCurrent(next);
   }
 

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { gridKey, placeAfter } from '../../../../frontend/features/library/selection/gridKeys.ts';
 import {
   chooseAll,
+  extendByKey,
   extendTo,
   keepListed,
   neighbour,
@@ -33,6 +34,31 @@ test('a range shrinks and turns round its anchor, and keeps what was chosen befo
   expect(chosen(from(press('b'), pressWithShift('e'), pressWithShift('c')))).toBe('bc');
   expect(chosen(from(press('c'), pressWithShift('e'), pressWithShift('a')))).toBe('abc');
   expect(chosen(from(press('a'), press('c'), pressWithShift('d')))).toBe('acd');
+});
+
+/** Shift and an arrow, from row to row, on a list in which not every row can be chosen. */
+const walk = (path: string, itemKeys = keys, start = nothingChosen) =>
+  [...path]
+    .slice(1)
+    .reduce((selection, to, at) => extendByKey(selection, { keys, itemKeys }, path[at] ?? to, to), start);
+
+test('Shift and an arrow choose from the row that the keyboard leaves first', () => {
+  expect(chosen(walk('bc'))).toBe('bc');
+  expect(chosen(walk('bcd'))).toBe('bcd');
+});
+
+test('Shift and an arrow shrink the range again, and turn round the row that it began at', () => {
+  expect(chosen(walk('bcdc'))).toBe('bc');
+  expect(chosen(walk('cdcba'))).toBe('abc');
+});
+
+test('Shift and an arrow begin at the row that was chosen last, wherever the keyboard is', () => {
+  expect(chosen(walk('de', keys, from(press('b'))))).toBe('bcde');
+});
+
+test('Shift and an arrow pass over a row that cannot be chosen', () => {
+  const items = keys.filter((key) => key !== 'c');
+  expect(chosen(walk('bcd', items))).toBe('bd');
 });
 
 test('rows that have gone are no longer chosen, and a range begins anew', () => {

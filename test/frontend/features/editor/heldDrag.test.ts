@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { HeldDrag } from '../../../../frontend/features/editor/timeline/heldDrag.ts';
+
+const at = (clientX: number) => ({ clientX, altKey: false, shiftKey: false });
+
+/** A drag from 100 to 150 px, which would move a caption. */
+function aDrag(): HeldDrag<string> {
+  const drag = new HeldDrag<string>(at(100));
+  expect(drag.move(at(150))).toBe(true);
+  drag.propose('moved');
+  return drag;
+}
+
+test('letting go does what the drag showed', () => {
+  expect(aDrag().release()).toBe('moved');
+});
+
+test('a pointer that hardly moves is a click', () => {
+  const drag = new HeldDrag<string>(at(100));
+  expect(drag.move(at(103))).toBe(false);
+  expect(drag.release()).toBeNull();
+  expect(drag.move(at(104))).toBe(true);
+  // It stays a drag when it comes back to where it began.
+  expect(drag.move(at(100))).toBe(true);
+});
+
+test('Escape takes a drag back, and moving on does not begin it again', () => {
+  const drag = aDrag();
+  expect(drag.press('Escape')).toBe(true);
+  expect(drag.isDragging).toBe(false);
+  expect(drag.release()).toBeNull();
+  expect(drag.move(at(400))).toBe(false);
+  drag.propose('moved further');
+  expect(drag.release()).toBeNull();
+});
+
+test('Alt belongs to a drag, which goes on; other keys do not', () => {
+  const drag = aDrag();
+  expect([drag.press('Alt'), drag.press('Enter')]).toEqual([true, false]);
+  expect(drag.release()).toBe('moved');
+});
+
+test('keys are not taken before anything is dragged', () => {
+  const drag = new HeldDrag<string>(at(100));
+  expect([drag.press('Escape'), drag.press('Alt')]).toEqual([false, false]);
+});

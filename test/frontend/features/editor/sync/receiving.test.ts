@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
+import { aSnapshot, textsOf } from '../aDocument.ts';
+import { FakeServer, type Fault } from './fakeServer.ts';
+import { openWriter, testLocks } from './writer.ts';
+
+/** Two pages of one file. `faults` are those of the coming saves of the second page. */
+async function twoPages() {
+  const server = new FakeServer(aSnapshot(['one', 'two', 'three']));
+  const faults: Fault[] = [];
+  let ids = 0;
+  const newId = () => `id${++ids}`;
+  const open = (fault: () => Fault) =>
+    openWriter({
+      ...{ server, journal: new MemoryJournal(), locks: testLocks(), newId, chainId: newId() },
+      transport: server.through(fault),
+    });
+  const [ann, bob] = [await open(() => 'none'), await open(() => faults.shift() ?? 'none')];
+  return { server, faults, ann, bob, texts: () => textsOf(bob.store.document) };
+}
+
+test("others' changes are left to the reply while a save may have reached the server", async () => {
+  const { server, faults, ann, bob, texts } = await twoPages();
+  ann.type('c2', 'Ann');
+  await ann.queue.saveNow();
+  faults.push('replyLost');
+  bob.type('c0', 'Bob');
+  await bob.queue.saveNow();
+  expect(bob.queue.receive(server.log.slice(0, 1))).toBe(false);
+  expect([bob.queue.revision, texts()]).toEqual([0, ['Bob', 'two', 'three']]);
+  await bob.queue.saveNow();
+  expect([bob.queue.revision, texts()]).toEqual([2, ['Bob', 'two', 'Ann']]);
+});
+
+test("others' changes are left to the server while it is in doubt whether a saved change fits", async () => {
+  const { server, faults, ann, bob, texts } = await twoPages();
+  for (const [id, text] of [
+    ['c2', 'Ann'],
+    ['c1', 'Ann too'],
+  ] as const) {
+    ann.type(id, text);
+    await ann.queue.saveNow();
+  }
+  bob.type('c0', 'Bob');
+  const saving = bob.queue.saveNow();
+  // It is typed behind the save that is on its way, and conflicts with what the reply brings.
+  bob.type('c1', 'Bob too');
+  // The reply is one that cannot be taken up; the question that follows gets none.
+  faults.push('none', 'requestLost');
+  await saving;
+  expect(bob.queue.status).toMatchObject({ state: { kind: 'offline' }, unsavedCount: 2 });
+  expect(bob.queue.receive(server.log.slice(0, 1))).toBe(false);
+  expect([bob.queue.revision, texts()]).toEqual([0, ['Bob', 'Bob too', 'three']]);
+  await bob.queue.saveNow();
+  expect(bob.conflicts.map(({ texts }) => texts.map(({ text }) => text))).toEqual([['Bob too']]);
+});
+
+test('a page that continues with what another left takes up nothing before the server has replied', async () => {
+  const { server, ann, bob, texts } = await twoPages();
+  ann.type('c2', 'Ann');
+  await ann.queue.saveNow();
+  bob.type('c0', 'left');
+  bob.queue.resume(bob.queue.unsaved.map((change) => ({ seq: 1, saveId: 'left', change, texts: [] })));
+  expect(bob.queue.receive(server.log)).toBe(false);
+  expect([bob.queue.revision, texts()]).toEqual([0, ['left', 'two', 'three']]);
+});
