@@ -57,7 +57,11 @@ describe('the name', () => {
 test('signing out everywhere and a new password end the live connections, also those of other browsers', async () => {
   const connection = { connectionId: 'elsewhere', videoId: 'file', userId: aya.userId, firstName: '', lastName: '' };
   const open = () =>
-    putLiveConnection(cloud.table, { ...connection, mayEdit: true, captionId: null, isTyping: false }, cloud.now());
+    putLiveConnection(
+      cloud.table,
+      { ...connection, connectedAt: cloud.now().toISOString(), mayEdit: true, captionId: null, isTyping: false },
+      cloud.now(),
+    );
   await open();
   await changePassword(cloud, aya, { password, newPassword: fresh });
   expect(cloud.live.ended).toEqual(['elsewhere']);
