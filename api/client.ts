@@ -42,9 +42,14 @@ export class ApiError extends Error {
   }
 }
 
-/** The gateway's own refusals have no code of ours: a missing session, or an unknown route. */
-const codeOfStatus = (status: number): ErrorCode =>
-  status === 401 ? 'session.missing' : status === 404 ? 'route.missing' : 'internal.error';
+/** The gateway's own refusals have no code of ours: a missing session, an unknown route, or too many requests. */
+const codeOfStatus = (status: number): ErrorCode => gatewayCodes[status] ?? 'internal.error';
+
+const gatewayCodes: Readonly<Record<number, ErrorCode>> = {
+  401: 'session.missing',
+  404: 'route.missing',
+  429: 'requests.toomany',
+};
 
 export function createClient({ send }: { readonly send: Send }): Client {
   const methods = Object.values<AnyRoute>(routes).map((route) => [

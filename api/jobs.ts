@@ -308,7 +308,7 @@ export const jobSpecs = {
   connectLive: {
     area: 'live',
     summary: 'Open a live connection to a file by a ticket',
-    needs: ['table'],
+    needs: ['table', 'live'],
     ...small,
   },
   receiveLive: {

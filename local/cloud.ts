@@ -5,6 +5,7 @@ import { checkFree, close, createFetchServer, listen, portsFrom } from './host/l
 import { lockFolder } from './host/lock.ts';
 import { createSite } from './host/site.ts';
 import { previewSection } from './mail/previews.ts';
+import { ownHeaders } from './page/start.ts';
 import { templateSection } from './page/template.ts';
 import { starters } from './starters.ts';
 import { classifyResources, countsText, type ResourceCoverage } from './template/coverage.ts';
@@ -85,12 +86,15 @@ function describe({ context, runTypes }: Host): void {
   context.log(coverageText(coverage));
   context.page.add(templateSection(coverage));
   context.site('/_local/endpoints.json', () =>
-    Response.json({
-      region: context.template.region,
-      site: context.siteOrigin,
-      accessKeyId: context.credentials.accessKeyId,
-      services: Object.fromEntries(context.endpoints.all()),
-    }),
+    Response.json(
+      {
+        region: context.template.region,
+        site: context.siteOrigin,
+        accessKeyId: context.credentials.accessKeyId,
+        services: Object.fromEntries(context.endpoints.all()),
+      },
+      { headers: ownHeaders },
+    ),
   );
 }
 

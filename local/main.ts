@@ -15,6 +15,9 @@ const { values } = parseArgs({
   },
 });
 
+// Hashes, codes and uploads are readable only by the person who runs the local cloud.
+process.umask(0o077);
+
 const log = (text: string) => void process.stdout.write(`${text}\n`);
 const fail = (error: unknown): never => {
   process.stderr.write(`${error instanceof Error ? error.message : error}\n`);

@@ -50,8 +50,9 @@ const saved = z.object({
 });
 
 /**
- * The save is acknowledged only if the change is in the document. If it does not fit, it is kept as a version, and the
- * reply is `version.conflict`. This loads the document: for callers that have none themselves, or doubt it.
+ * Whether the save is acknowledged only if the change is in the document; true by default. A change that does not fit is
+ * kept as a version, and the reply is `version.conflict`. This loads the document. Callers that replay the log themselves
+ * set it to false.
  */
 const mustFit = z.boolean().optional();
 

@@ -54,7 +54,7 @@ export const keys = {
   /** A caption style that a person saved under a name. */
   stylePreset: (userId: string, presetId: string) => key(user(userId), `STYLE#${presetId}`),
   /** What a program signs in with for the person. */
-  personalToken: (userId: string, tokenId: string) => key(user(userId), `TOKEN#${tokenId}`),
+  personalToken: (userId: string, place: string) => key(user(userId), `TOKEN#${place}`),
   /** The channel of YouTube that a person has connected. */
   googleLink: (userId: string) => key(user(userId), 'GOOGLE'),
   /** A consent that a person has begun to give to Google; its state is hashed. */

@@ -18,6 +18,8 @@ export interface LiveIds {
 export interface LiveConnection extends LiveIds {
   readonly firstName: string;
   readonly lastName: string;
+  /** ISO 8601. */
+  readonly connectedAt: string;
   readonly mayEdit: boolean;
   readonly captionId: string | null;
   readonly isTyping: boolean;

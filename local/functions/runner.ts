@@ -81,6 +81,7 @@ export class FunctionRunner {
     clearTimeout(this.#idleTimers.get(lane));
     const open = this.#lanes.get(lane);
     if (open?.isOpen) return open;
+    open?.retire();
     for (const thread of this.#threads) if (!thread.isOpen && thread.isIdle) this.#threads.delete(thread);
     const thread = new Thread((message) => this.#logs.output(message), this.#disk);
     this.#lanes.set(lane, thread);

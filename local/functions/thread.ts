@@ -5,8 +5,12 @@ import type { FromWorker, ToWorker } from './messages.ts';
 type Invoke = Extract<ToWorker, { type: 'invoke' }>;
 type Output = (message: Extract<FromWorker, { type: 'output' }>) => void;
 
-/** A thread that does not reply within this time is stuck in a loop that blocks every other call. */
-const unresponsiveAfterMs = 1000;
+/**
+ * After a time-out a thread is pinged. One that is busy answers late; one that answers none of these pings, over ten
+ * seconds, is stuck in a loop that blocks every other call.
+ */
+const pingEveryMs = 2000;
+const maxUnansweredPings = 5;
 
 /** Calls leave much garbage behind. V8 would keep up to three times as much room for it. */
 const maxYoungGenerationSizeMb = 16;
@@ -21,7 +25,8 @@ export class Thread {
   readonly #output: Output;
   /** Running programs that functions started: process id and call. */
   readonly #programs = new Map<number, string>();
-  #pong: (() => void) | undefined;
+  /** Runs from a time-out until the thread answers. */
+  #pings: NodeJS.Timeout | undefined;
   #ended = false;
   /** A retired thread accepts no new call and ends when its last one is done. */
   #retired = false;
@@ -42,14 +47,14 @@ export class Thread {
   }
 
   get isOpen(): boolean {
-    return !this.#ended && !this.#retired;
+    return !this.#ended && !this.#retired && this.#pings === undefined;
   }
 
   get isIdle(): boolean {
     return this.#calls.size === 0;
   }
 
-  /** Runs a call. After `timeoutMs` it fails with Lambda's time-out error and this thread retires. */
+  /** Runs a call. After `timeoutMs` it fails with Lambda's time-out error. */
   run(invoke: Invoke, timeoutMs: number): Promise<InvokeResult> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#timeOut(invoke.id, timeoutMs), timeoutMs);
@@ -72,7 +77,7 @@ export class Thread {
   #receive(message: FromWorker): void {
     if (message.type === 'output') this.#output(message);
     else if (message.type === 'program') this.#trackProgram(message);
-    else if (message.type === 'pong') this.#pong?.();
+    else if (message.type === 'pong') this.#stopPings();
     else if (message.type === 'done') this.#settle(message.id, { ok: true, payload: JSON.parse(message.payload) });
     else this.#fail(message);
   }
@@ -91,16 +96,31 @@ export class Thread {
     if (this.#retired && this.isIdle) void this.#terminate();
   }
 
-  /** Lambda ends the sandbox. Here other calls may share the thread, so it ends at once only if it is unresponsive. */
+  /** Lambda ends the sandbox. Here other calls may share the thread: they go on, unless it no longer responds. */
   #timeOut(id: string, timeoutMs: number): void {
     const seconds = (timeoutMs / 1000).toFixed(2);
     const errorMessage = `RequestId: ${id} Error: Task timed out after ${seconds} seconds`;
     this.#endPrograms((call) => call === id);
     this.#settle(id, { ok: false, error: { errorType: 'Sandbox.Timedout', errorMessage } });
-    this.retire();
-    const unresponsive = setTimeout(() => void this.#terminate(), unresponsiveAfterMs).unref();
-    this.#pong = () => clearTimeout(unresponsive);
-    this.#worker.postMessage({ type: 'ping' } satisfies ToWorker);
+    if (this.isIdle) this.retire();
+    else this.#startPings();
+  }
+
+  /** Until the thread answers it accepts no new call, which would end with it. */
+  #startPings(): void {
+    if (this.#pings !== undefined) return;
+    let unanswered = 0;
+    const ping = () => {
+      if (unanswered++ === maxUnansweredPings) void this.#terminate();
+      else this.#worker.postMessage({ type: 'ping' } satisfies ToWorker);
+    };
+    this.#pings = setInterval(ping, pingEveryMs).unref();
+    ping();
+  }
+
+  #stopPings(): void {
+    clearInterval(this.#pings);
+    this.#pings = undefined;
   }
 
   #trackProgram({ id, pid, isRunning }: Extract<FromWorker, { type: 'program' }>): void {
@@ -121,6 +141,7 @@ export class Thread {
   }
 
   async #terminate(): Promise<void> {
+    clearInterval(this.#pings);
     await this.#worker.terminate();
     this.#endPrograms(() => true);
   }

@@ -47,7 +47,8 @@ export interface Host {
 
 export function createHost(options: HostOptions): Host {
   const { dataDir, ports, template, log } = options;
-  mkdirSync(dataDir, { recursive: true });
+  // Other people on this machine must not read what is in it.
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const siteOrigin = `http://${loopback}:${ports.site}`;
   const origins = createOrigins();
   const credentials = readOrCreateCredentials(dataDir);

@@ -1,4 +1,5 @@
 import type { FetchHandler, LocalContext } from '../context.ts';
+import { AtOnce } from '../functions/atOnce.ts';
 import { payloadTooLargeType } from '../functions/runner.ts';
 import { readBody } from '../protocol/readBody.ts';
 import { authorize } from './authorizer.ts';
@@ -11,17 +12,36 @@ import { type Match, Router } from './router.ts';
 /** API Gateway's limit on request bodies. */
 const maxBodyBytes = 10 * 1024 * 1024;
 
-/** Handles requests to an HTTP API: finds the route, checks the token, invokes the function and sends its reply. */
+/**
+ * Lambda starts another sandbox for each call. Here one thread runs them all, and with more of them at once each would
+ * take longer than it may.
+ */
+const maxCallsAtOnce = 64;
+/** Includes those that wait for their turn. */
+const maxOpenRequests = 320;
+
+/**
+ * Handles requests to an HTTP API: finds the route, checks the token, invokes the function and sends its reply. Too many
+ * requests at once are refused with 429 before anything is done.
+ */
 export function createGateway(api: HttpApi, context: LocalContext): FetchHandler {
   const router = new Router(api.routes);
-  return async (request) => {
-    const match = router.find(request.method, new URL(request.url).pathname);
-    if (match === undefined) return gatewayError(404, 'Not Found');
+  const calls = new AtOnce(maxCallsAtOnce);
+  let openRequests = 0;
+  const handle = async (request: Request, match: Match): Promise<Response> => {
     const caller = await callerOf(request, match, context);
     if (caller instanceof Response) return caller;
     const body = await readBody(request, maxBodyBytes);
     if (body === undefined) return gatewayError(413, 'Request Entity Too Large');
-    return run(context, match, createEvent({ request, body, api, match, caller, nowMs: Date.now() }));
+    const event = createEvent({ request, body, api, match, caller, nowMs: Date.now() });
+    return calls.run(() => run(context, match, event));
+  };
+  return async (request) => {
+    const match = router.find(request.method, new URL(request.url).pathname);
+    if (match === undefined) return gatewayError(404, 'Not Found');
+    if (openRequests >= maxOpenRequests) return gatewayError(429, 'Too Many Requests', { 'retry-after': '1' });
+    openRequests++;
+    return handle(request, match).finally(() => openRequests--);
   };
 }
 

@@ -20,11 +20,13 @@ function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
   return sections.toSorted((a, b) => place(a) - place(b));
 }
 
+/** Everything below `/_local`: other origins may neither read it nor guess what it is. */
+export const ownHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
+
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
-  'x-content-type-options': 'nosniff',
   // With `no-referrer` a browser would send the forms of this page as if they were of an unknown origin.
   'referrer-policy': 'same-origin',
 };
@@ -36,6 +38,10 @@ export function localPage(page: LocalContext['page'], title: string, siteOrigin:
     return pageHtml(title, sections, await render(sections));
   };
   const app = new Hono().basePath('/_local');
+  app.use(async (call, next) => {
+    await next();
+    for (const [name, value] of Object.entries(ownHeaders)) call.res.headers.set(name, value);
+  });
   app.use(async (call, next) =>
     isOwnCaller(call.req.raw, siteOrigin)
       ? next()

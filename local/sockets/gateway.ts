@@ -12,6 +12,9 @@ const maxMessageBytes = 128 * 1024;
 const idleMs = 10 * 60_000;
 const maxConnectionMs = 2 * 3600_000;
 
+/** Maximum number of messages of one connection that wait for the function. A browser sends one or two a second. */
+const maxWaitingMessages = 100;
+
 interface Connection {
   readonly socket: WebSocket;
   readonly connectedAt: number;
@@ -83,9 +86,14 @@ export class SocketGateway {
     const ids = { connectionId, connectedAt };
     // One after the other: what a browser says second must not be heard first.
     let turn: Promise<unknown> = Promise.resolve();
+    let waiting = 0;
     socket.on('message', (data) => {
+      // What arrives after the connection was closed for a flood is dropped.
+      if (socket.readyState !== socket.OPEN) return;
+      if (waiting >= maxWaitingMessages) return socket.close(1008, 'Too many messages');
       this.#keepAlive(connection);
-      turn = turn.then(() => this.#call('$default', 'MESSAGE', ids, { body: String(data) }));
+      waiting++;
+      turn = turn.then(() => this.#call('$default', 'MESSAGE', ids, { body: String(data) })).then(() => waiting--);
     });
     socket.on('error', () => undefined);
     socket.on('close', () => {

@@ -18,7 +18,15 @@ const executionSchema = z.object({
   /** False from the end of the execution until its event is on the bus: a kill in between must not lose the event. */
   isAnnounced: z.boolean().optional(),
   /** The top-level state that was entered last; a restart resumes from it. */
-  at: z.object({ state: z.string(), input: z.json(), resumes: z.number() }).optional(),
+  at: z
+    .object({
+      state: z.string(),
+      input: z.json(),
+      resumes: z.number(),
+      /** When the wait ends, if the state is a Wait with a duration. */
+      waitEndsAtMs: z.number().optional(),
+    })
+    .optional(),
 });
 
 const stepSchema = z.object({

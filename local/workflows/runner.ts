@@ -4,6 +4,7 @@ import { type EngineRun, type ExecutionOutcome, entersTopLevelState, outcomeOf, 
 import { type DeclaredStateMachine, maxTimeoutSeconds, statesOf } from './machines.ts';
 import type { Execution, RunLog } from './runLog.ts';
 import { TaskError, tasksOf } from './tasks.ts';
+import { waitEndOf, waitUntil } from './waits.ts';
 
 /**
  * A state that was resumed more often than this fails, since it may be what crashes the process. People kill it, too: an
@@ -93,14 +94,16 @@ export class ExecutionRunner {
   }
 
   async #record(execution: Execution, machine: DeclaredStateMachine, running: EngineRun): Promise<void> {
-    let isFirst = true;
+    let resumed = execution.at;
     for await (const event of running.eventLogs) {
       if (this.#isClosing || this.#log.get(execution.arn)?.status !== 'RUNNING') return;
       const write = () => {
         if (entersTopLevelState(event, machine)) {
-          const resumes = isFirst ? (execution.at?.resumes ?? 0) : 0;
-          this.#enter(execution.arn, { state: event.state.name, input: event.state.input, resumes });
-          isFirst = false;
+          const { name: state, input } = event.state;
+          const waitEndsAtMs = waitEndOf(machine.definition.States[state], input, Date.now());
+          const resumes = resumed?.state === state && resumed.waitEndsAtMs === undefined ? resumed.resumes : 0;
+          this.#enter(execution.arn, { state, input, resumes, waitEndsAtMs });
+          resumed = undefined;
         }
         if (!event.type.startsWith('Execution')) this.#log.addStep(execution.arn, stepOf(event));
       };
@@ -170,8 +173,16 @@ function definitionFromLastState(
   const { TimeoutSeconds } = definition;
   const left = TimeoutSeconds === undefined ? maxTimeoutSeconds : TimeoutSeconds - (Date.now() - startedAtMs) / 1000;
   const seconds = Math.min(Math.max(left, 0), maxTimeoutSeconds);
-  return { ...definition, StartAt: at?.state ?? definition.StartAt, TimeoutSeconds: seconds };
+  const limited = { ...definition, TimeoutSeconds: seconds };
+  const state = at && definition.States[at.state];
+  if (!at || !state) return limited;
+  if (at.waitEndsAtMs === undefined) return { ...limited, StartAt: at.state };
+  const rest = { [restOfWait]: waitUntil(state, at.waitEndsAtMs) };
+  return { ...limited, StartAt: restOfWait, States: { ...definition.States, ...rest } };
 }
+
+/** Name of the state with which an execution that was interrupted in a wait goes on. It is never logged as entered. */
+const restOfWait = 'rest of an interrupted wait';
 
 /** Called before each task. Throws after an abort, and in a state that was resumed too often. */
 function guard({ definition }: DeclaredStateMachine, { at }: Execution, aborted: AbortSignal): (state: string) => void {

@@ -76,19 +76,24 @@ const hasRequestId = (body: unknown): boolean =>
 const maxTries = 5;
 const firstWaitMs = 500;
 
-/** Fetches, and again after a lost connection, an overload or a fault of the server. Returns the last response. */
+/**
+ * Fetches, and again after a lost connection, an overload or a fault of the server, not before the time in `Retry-After`.
+ * Returns the last response.
+ */
 export async function fetchPatiently(url: string, request: RequestInit, tries = maxTries): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
     const isLast = attempt >= tries;
+    let waitMs = firstWaitMs * 2 ** (attempt - 1);
     try {
       const response = await fetch(url, request);
       if (isLast || (response.status < 500 && response.status !== 429)) return response;
+      waitMs = Math.max(waitMs, Number(response.headers.get('retry-after')) * 1000 || 0);
       await response.body?.cancel();
     } catch (error) {
       if (isLast)
         throw new CommandError('unreachable', `${new URL(url).origin} cannot be reached (${reasonOf(error)})`);
     }
-    await sleep(firstWaitMs * 2 ** (attempt - 1));
+    await sleep(waitMs);
   }
 }
 

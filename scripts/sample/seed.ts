@@ -1,11 +1,12 @@
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { ListTablesCommand } from '@aws-sdk/client-dynamodb';
 import { openTable } from '../../cloud/table/table.ts';
 import { patchUser } from '../../cloud/table/users.ts';
+import { writeStateFile } from '../../local/state/stateFile.ts';
 import { makeSpokenVideo } from './video.ts';
-import { createAccount, type SampleAccount, untilTranscribed, upload, type Visitor } from './visitor.ts';
+import { createAccount, type SampleAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
 /** The ready account of every new installation. */
 const account: SampleAccount = {
@@ -15,24 +16,31 @@ const account: SampleAccount = {
   lastName: 'Account',
 };
 
-interface Seeded {
-  /** The message to print. */
-  readonly message: string;
-}
-
 /**
  * On the first start: creates a ready account with one sample project, through the public API. The account is on the
- * professional plan, because the free plan allows only one upload a month.
+ * professional plan, because the free plan allows only one upload a month. Returns the message to print. If an earlier start
+ * was interrupted after it had created the account, this one goes on with it.
  */
-export async function seedSample(origin: string, dataDir: string): Promise<Seeded> {
+export async function seedSample(origin: string, dataDir: string): Promise<string> {
   const marker = path.join(dataDir, 'sample.json');
   const message = `account ${account.email} / ${account.password}`;
-  if (existsSync(marker)) return { message: `${message}${readFileSync(marker, 'utf8')}` };
-  const visitor = await createAccount(origin, account);
+  if (existsSync(marker)) return `${message}${readFileSync(marker, 'utf8')}`;
+  const visitor = await signIn(origin, account).catch(() => createAccount(origin, account));
   await upgrade(origin, dataDir, visitor);
   const note = await addSample(visitor, dataDir).catch((error: Error) => ` (without its sample: ${error.message})`);
-  writeFileSync(marker, note);
-  return { message: `${message}${note}` };
+  writeMarker(marker, note);
+  return `${message}${note}`;
+}
+
+/** What Node says of a full disk does not name the file. A marker without content would hide the note. */
+function writeMarker(marker: string, note: string): void {
+  try {
+    writeStateFile(marker, note);
+  } catch (error) {
+    throw new Error(`${marker} cannot be written (${error instanceof Error ? error.message : error})`, {
+      cause: error,
+    });
+  }
 }
 
 /** Returns a note for the message; empty on success. */

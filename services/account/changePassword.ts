@@ -5,6 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { readEmail, replacePassword, revokeAllTokens } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 import type { AccessTo } from '../access/access.ts';
+import { countOwnPassword, uncountOwnPassword } from '../limits/attempts.ts';
 import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
@@ -13,14 +14,16 @@ type Parts = Pick<Cloud, 'table' | 'live' | 'ownUser' | 'identity' | 'now'>;
 
 /**
  * Replaces the password. Every session ends, because whoever knew the old password may have opened one; the reply is a
- * new session for the caller. The user pool limits wrong attempts.
+ * new session for the caller. Wrong old passwords are counted, because a stolen access token must not be enough to guess it.
  */
 export async function changePassword(
   cloud: Parts,
   { user, accessToken }: AccessTo<typeof account.changePassword>,
   { password, newPassword }: Input<typeof account.changePassword>,
 ): Promise<Reply<typeof account.changePassword>> {
+  await countOwnPassword(cloud, user.userId);
   const changed = await replacePassword(cloud.ownUser, accessToken, password, newPassword);
+  if (changed.ok || changed.reason !== 'refused') await uncountOwnPassword(cloud, user.userId);
   if (!changed.ok) throw await refusalOf(cloud, accessToken, changed.reason);
   const ended = await revokeAllTokens(cloud.ownUser, accessToken);
   if (!ended.ok) throw ownUserRefusal(ended.reason);

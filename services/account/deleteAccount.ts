@@ -8,6 +8,7 @@ import type { User } from '../../cloud/table/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { markClosed } from '../accountDeletion/markClosed.ts';
 import { accountDeletion } from '../accountDeletion/run.ts';
+import { countOwnPassword, uncountOwnPassword } from '../limits/attempts.ts';
 import { startRun } from '../runs/start.ts';
 import { confirmationOf } from './readDeletion.ts';
 
@@ -31,13 +32,14 @@ export async function deleteAccount(
   return { done: true };
 }
 
-/** The password, which the user pool checks and limits, or the address of a person who has none. */
-async function requireConfirmation({ identity }: Parts, user: User, typed: string): Promise<void> {
+/** The password, which is counted before the user pool checks it, or the address of a person who has none. */
+async function requireConfirmation(cloud: Parts, user: User, typed: string): Promise<void> {
   if (confirmationOf(user) === 'email') {
     if (typed.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('confirmation.wrong');
     return;
   }
-  const opened = await identity.signIn(user.userId, typed);
-  if (opened.ok) return;
+  await countOwnPassword(cloud, user.userId);
+  const opened = await cloud.identity.signIn(user.userId, typed);
+  if (opened.ok) return uncountOwnPassword(cloud, user.userId);
   throw new Refusal(opened.reason === 'toomany' ? 'requests.toomany' : 'password.wrong');
 }

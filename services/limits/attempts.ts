@@ -37,6 +37,16 @@ export const countPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
 export const uncountPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
   uncount(cloud, passwordCounts(attempt));
 
+const ownPasswordCounts = (userId: string): Counted => [[limits.passwordOfPerson, userId]];
+
+/** Counts a password of a person who is signed in before it is checked. @throws requests.toomany */
+export const countOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
+  count(cloud, ownPasswordCounts(userId), 'requests.toomany');
+
+/** Uncounts the password of a person who is signed in, if it was right. */
+export const uncountOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
+  uncount(cloud, ownPasswordCounts(userId));
+
 const exchangeCounts = (network: string): Counted => ofNetwork({ network }, limits.exchangeOfNetwork);
 
 /** Counts the code of a sign-in with Google or Facebook before the user pool is asked. @throws requests.toomany */

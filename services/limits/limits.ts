@@ -12,6 +12,8 @@ const day = 24 * hour;
 export const limits = {
   /** Less than what makes the user pool pause the account for longer than seconds. */
   passwordOfPair: { name: 'passwordOfPair', max: 8, windowSeconds: 15 * minute },
+  /** Wrong passwords of a person who is signed in, and changes the password or deletes the account. */
+  passwordOfPerson: { name: 'passwordOfPerson', max: 8, windowSeconds: 15 * minute },
   passwordOfNetwork: { name: 'passwordOfNetwork', max: 100, windowSeconds: hour },
 
   /** Each costs the user pool a request, and the pool takes only so many of all people together. */

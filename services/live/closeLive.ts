@@ -19,9 +19,12 @@ export async function closeLiveOfFile(cloud: Publishes, videoId: string, userId?
   const connections = await liveOfFile(cloud.table, videoId);
   const isMeant = (one: { readonly userId: string }) => userId === undefined || one.userId === userId;
   const ended = connections.filter(isMeant);
-  await endAll(cloud, await watchersWith(cloud, (await watchersOfFile(cloud.table, videoId)).filter(isMeant)));
+  await closeConnections(
+    cloud,
+    await watchersWith(cloud, (await watchersOfFile(cloud.table, videoId)).filter(isMeant)),
+  );
   if (ended.length === 0) return;
-  await endAll(cloud, ended);
+  await closeConnections(cloud, ended);
   await publishPeople(cloud, videoId);
 }
 
@@ -37,12 +40,16 @@ async function watchersWith(
 /** The same for every file that a person has open: for roles by a group. */
 export async function closeLiveOfPerson(cloud: Publishes, userId: string): Promise<void> {
   const connections = await liveOfPerson(cloud.table, userId);
-  await endAll(cloud, connections);
+  await closeConnections(cloud, connections);
   const files = new Set(connections.flatMap((one) => (isWatcher(one) ? [] : [one.videoId])));
   await Promise.all([...files].map((videoId) => publishPeople(cloud, videoId)));
 }
 
-async function endAll(cloud: Publishes, connections: readonly (LiveIds | LiveWatcher)[]): Promise<void> {
+/** Ends these connections without telling those who remain. */
+export async function closeConnections(
+  cloud: Publishes,
+  connections: readonly (LiveIds | LiveWatcher)[],
+): Promise<void> {
   await Promise.all(connections.map((one) => removeLiveConnection(cloud.table, one)));
   await Promise.all(connections.map((one) => endOne(cloud, one)));
 }

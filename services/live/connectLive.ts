@@ -15,12 +15,16 @@ import { getUser } from '../../cloud/table/users.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { requireFile, requireUser } from '../access/access.ts';
+import { closeConnections } from './closeLive.ts';
 import type { LiveEvent, LiveReply } from './event.ts';
 
-type Parts = Pick<Cloud, 'table' | 'now'>;
+type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 /** Each change is sent to every connection to the file. Whoever comes later asks now and then instead. */
 export const maxConnectionsOfFile = 50;
+
+/** Maximum number of connections of one person to a file, so that nobody takes the places of others. */
+export const maxConnectionsOfPersonToFile = 10;
 
 /** Of one person, to files and to none: more tabs than anyone has. */
 const maxConnectionsOfPerson = 50;
@@ -49,8 +53,9 @@ async function connectFile(cloud: Parts, ticket: FileTicket, connectionId: strin
   const ids = { ...ticket, connectionId };
   try {
     const mayEdit = may(await roleBy(cloud, ticket), 'edit');
-    if ((await liveOfFile(cloud.table, ticket.videoId)).length >= maxConnectionsOfFile) return { statusCode: 429 };
+    if (await isFull(cloud, ticket)) return { statusCode: 429 };
     await putLiveConnection(cloud.table, await describe(cloud, ids, mayEdit), cloud.now());
+    await endOldest(cloud, ids);
     const role = await roleBy(cloud, ticket);
     if (role === ticket.role) return opened;
     await removeLiveConnection(cloud.table, ids);
@@ -60,6 +65,21 @@ async function connectFile(cloud: Parts, ticket: FileTicket, connectionId: strin
     if (error instanceof Refusal) return { statusCode: error.status };
     throw error;
   }
+}
+
+/** Whether there is no place at the file, also not one of the person's own that this connection takes over. */
+async function isFull({ table }: Parts, { videoId, userId }: FileTicket): Promise<boolean> {
+  const connections = await liveOfFile(table, videoId);
+  const own = connections.filter((one) => one.userId === userId).length;
+  return own < maxConnectionsOfPersonToFile && connections.length >= maxConnectionsOfFile;
+}
+
+/** Ends the person's oldest connections to the file beyond the limit. Read after this one is stored: many may open at once. */
+async function endOldest(cloud: Parts, { videoId, userId, connectionId }: FileTicket & { connectionId: string }) {
+  const own = (await liveOfFile(cloud.table, videoId)).filter((one) => one.userId === userId);
+  const others = own.filter((one) => one.connectionId !== connectionId);
+  const oldestFirst = others.toSorted((a, b) => a.connectedAt.localeCompare(b.connectedAt));
+  await closeConnections(cloud, oldestFirst.slice(0, Math.max(0, own.length - maxConnectionsOfPersonToFile)));
 }
 
 /** A connection of a person: which files it is told of, it says itself (`receiveLive`), and each is decided then. */
@@ -88,9 +108,10 @@ async function roleBy(cloud: Parts, { userId, videoId, madeAt }: FileTicket): Pr
   return (await requireFile(cloud, { userId, signedInAt: madeAt }, videoId, 'open')).role;
 }
 
-async function describe({ table }: Parts, ids: FileTicket & { connectionId: string }, mayEdit: boolean) {
+async function describe({ table, now }: Parts, ids: FileTicket & { connectionId: string }, mayEdit: boolean) {
   const { connectionId, videoId, userId } = ids;
   const user = await getUser(table, userId);
   const { firstName = '', lastName = '' } = user ?? {};
-  return { connectionId, videoId, userId, firstName, lastName, mayEdit, captionId: null, isTyping: false };
+  const connectedAt = now().toISOString();
+  return { connectionId, videoId, userId, firstName, lastName, connectedAt, mayEdit, captionId: null, isTyping: false };
 }

@@ -38,7 +38,7 @@ export async function changeDocument(
   const isRepeated = requestId !== undefined && (await isSaved(cloud, key, requestId));
   const change = command(loaded.document, isRepeated);
   if (change === null || isRepeated) return;
-  const asked = { baseRevision: loaded.revision, change, saveId: requestId ?? cloud.newId(), userId, mustFit: true };
+  const asked = { baseRevision: loaded.revision, change, saveId: requestId ?? cloud.newId(), userId };
   const tell = (logged: Logged) => publishSave(cloud, key, logged);
   await saveChange(cloud, file, key, { ...asked, tell }).catch((error: unknown) => {
     // The other one of two was faster. Its change has other ids of captions, and is that of the same request.

@@ -20,7 +20,7 @@ export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 interface Asked extends Omit<Save, 'stored' | 'askedAt' | 'sections'> {
   /** It is nobody's edit, as a translation is, and may alter what people may not: captions of complete sections. */
   readonly isMachine?: true;
-  /** Whether to make sure that the change is in the document before it is acknowledged. */
+  /** Whether to make sure that the change is in the document before it is acknowledged; true by default. */
   readonly mustFit?: boolean | undefined;
   /** Called once with what is in the log by now; must not fail. The caller waits for it. */
   readonly tell?: (logged: Logged) => Promise<void>;
@@ -39,7 +39,7 @@ export async function saveChange(
   cloud: Saves,
   file: FileItem,
   key: DocumentKey,
-  { mustFit, tell, isMachine, ...asked }: Asked,
+  { mustFit = true, tell, isMachine, ...asked }: Asked,
 ): Promise<Reply<typeof subtitles.saveSubtitles>> {
   const askedAt = cloud.now();
   const sections = isMachine ? undefined : { locks: file.locks ?? 0, areComplete: file.hasCompleteSections ?? false };

@@ -4,6 +4,7 @@ import type { RunEnd } from '../../domain/runs/run.ts';
 import { releaseAsGoodwill, releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';
 import type { EndRules, RunParts } from '../runs/rules.ts';
+import { markComplete } from '../uploads/markComplete.ts';
 import { returnUnusable } from '../uploads/returnUnusable.ts';
 import { type Run, transcription } from './run.ts';
 
@@ -13,6 +14,8 @@ type Parts = RunParts & Pick<Cloud, 'ledger'>;
 export const transcriptionEnd: EndRules<'transcription', Parts> = {
   ...transcription,
   async giveBack(cloud, run: Run & { readonly ownerId?: string }, file, end) {
+    // The first run of an interrupted upload died before its first task: its end can be shown only for a complete file.
+    if (file?.fileStatus === 'uploading') await markComplete(cloud, file);
     const usedSeconds = await release(cloud, run, file, end);
     if (isSilent(end))
       return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);

@@ -3,9 +3,10 @@ import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { MediaFailure } from '../../cloud/media/ffmpeg/failure.ts';
 import { readUrl } from '../../cloud/media/store.ts';
 import { relistFile } from '../../cloud/table/fileLists.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../cloud/table/files.ts';
 import { isPlayable } from '../../domain/media/playable.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
+import { markComplete } from '../uploads/markComplete.ts';
 import { beginStep, type ProbedRun, type Run, transcription } from './run.ts';
 
 /** How long a presigned address for a tool is valid; the tool starts reading at once. */
@@ -15,11 +16,16 @@ export const toolUrlSeconds = 3600;
 const maxMs = 4 * 60 * 60 * 1000;
 const minMs = 500;
 
-/** Task 1: determines what the upload really is, whatever its name says. */
+/**
+ * Task 1: determines what the upload really is, whatever its name says. Completes the upload if the request that
+ * started the run was interrupted before it did.
+ */
 export async function probeMedia(
   cloud: Pick<Cloud, 'table' | 'tools' | 'now' | 'live'> & Pick<CloudReader, 'media'>,
   run: Run,
 ): Promise<ProbedRun> {
+  const uploaded = await getFile(cloud.table, run.videoId);
+  if (uploaded?.fileStatus === 'uploading') await markComplete(cloud, uploaded);
   const file = await beginStep(cloud, run, 'probe');
   const facts = await probe(cloud, file);
   await keepFields(cloud, transcription, run, fieldsOf(facts));

@@ -118,7 +118,7 @@ async function append(
     const change = takeTranslations(loaded.document, language, translations);
     if (!change) return refuseUntaken(loaded.document, language);
     const saveId = `translation-${language}-${attempt}-${time}`;
-    const asked = { baseRevision: loaded.revision, change, saveId, userId, mustFit: true, isMachine: true as const };
+    const asked = { baseRevision: loaded.revision, change, saveId, userId, isMachine: true as const };
     try {
       await saveChange(cloud, file, { videoId, subtitleId }, asked);
       return;

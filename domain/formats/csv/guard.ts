@@ -1,10 +1,10 @@
 /**
  * Spreadsheets execute a CSV cell that starts with one of these as a formula. An apostrophe before it makes it text,
- * but is displayed. Full-width characters count too, because Japanese Excel accepts them. A cell also starts behind a
- * semicolon, even within quotes: where Excel separates by semicolons, our quotes do not begin a cell.
+ * but is displayed. Full-width characters count too, because Japanese Excel accepts them. Where Excel separates cells
+ * by semicolons, quotes in the middle of a line are plain text: a semicolon starts a cell and a line end a row.
  */
-const dangerous = /(?<=^|;)(?='*[=+\-@\t\r＝＋－＠])/g;
-const guarded = /(?<=^|;)'(?='*[=+\-@\t\r＝＋－＠])/g;
+const dangerous = /(?<=^|[;\r\n])(?='*[=+\-@\t\r＝＋－＠])/g;
+const guarded = /(?<=^|[;\r\n])'(?='*[=+\-@\t\r＝＋－＠])/g;
 
 export function guardCell(text: string): string {
   return text.replace(dangerous, "'");

@@ -12,8 +12,31 @@ export class Unreachable extends Error {
 /** What a gateway replies when there is no server behind it. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** One call over HTTP. Fails with `Unreachable` when the API itself did not reply. */
+/** Number of times that a call which the gateway has no room for is repeated. */
+const maxRepeats = 5;
+const maxWaitSeconds = 10;
+
+/**
+ * One call over HTTP. Fails with `Unreachable` when the API itself did not reply. A gateway that has no room refuses a
+ * call without carrying it out, so every such call is repeated after the time in `Retry-After`, or a second.
+ */
 export async function request(call: Call, headers: Record<string, string>): Promise<ApiResponse> {
+  for (let repeats = 0; ; repeats++) {
+    const { reply, body } = await sendOnce(call, headers);
+    if (reply.status !== 429 || isErrorBody(body) || repeats === maxRepeats) return { status: reply.status, body };
+    await wait(retryAfterMs(reply, repeats));
+  }
+}
+
+/** With jitter, and longer each time: those that were refused together must not come back together. */
+function retryAfterMs({ headers }: Response, repeats: number): number {
+  const seconds = Number(headers.get('retry-after')) || 1;
+  return Math.min(seconds, maxWaitSeconds) * 1000 * (1 + repeats * Math.random());
+}
+
+const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+
+async function sendOnce(call: Call, headers: Record<string, string>): Promise<{ reply: Response; body: unknown }> {
   const reply = await fetch(`/api${call.path}`, {
     method: call.route.method,
     headers: call.body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
@@ -28,7 +51,7 @@ export async function request(call: Call, headers: Record<string, string>): Prom
     throw new Unreachable();
   }
   reportReached();
-  return { status: reply.status, body };
+  return { reply, body };
 }
 
 function isErrorBody(body: unknown): boolean {

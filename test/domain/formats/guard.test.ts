@@ -9,11 +9,15 @@ describe('a cell of CSV', () => {
     ['-1', "'-1"],
     ['@a', "'@a"],
     ['\ta', "'\ta"],
-    ['\r=1', "'\r=1"],
+    ['\r=1', "'\r'=1"],
     ['＝1', "'＝1"],
     ["'=1", "''=1"],
     ["hi;=cmd|'/C calc'!A0", "hi;'=cmd|'/C calc'!A0"],
     ['a;@b;-c', "a;'@b;'-c"],
+    ['hi\n=HYPERLINK("http://a.example")', 'hi\n\'=HYPERLINK("http://a.example")'],
+    ['a\r\n＝1', "a\r\n'＝1"],
+    ['a\r=1', "a\r'=1"],
+    ["a\n'=1", "a\n''=1"],
   ])('%j is written as %j, which no spreadsheet executes, and is read again', (text, written) => {
     expect(guardCell(text)).toBe(written);
     expect(unguardCell(written)).toBe(text);
@@ -32,11 +36,11 @@ describe('a cell of CSV', () => {
     );
   });
 
-  test('never begins with the sign of a formula, also where semicolons separate cells', () => {
-    const text = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', '\t', '\r', 'a', '＠') });
+  test('starts no formula, also where semicolons separate cells and a line end inside the cell starts a row', () => {
+    const text = fc.string({ unit: fc.constantFrom('=', '-', "'", ';', '\t', '\r', '\n', 'a', '＠') });
     fc.assert(
       fc.property(text, (cell) => {
-        const cells = guardCell(cell).split(';');
+        const cells = guardCell(cell).split(/[;\r\n]/);
         expect(cells.filter((one) => /^[=+\-@＝＋－＠]/.test(one))).toEqual([]);
       }),
     );

@@ -8,6 +8,12 @@ import { type StartedHost, startHost } from '../kit/startedHost.ts';
 
 const sources = {
   slow: `export const handler = async ({ ms }) => { await new Promise((done) => setTimeout(done, ms)); return 'awake'; };`,
+  block: `export const handler = async ({ afterMs, ms }) => {
+      await new Promise((done) => setTimeout(done, afterMs));
+      const end = Date.now() + ms;
+      while (Date.now() < end);
+      return 'free';
+    };`,
   loop: `export const handler = async () => { for (;;); };`,
   refuse: `export const handler = async () => { const error = new Error('it is silent'); error.name = 'media.silent'; throw error; };`,
   odd: `export const handler = async () => { throw 'a string'; };`,
@@ -167,6 +173,15 @@ describe('a function that fails', () => {
       })
       .toBe(false);
   });
+
+  it('by time-out ends alone, also while another call keeps the thread busy for seconds', async () => {
+    const late = invoke('slow', { ms: 60_000 });
+    await new Promise((done) => setTimeout(done, 3000));
+    const beside = [answer('block', { afterMs: 1500, ms: 2500 }), answer('slow', { ms: 3000 })];
+    expect(await late).toMatchObject({ ok: false, error: { errorType: 'Sandbox.Timedout' } });
+    expect(await answer('slow', { ms: 1 })).toBe('awake');
+    expect(await Promise.all(beside)).toEqual(['free', 'awake']);
+  }, 20_000);
 
   it('leaves the others working: after an endless loop, a crash and an exit', async () => {
     for (const name of ['loop', 'late', 'leave']) {

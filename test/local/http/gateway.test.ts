@@ -10,6 +10,7 @@ const sources = {
   binary: `export const handler = async () => ({ statusCode: 200, headers: { 'content-type': 'image/png' }, isBase64Encoded: true, body: 'AP8Q' });`,
   empty: `export const handler = async () => ({ statusCode: 204 });`,
   odd: `export const handler = async () => ({ statusCode: 'teapot' });`,
+  held: `export const handler = async () => { await new Promise((done) => setTimeout(done, 1000)); return { held: true }; };`,
   failing: `export const handler = async () => { throw new Error('the inside'); };`,
 };
 
@@ -101,6 +102,18 @@ describe('the gateway itself', () => {
     const response = await ask('/api/nowhere');
     expect([response.status, await response.json()]).toEqual([404, { message: 'Not Found' }]);
   });
+
+  it('refuses what is too much at once with 429 and a time to wait, and serves the rest', async () => {
+    const sent = await Promise.all(Array.from({ length: 400 }, () => ask('/api/open/held')));
+    const refused = sent.filter(({ status }) => status === 429);
+    expect(sent.filter(({ status }) => status === 200)).toHaveLength(400 - refused.length);
+    expect(refused.length).toBe(400 - 320);
+    expect([refused[0]?.headers.get('retry-after'), await refused[0]?.json()]).toEqual([
+      '1',
+      { message: 'Too Many Requests' },
+    ]);
+    expect((await ask('/api/open/plain')).status).toBe(200);
+  }, 30_000);
 
   it('sends its own 401 when the token is missing', async () => {
     const response = await ask('/api/closed/echo/7', { headers: { authorization: 'Bearer nonsense' } });

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
@@ -75,6 +75,11 @@ describe('the local cloud', () => {
       services: object;
     };
     expect(services).toMatchObject({ s3: `http://127.0.0.1:${port + 1}`, dynamodb: `http://127.0.0.1:${port + 3}` });
+    const data = join(folder.path, 'clean');
+    const readable = readdirSync(data, { recursive: true, withFileTypes: true })
+      .map((entry) => join(entry.parentPath, entry.name))
+      .filter((path) => (statSync(path).mode & 0o077) !== 0);
+    expect([statSync(data).mode & 0o777, readable]).toEqual([0o700, []]);
     started.child.kill('SIGTERM');
     expect(await ended(started)).toBe(0);
     expect(await isTaken(port + 3)).toBe(false);

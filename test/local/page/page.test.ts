@@ -48,6 +48,15 @@ test('a section handles requests below its own path, and its path with .json', a
   expect((await ask('/broken/x')).status).toBe(404);
 });
 
+test.each(['', '/mail', '/mail.json', '/mail/1/open', '/none.json'])(
+  'other origins can neither embed nor sniff /_local%s',
+  async (path) => {
+    const { headers } = await ask(path);
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+  },
+);
+
 test.each<Record<string, string>>([
   { host: 'evil.example' },
   { host: 'evil.example:4400' },

@@ -11,6 +11,8 @@ interface Call {
 
 const calls: Call[] = [];
 let answer: Json = { statusCode: 200 };
+/** Settles when the function for messages may end. */
+let held: Promise<void> = Promise.resolve();
 const api = {
   apiId: 'live1',
   hostname: 'live1.execute-api.eu-west-1.amazonaws.com',
@@ -21,6 +23,7 @@ const gateway = new SocketGateway(api, {
   log: () => undefined,
   invoke: async (functionArn, event) => {
     calls.push({ functionArn, event: event as Call['event'] });
+    if (functionArn === 'receive') await held;
     return { ok: true, payload: functionArn === 'connect' ? answer : { statusCode: 200 } };
   },
 });
@@ -105,4 +108,21 @@ test('a frame that is longer than the gateway takes ends the connection', async 
   const end = closed(socket);
   socket.send('a'.repeat(33 * 1024));
   expect(await end).toBe(1009);
+});
+
+test('a connection that sends more than is carried out is closed, and its end is told after what was taken', async () => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  held = promise;
+  const { socket, id } = await open();
+  const other = await open();
+  const end = closed(socket);
+  for (let n = 0; n < 5000; n++) socket.send('a'.repeat(10_000));
+  expect(await end).toBe(1008);
+  expect(other.socket.readyState).toBe(WebSocket.OPEN);
+  held = Promise.resolve();
+  resolve();
+  const own = () => calls.filter(({ event }) => event.requestContext.connectionId === id);
+  await expect.poll(() => own().at(-1)?.functionArn).toBe('disconnect');
+  expect(own().filter(({ functionArn }) => functionArn === 'receive')).toHaveLength(100);
+  other.socket.close();
 });

@@ -57,7 +57,11 @@ describe('the name', () => {
 test('signing out everywhere and a new password end the live connections, also those of other browsers', async () => {
   const connection = { connectionId: 'elsewhere', videoId: 'file', userId: aya.userId, firstName: '', lastName: '' };
   const open = () =>
-    putLiveConnection(cloud.table, { ...connection, mayEdit: true, captionId: null, isTyping: false }, cloud.now());
+    putLiveConnection(
+      cloud.table,
+      { ...connection, connectedAt: cloud.now().toISOString(), mayEdit: true, captionId: null, isTyping: false },
+      cloud.now(),
+    );
   await open();
   await changePassword(cloud, aya, { password, newPassword: fresh });
   expect(cloud.live.ended).toEqual(['elsewhere']);
@@ -174,13 +178,30 @@ describe('the password', () => {
     await members.signIn(aya.email);
   });
 
-  test('cannot be guessed: after some wrong ones the right one is refused for a while', async () => {
-    for (let guess = 0; guess < 5; guess++)
+  test('cannot be guessed: after some wrong ones every one is refused for a while, and says for how long', async () => {
+    const { max, windowSeconds } = limits.passwordOfPerson;
+    for (let guess = 0; guess < max; guess++)
       await expect(change(fresh, 'Wrong horse 1')).rejects.toMatchObject({ code: 'password.wrong' });
-    await expect(change()).rejects.toMatchObject({ code: 'password.wrong' });
+    const details = { retryAfterSeconds: expect.any(Number) };
+    await expect(change()).rejects.toMatchObject({ status: 429, code: 'requests.toomany', details });
     members.pool().passHours(1);
+    cloud.clock.set(new Date(cloud.now().getTime() + windowSeconds * 1000).toISOString());
     // The access token has expired in the meantime.
     aya = { ...aya, ...(await members.signIn(aya.email)) };
+    await change();
+  });
+
+  test('guessed many times at once is counted each time', async () => {
+    const { max } = limits.passwordOfPerson;
+    const guesses = await Promise.allSettled(Array.from({ length: 20 }, () => change(fresh, 'Wrong horse 1')));
+    const codes = guesses.map((one) => (one.status === 'rejected' ? one.reason.code : 'changed'));
+    expect(codes.filter((code) => code !== 'requests.toomany')).toEqual(Array(max).fill('password.wrong'));
+  });
+
+  test('that is right or too weak is not counted', async () => {
+    const { max } = limits.passwordOfPerson;
+    for (let time = 0; time < max + 2; time++)
+      await expect(change('short')).rejects.toMatchObject({ code: 'password.weak' });
     await change();
   });
 

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveRequest } from '../../../api/live.ts';
 import { patchFile } from '../../../cloud/table/files.ts';
-import { type LiveConnection, liveOfFile } from '../../../cloud/table/live.ts';
+import { type LiveConnection, liveOfFile, putLiveConnection } from '../../../cloud/table/live.ts';
 import type { AccessList } from '../../../domain/access/resolve.ts';
-import { connectLive, maxConnectionsOfFile } from '../../../services/live/connectLive.ts';
+import { connectLive, maxConnectionsOfFile, maxConnectionsOfPersonToFile } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
 import { receiveLive } from '../../../services/live/receiveLive.ts';
 import { putAccessList } from '../../kit/access.ts';
@@ -63,6 +63,16 @@ async function share({ people = {}, groups = {} }: Partial<AccessList>): Promise
 
 const ref = () => ({ projectId: file.projectId, videoId: file.videoId });
 const ticketOf = async (person: Pick<Person, 'userId'>) => (await createTicket(cloud, person, ref())).ticket;
+
+/** Opens connections of so many other people to the file. */
+async function fill(count: number): Promise<void> {
+  const connectedAt = cloud.now().toISOString();
+  const about = { firstName: '', lastName: '', connectedAt, mayEdit: false, captionId: null, isTyping: false };
+  for (let n = 0; n < count; n++) {
+    const ids = { connectionId: `filled-${n}`, videoId: file.videoId, userId: `other-${n}` };
+    await putLiveConnection(cloud.table, { ...ids, ...about }, cloud.now());
+  }
+}
 
 async function connectBy(ticket: string): Promise<{ id: string; status: number }> {
   const id = `connection-${++connections}`;
@@ -156,8 +166,32 @@ describe('a ticket', () => {
   });
 
   test('opens no more connections to a file than are told of each change', async () => {
-    for (let n = 0; n < maxConnectionsOfFile; n++) await connect(aya);
-    expect((await connectBy(await ticketOf(ben))).status).toBe(429);
+    await fill(maxConnectionsOfFile);
+    expect((await connectBy(await ticketOf(aya))).status).toBe(429);
+  });
+
+  test('of one person beyond ten ends the oldest of that person, and takes no place of another', async () => {
+    const others = await connect(aya);
+    const own: string[] = [];
+    for (let n = 0; n < maxConnectionsOfPersonToFile + 2; n++) {
+      cloud.clock.set(`2026-11-21T05:00:${String(n).padStart(2, '0')}.000Z`);
+      own.push(await connect(ben));
+    }
+    expect(cloud.live.ended).toEqual(own.slice(0, 2));
+    expect((await present()).map(({ connectionId }) => connectionId).sort()).toEqual([others, ...own.slice(2)].sort());
+  }, 30_000);
+
+  test('opens a connection in place of an own one also where the file is full', async () => {
+    await fill(maxConnectionsOfFile - maxConnectionsOfPersonToFile);
+    for (let n = 0; n < maxConnectionsOfPersonToFile; n++) await connect(aya);
+    expect((await connectBy(await ticketOf(aya))).status).toBe(200);
+    expect(await present()).toHaveLength(maxConnectionsOfFile);
+  }, 30_000);
+
+  test('of many at once leaves no more than ten of one person', async () => {
+    const tickets = await Promise.all(Array.from({ length: 25 }, () => ticketOf(ben)));
+    await Promise.all(tickets.map(connectBy));
+    expect((await present()).length).toBeLessThanOrEqual(maxConnectionsOfPersonToFile);
   }, 30_000);
 });
 

@@ -48,8 +48,9 @@ export function spoken(count: number, everyMs = 2000): Snapshot {
 
 type Save = Omit<Input<typeof subtitles.saveSubtitles>, 'subtitleId'>;
 
+/** As the editor saves: it does not have the change compared with the document. */
 export const save = (world: World, { userId, ...file }: Opened, what: Save) =>
-  saveSubtitles(world.cloud, { userId }, { ...file, ...what });
+  saveSubtitles(world.cloud, { userId }, { mustFit: false, ...file, ...what });
 
 /** Null for a save that was acknowledged; for one that was refused as busy the time after which to repeat it. */
 export async function busyFor(saving: Promise<unknown>): Promise<number | null> {

@@ -97,15 +97,20 @@ describe('a change that fits no document', () => {
     );
   });
 
-  test('is told to a caller that asks for it, as often as it asks, and is kept once', async () => {
+  test('is told to a caller unless it says that it finds out itself, as often as it asks, and is kept once', async () => {
     const file = await given.aCaptionedFile(spoken(6));
-    const asked = { baseRevision: 0, change: ghost, saveId: 'ghost', mustFit: true };
+    const asked = { baseRevision: 0, change: ghost, saveId: 'ghost', mustFit: undefined };
     for (let time = 1; time <= 2; time++) expect(await codeOf(save(world, file, asked))).toBe('version.conflict');
     await writeSnapshot(world.cloud, file);
     expect(await codeOf(save(world, file, asked))).toBe('version.conflict');
     expect(await Array.fromAsync(lostChangesOf(world.cloud.table, file))).toHaveLength(1);
     const { document, revision } = await open(world, file);
-    const fits = { baseRevision: revision, change: textChange(document, 'c0', 'fits'), saveId: 'fits', mustFit: true };
+    const fits = {
+      baseRevision: revision,
+      change: textChange(document, 'c0', 'fits'),
+      saveId: 'fits',
+      mustFit: undefined,
+    };
     expect(await save(world, file, fits)).toMatchObject({ revision: revision + 1 });
   });
 

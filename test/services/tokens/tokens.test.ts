@@ -75,6 +75,31 @@ test('a person has 20 at most', async () => {
   await expect(make(aya)).rejects.toMatchObject({ code: 'tokens.exceeded', status: 403 });
 });
 
+test('of 40 requests at once 20 make a token, and each of these works', async () => {
+  const aya = await given.aPerson();
+  const made = await Promise.allSettled(Array.from({ length: 40 }, () => make(aya)));
+  const tokens = made.flatMap((one) => (one.status === 'fulfilled' ? [one.value.token] : []));
+  const refusals = made.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []));
+  expect([tokens.length, new Set(refusals)]).toEqual([20, new Set(['tokens.exceeded'])]);
+  expect((await listTokens(cloud, aya)).tokens).toHaveLength(20);
+  for (const token of tokens) expect(await ask(token)).toMatchObject({ isAuthorized: true });
+});
+
+test('one that expired or was revoked makes room for another, and cannot end the other', async () => {
+  const aya = await given.aPerson();
+  const made = [];
+  for (let i = 1; i <= 20; i++) made.push(await make(aya, `Token ${i}`));
+  const [first] = made;
+  await revokeToken(cloud, aya, { tokenId: first?.record.id ?? '' });
+  const next = await make(aya, 'Next');
+  await revokeToken(cloud, aya, { tokenId: first?.record.id ?? '' });
+  expect(await ask(first?.token ?? '')).toEqual({ isAuthorized: false });
+  expect(await ask(next.token)).toMatchObject({ isAuthorized: true });
+  const later = { ...cloud, now: () => inDays(91) };
+  const late = await createToken(later, aya, { name: 'Late', days: 30 });
+  expect(await ask(late.token, inDays(92))).toMatchObject({ isAuthorized: true });
+});
+
 test('calls are counted by token, and one too many is told when to come again', async () => {
   const aya = await given.aPerson();
   const { token, record } = await make(aya);

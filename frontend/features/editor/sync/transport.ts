@@ -5,8 +5,8 @@ export interface SaveRequest {
   readonly baseRevision: number;
   readonly saveId: string;
   readonly change: Change;
-  /** The reply must be `conflict` if the change turns out not to fit the document. */
-  readonly mustFit?: true;
+  /** If false, the reply is `saved` also for a change that does not fit the document: the page finds out itself. */
+  readonly mustFit: boolean;
 }
 
 /** Who made the change that another one conflicts with. */

@@ -68,7 +68,7 @@ export class FakeServer {
     return this.#answer(logged, missed, 'now', mustFit);
   }
 
-  #answer(logged: Logged, missed: Change[], savedAt: string, mustFit: true | undefined): SaveOutcome {
+  #answer(logged: Logged, missed: Change[], savedAt: string, mustFit: boolean): SaveOutcome {
     if (mustFit && this.isLeftOut(logged)) return { kind: 'conflict' };
     return { kind: 'saved', revision: logged.revision, savedAt, missed };
   }
