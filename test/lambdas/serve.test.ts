@@ -4,6 +4,7 @@ import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
+import { TableBusy } from '../../cloud/table/attempt.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
 import { serveUser } from '../../lambdas/serveUser.ts';
@@ -51,6 +52,8 @@ const examples = area('examples', {
 
 const rename = servePublic(examples.rename, {}, async (_cloud: object, { exampleId, title }) => {
   if (title === 'refuse') throw new Refusal('access.denied', { exampleId });
+  if (title === 'busy') throw new TableBusy(new Error('ThrottlingException'));
+  if (title === 'wait') throw new Refusal('requests.toomany', { retryAfterSeconds: 90 });
   if (title === 'break') throw new Error('at eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln in table secret-table');
   return { done: true as const, secret: 'key of the bucket' };
 });
@@ -120,6 +123,22 @@ describe('a handler', () => {
     expect(log).toContain('secret-table');
     expect(log).toContain('[secret]');
     expect(log).not.toContain('eyJhbGci');
+  });
+
+  test('answers 503 with the time to wait when the table took no more requests, and logs it', async () => {
+    const { status, headers, body } = await renamed({ title: 'busy' });
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 503,
+      code: 'service.busy',
+      details: { retryAfterSeconds: 3 },
+    });
+    expect(headers['retry-after']).toBe('3');
+    expect(lines.join('')).toContain('ThrottlingException');
+  });
+
+  test('says in a header of every refusal how long to wait, if it is known', async () => {
+    expect(await renamed({ title: 'wait' })).toMatchObject({ status: 429, headers: { 'retry-after': '90' } });
+    expect((await renamed({ title: 'refuse' })).headers['retry-after']).toBeUndefined();
   });
 
   test('returns 500 rather than a reply that its schema does not allow', async () => {
