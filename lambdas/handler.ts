@@ -64,7 +64,7 @@ function refusing() {
     onError: (call: Call) => {
       const { status, code, message, details } = refusalOf(call.error);
       const seconds = details?.retryAfterSeconds;
-      const wait = typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};
+      const wait: Record<string, string> = typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};
       call.response = jsonReply(status, { code, message, details }, call.event.requestContext.requestId, wait);
     },
   };

@@ -9,7 +9,7 @@ const outcomeOf = (status: number, body: object) => {
   };
   const api = { saveSubtitles: refuse, stageChange: refuse, saveStaged: refuse, setAside: refuse };
   const ref = { projectId: 'home', videoId: 'v1', subtitleId: 's1' };
-  return apiTransport(api, ref).save({ baseRevision: 0, saveId: 'save-1', change: { ops: [] } });
+  return apiTransport(api, ref).save({ baseRevision: 0, saveId: 'save-1', change: { label: 'setText', ops: [] } });
 };
 
 test.each([
