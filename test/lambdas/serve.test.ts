@@ -4,11 +4,13 @@ import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
+import { files } from '../../api/routes/files.ts';
 import { TableBusy } from '../../cloud/table/attempt.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
 import { serveUser } from '../../lambdas/serveUser.ts';
 import { setLanguage } from '../../services/account/setLanguage.ts';
+import { listFiles } from '../../services/files/listFiles.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 
 let lines: string[] = [];
@@ -160,21 +162,40 @@ describe('a handler', () => {
 });
 
 describe('the caller', () => {
+  const unreachable = () => {
+    throw new Error('the table was opened');
+  };
+  const refused = { status: 401, body: { code: 'session.missing' } };
+  const changed = (authorizer: object) => {
+    const handler = serveUser(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
+    return call(handler, eventOf({ body: { language: 'xx' }, requestContext: { requestId: 'request-1', authorizer } }));
+  };
+
   test.each<[string, Record<string, unknown>]>([
     ['a call without a token', {}],
     ['an id token', { token_use: 'id', sub: 'u1' }],
     ['a token without a person', { token_use: 'access' }],
   ])('%s is refused before the table or the request is looked at', async (_, claims) => {
-    const unreachable = () => {
-      throw new Error('the table was opened');
-    };
-    const handler = serveUser(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
-    const requestContext = { requestId: 'request-1', authorizer: { jwt: { claims } } };
-    expect(await call(handler, eventOf({ body: { language: 'xx' }, requestContext }))).toMatchObject({
-      status: 401,
-      body: { code: 'session.missing' },
-    });
+    expect(await changed({ jwt: { claims } })).toMatchObject(refused);
   });
+
+  test('a personal access token is refused at a route that takes none, also beside a session', async () => {
+    const lambda = { userId: 'u1', madeAt: '0', retryAfterSeconds: '' };
+    const jwt = { claims: { token_use: 'access', sub: 'u1', auth_time: '0' } };
+    expect(account.setLanguage).not.toHaveProperty('byToken', true);
+    expect(await changed({ lambda })).toMatchObject(refused);
+    expect(await changed({ lambda, jwt })).toMatchObject(refused);
+  });
+
+  test.each([undefined, '', 7])(
+    'a personal access token of the person %s is refused at every route',
+    async (userId) => {
+      const list = serveUser(files.listFiles, { table: unreachable, media: unreachable }, listFiles);
+      const authorizer = { lambda: { userId, madeAt: '0', retryAfterSeconds: '' } };
+      const event = eventOf({ requestContext: { requestId: 'request-1', authorizer } });
+      expect(await call(list, event)).toMatchObject(refused);
+    },
+  );
 });
 
 describe('the input', () => {
