@@ -3,7 +3,7 @@ export const internalError = 'An error has occured';
 
 /**
  * The error catalogue. A `Refusal` is the only error whose text may reach a caller; every other error becomes
- * `internal.error`. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
+ * `internal.error`, or `service.busy` where the table took no more requests. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
  */
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
@@ -123,6 +123,7 @@ export const catalogue = {
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],
   'internal.error': [500, internalError],
+  'service.busy': [503, 'The service is busy. Please try again shortly.'],
 } as const satisfies Record<`${string}.${string}`, readonly [status: number, message: string]>;
 
 export type ErrorCode = keyof typeof catalogue;

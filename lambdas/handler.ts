@@ -1,6 +1,7 @@
 import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, Redirection, WithCookies } from '../api/route.ts';
+import { TableBusy } from '../cloud/table/attempt.ts';
 import { compressed } from './compress.ts';
 import { type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } from './http.ts';
 import { describe, log } from './log.ts';
@@ -61,9 +62,19 @@ const subject = (route: AnyRoute, { requestContext, pathParameters }: HttpEvent)
 function refusing() {
   return {
     onError: (call: Call) => {
-      const refusal = call.error instanceof Refusal ? call.error : new Refusal('internal.error');
-      const { code, message, details } = refusal;
-      call.response = jsonReply(refusal.status, { code, message, details }, call.event.requestContext.requestId);
+      const { status, code, message, details } = refusalOf(call.error);
+      const seconds = details?.retryAfterSeconds;
+      const wait: Record<string, string> = typeof seconds === 'number' ? { 'retry-after': String(seconds) } : {};
+      call.response = jsonReply(status, { code, message, details }, call.event.requestContext.requestId, wait);
     },
   };
+}
+
+/** A client that waits for this long finds a table that has grown, or a conflict that is over. */
+const busySeconds = 3;
+
+function refusalOf(error: unknown): Refusal {
+  if (error instanceof Refusal) return error;
+  if (error instanceof TableBusy) return new Refusal('service.busy', { retryAfterSeconds: busySeconds });
+  return new Refusal('internal.error');
 }

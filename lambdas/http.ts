@@ -40,9 +40,14 @@ const headers = {
   'x-content-type-options': 'nosniff',
 } as const;
 
-export const jsonReply = (statusCode: number, body: unknown, requestId: string): HttpReply => ({
+export const jsonReply = (
+  statusCode: number,
+  body: unknown,
+  requestId: string,
+  more: Readonly<Record<string, string>> = {},
+): HttpReply => ({
   statusCode,
-  headers: { ...headers, 'x-request-id': requestId },
+  headers: { ...headers, ...more, 'x-request-id': requestId },
   body: JSON.stringify(body),
 });
 

@@ -1,3 +1,5 @@
+import { RunFailure } from './runs/progress.ts';
+
 /** How often progress that changes many times a second is written. */
 const everyMs = 1500;
 
@@ -5,25 +7,27 @@ const everyMs = 1500;
 export interface SteadyProgress {
   /** Accepts a fraction at any rate. */
   readonly onProgress: (fraction: number) => void;
-  /**
-   * Aborted when a write failed: the run has ended or was superseded, so the job should stop. Its reason is that error.
-   */
+  /** Aborted when the run has ended or was superseded, so the job should stop. Its reason is that `RunFailure`. */
   readonly signal: AbortSignal;
 }
 
-/** Writes progress at intervals, one write at a time; values in between are skipped. */
+/**
+ * Writes progress at intervals, one write at a time; values in between are skipped. A write that fails for any other
+ * reason than the state of the run is lost: the next one has newer progress, and the result is written by itself.
+ */
 export function steadyProgress(write: (fraction: number) => Promise<void>): SteadyProgress {
   const controller = new AbortController();
   let nextMs = 0;
   const onProgress = (fraction: number) => {
     if (performance.now() < nextMs || controller.signal.aborted) return;
     nextMs = Number.POSITIVE_INFINITY;
-    write(fraction).then(
-      () => {
-        nextMs = performance.now() + everyMs;
-      },
-      (error: unknown) => controller.abort(error),
-    );
+    const finish = () => {
+      nextMs = performance.now() + everyMs;
+    };
+    write(fraction).then(finish, (error: unknown) => {
+      if (error instanceof RunFailure) controller.abort(error);
+      else finish();
+    });
   };
   return { onProgress, signal: controller.signal };
 }

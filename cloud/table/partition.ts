@@ -1,5 +1,5 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
+import { attempt, Unprocessed } from './attempt.ts';
 import type { Key } from './keys.ts';
 import { query, type Table } from './table.ts';
 
@@ -24,10 +24,10 @@ export async function deleteItems(table: Table, keys: readonly Key[]): Promise<v
 }
 
 async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
-  let left: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  for (let attempt = 1; left.length > 0; attempt++) {
-    const reply = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: left } }));
-    left = reply.UnprocessedItems?.[table.name] ?? [];
-    if (left.length > 0) await sleep(Math.min(2000, 20 * 2 ** attempt) * Math.random());
-  }
+  let remaining: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
+  await attempt(table, async () => {
+    const reply = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: remaining } }));
+    remaining = reply.UnprocessedItems?.[table.name] ?? [];
+    if (remaining.length > 0) throw new Unprocessed();
+  });
 }

@@ -8,6 +8,8 @@ import {
   QueryCommand,
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
+import { type Pacing, realPacing } from '../retry.ts';
+import { attempt, Unprocessed } from './attempt.ts';
 import type { IndexKey, Key } from './keys.ts';
 import type { Update } from './update.ts';
 
@@ -15,6 +17,8 @@ import type { Update } from './update.ts';
 export interface TableReader {
   readonly name: string;
   readonly client: DynamoDBDocumentClient;
+  /** How rejected requests are repeated. */
+  readonly pacing: Pacing;
 }
 
 /** The same table with the right to write every item but money. */
@@ -42,49 +46,55 @@ export const openLedger = (name: string, settings: DynamoDBClientConfig = {}): L
 
 export function openTableReader(name: string, settings: DynamoDBClientConfig = {}): TableReader {
   const marshallOptions = { removeUndefinedValues: true };
-  return { name, client: DynamoDBDocumentClient.from(new DynamoDBClient(settings), { marshallOptions }) };
+  const client = DynamoDBDocumentClient.from(new DynamoDBClient(settings), { marshallOptions });
+  return { name, client, pacing: realPacing };
 }
 
 /** Reads one item, always consistently: the caller is about to decide something. */
 export async function getItem<Item>(table: TableReader, key: Key): Promise<Item | undefined> {
-  const read = await table.client.send(new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true }));
+  const get = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
+  const read = await attempt(table, () => table.client.send(get));
   return read.Item as Item | undefined;
 }
 
 /** The items of up to 100 keys in one consistent request, those that exist, in no particular order. */
 export async function getItems<Item>(table: TableReader, keys: readonly Key[]): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = [];
-  let asked: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
-  while (asked.length > 0) {
-    const RequestItems = { [table.name]: { Keys: asked, ConsistentRead: true } };
+  let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
+  if (remaining.length === 0) return items;
+  await attempt(table, async () => {
+    const RequestItems = { [table.name]: { Keys: remaining, ConsistentRead: true } };
     const read: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems }));
     items.push(...((read.Responses?.[table.name] ?? []) as (Item & Key)[]));
-    asked = read.UnprocessedKeys?.[table.name]?.Keys ?? [];
-  }
+    remaining = read.UnprocessedKeys?.[table.name]?.Keys ?? [];
+    if (remaining.length > 0) throw new Unprocessed();
+  });
   return items;
 }
 
 /** Puts one item unseen. Where another writer is possible use `putNewItem` or a transaction. */
 export async function putItem<Item extends object>(table: Table, item: Item & Key): Promise<void> {
-  await table.client.send(new PutCommand({ TableName: table.name, Item: item }));
+  const put = new PutCommand({ TableName: table.name, Item: item });
+  await attempt(table, () => table.client.send(put));
 }
 
 /** Puts an item where none is; false when one is there already. */
 export async function putNewItem<Item extends object>(table: Table, item: Item & Key): Promise<boolean> {
   const put = new PutCommand({ TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' });
-  return holds(table.client.send(put));
+  return holds(attempt(table, () => table.client.send(put)));
 }
 
 /** Changes one item; false when its condition does not hold. */
 export async function updateItem(table: Table, update: Update): Promise<boolean> {
-  return holds(table.client.send(new UpdateCommand({ TableName: table.name, ...update })));
+  const command = new UpdateCommand({ TableName: table.name, ...update });
+  return holds(attempt(table, () => table.client.send(command)));
 }
 
 /** Changes one item and returns it as it is then, or undefined if its condition does not hold. */
 export async function updateAndGetItem<Item>(table: Table, update: Update): Promise<Item | undefined> {
   const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
   try {
-    return (await table.client.send(command)).Attributes as Item;
+    return (await attempt(table, () => table.client.send(command))).Attributes as Item;
   } catch (error) {
     if (isConditionFailed(error)) return undefined;
     throw error;
@@ -123,7 +133,8 @@ export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerat
   let from: Record<string, unknown> | undefined = ask.after && { ...ask.after };
   let left = ask.limit ?? Number.POSITIVE_INFINITY;
   do {
-    const page = await table.client.send(queryCommand(table, ask, left, from));
+    const command = queryCommand(table, ask, left, from);
+    const page = await attempt(table, () => table.client.send(command));
     for (const item of page.Items ?? []) {
       yield item as Item;
       if (--left === 0) return;
@@ -154,28 +165,27 @@ export async function queryPage<Item>(
   { PK, prefix, index, descending, limit, after, containing }: PageQuery,
 ): Promise<{ readonly items: readonly Item[]; readonly last: Readonly<Record<string, unknown>> | undefined }> {
   const texts = containing?.texts ?? [];
-  const page = await table.client.send(
-    new QueryCommand({
-      TableName: table.name,
-      IndexName: index,
-      ConsistentRead: true,
-      KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
-      ExpressionAttributeNames: {
-        '#p': 'PK',
-        ...(prefix && { '#s': 'SK' }),
-        ...(texts.length > 0 && { '#f': containing?.field ?? '' }),
-      },
-      ExpressionAttributeValues: {
-        ':p': PK,
-        ':s': prefix,
-        ...Object.fromEntries(texts.map((text, n) => [`:t${n}`, text])),
-      },
-      ...(texts.length > 0 && { FilterExpression: texts.map((_, n) => `contains(#f, :t${n})`).join(' AND ') }),
-      ScanIndexForward: !descending,
-      ExclusiveStartKey: after && { ...after },
-      Limit: limit,
-    }),
-  );
+  const command = new QueryCommand({
+    TableName: table.name,
+    IndexName: index,
+    ConsistentRead: true,
+    KeyConditionExpression: prefix ? '#p = :p AND begins_with(#s, :s)' : '#p = :p',
+    ExpressionAttributeNames: {
+      '#p': 'PK',
+      ...(prefix && { '#s': 'SK' }),
+      ...(texts.length > 0 && { '#f': containing?.field ?? '' }),
+    },
+    ExpressionAttributeValues: {
+      ':p': PK,
+      ':s': prefix,
+      ...Object.fromEntries(texts.map((text, n) => [`:t${n}`, text])),
+    },
+    ...(texts.length > 0 && { FilterExpression: texts.map((_, n) => `contains(#f, :t${n})`).join(' AND ') }),
+    ScanIndexForward: !descending,
+    ExclusiveStartKey: after && { ...after },
+    Limit: limit,
+  });
+  const page = await attempt(table, () => table.client.send(command));
   return { items: (page.Items ?? []) as Item[], last: page.LastEvaluatedKey };
 }
 

@@ -1,5 +1,6 @@
-import { setTimeout as sleep } from 'node:timers/promises';
+import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
+import { attempt, cancellationReasons, isTemporary } from './attempt.ts';
 import type { Ledger, Table } from './table.ts';
 
 type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -10,49 +11,59 @@ type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
  */
 export type Action = (tableName: string) => Item;
 
-const maxAttempts = 8;
-
 /**
- * Applies all actions or none. Returns the indices of the actions whose condition failed; empty means success. Conflicts
- * with another transaction are retried, because the conditions may hold at the next attempt.
+ * Applies all actions or none. Returns the indices of the actions whose condition failed; empty means success. A
+ * transaction that was rejected for a reason that passes, such as a conflict with another one, is repeated: the
+ * conditions may hold at the next attempt.
+ * @throws TableBusy after the last attempt.
  */
 export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
-  for (let attempt = 1; ; attempt++) {
-    const { failed, conflict } = await attemptOf(table, actions);
-    if (!conflict) return failed;
-    if (attempt === maxAttempts) throw conflict;
-    await sleep(20 * 2 ** attempt * Math.random());
+  const send = sender(table, actions);
+  try {
+    await attempt(table, send);
+    return [];
+  } catch (error) {
+    return failedConditions(error);
   }
 }
 
 /**
- * Applies all actions or none, without a second attempt. Returns false if a condition failed or another transaction has
- * one of the items: for callers that read again and wait by a plan of their own.
+ * Applies all actions or none, without a second attempt. Returns false if a condition failed or the table rejected the
+ * transaction for a reason that passes: for callers that read again and wait by a plan of their own.
  */
 export async function commitOnce(table: Table, actions: readonly Action[]): Promise<boolean> {
-  const { failed, conflict } = await attemptOf(table, actions);
-  return failed.length === 0 && !conflict;
-}
-
-/** `conflict` is the error of a transaction that lost to another one; other errors are thrown. */
-async function attemptOf(
-  table: Table | Ledger,
-  actions: readonly Action[],
-): Promise<{ readonly failed: readonly number[]; readonly conflict?: unknown }> {
   try {
-    await table.client.send(new TransactWriteCommand({ TransactItems: actions.map((action) => action(table.name)) }));
-    return { failed: [] };
+    await sender(table, actions)();
+    return true;
   } catch (error) {
-    const reasons = cancellationReasons(error);
-    const failed = reasons.flatMap((reason, index) => (reason === 'ConditionalCheckFailed' ? [index] : []));
-    if (failed.length > 0) return { failed };
-    if (reasons.includes('TransactionConflict')) return { failed, conflict: error };
-    throw error;
+    if (!isTemporary(error)) failedConditions(error);
+    return false;
   }
 }
 
-function cancellationReasons(error: unknown): readonly (string | undefined)[] {
-  if (!(error instanceof Error) || !('CancellationReasons' in error)) return [];
-  const reasons = error.CancellationReasons as readonly { Code?: string }[] | undefined;
-  return reasons?.map((reason) => reason.Code) ?? [];
+/**
+ * Sends the transaction each time it is called. The token makes repeated requests apply once, also if the reply of one
+ * was lost and the next ones were throttled. A canceled transaction is known to have changed nothing; after it, the token
+ * is a new one.
+ */
+function sender(table: Table | Ledger, actions: readonly Action[]): () => Promise<void> {
+  const TransactItems = actions.map((action) => action(table.name));
+  let ClientRequestToken = randomUUID();
+  return async () => {
+    try {
+      await table.client.send(new TransactWriteCommand({ TransactItems, ClientRequestToken }));
+    } catch (error) {
+      if (cancellationReasons(error).length > 0) ClientRequestToken = randomUUID();
+      throw error;
+    }
+  };
+}
+
+/** The indices of the actions whose condition failed. Throws the error again if it has another cause. */
+function failedConditions(error: unknown): readonly number[] {
+  const failed = cancellationReasons(error).flatMap((reason, index) =>
+    reason === 'ConditionalCheckFailed' ? [index] : [],
+  );
+  if (failed.length === 0) throw error;
+  return failed;
 }

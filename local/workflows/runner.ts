@@ -90,7 +90,7 @@ export class ExecutionRunner {
     });
     aborted.addEventListener('abort', () => running.abort());
     const [outcome] = await Promise.all([outcomeOf(running), this.#record(execution, machine, running)]);
-    if (!aborted.aborted) await this.#write(() => this.#finish(execution.arn, outcome));
+    await this.#write(() => this.#finish(execution.arn, outcome));
   }
 
   async #record(execution: Execution, machine: DeclaredStateMachine, running: EngineRun): Promise<void> {

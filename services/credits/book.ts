@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { TableBusy } from '../../cloud/table/attempt.ts';
 import { book, getCredits, type JobChange } from '../../cloud/table/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate, type Today } from '../../domain/credits/upToDate.ts';
@@ -36,5 +37,5 @@ export async function bookOnce<Result>(
     if (await book(cloud.ledger, before, booking, { at: today.now, unless, job })) return result;
     await sleep(Math.random() * Math.min(200, 5 * 2 ** attempt));
   }
-  throw new Error(`the account of ${userId} is busy: every attempt to book lost to another booking`);
+  throw new TableBusy(new Error(`every attempt to book for ${userId} lost to another booking`));
 }

@@ -1,10 +1,13 @@
 import type { Table } from '../../cloud/table/table.ts';
 
-type Handle = (args: { readonly input: object }) => Promise<{ readonly output: object; readonly response: unknown }>;
+/** Sends a request to the table, and returns its reply. */
+export type Handle = (args: {
+  readonly input: object;
+}) => Promise<{ readonly output: object; readonly response: unknown }>;
 type Wrap = (send: Handle, commandName: string) => Handle;
 
 /** Wraps every request to a table, until the returned function is called. */
-function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
+export function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
   let isOn = true;
   client.middlewareStack.add(
     (next, { commandName = '' }) => {

@@ -4,10 +4,13 @@ import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
+import { files } from '../../api/routes/files.ts';
+import { TableBusy } from '../../cloud/table/attempt.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
 import { serveUser } from '../../lambdas/serveUser.ts';
 import { setLanguage } from '../../services/account/setLanguage.ts';
+import { listFiles } from '../../services/files/listFiles.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 
 let lines: string[] = [];
@@ -51,6 +54,8 @@ const examples = area('examples', {
 
 const rename = servePublic(examples.rename, {}, async (_cloud: object, { exampleId, title }) => {
   if (title === 'refuse') throw new Refusal('access.denied', { exampleId });
+  if (title === 'busy') throw new TableBusy(new Error('ThrottlingException'));
+  if (title === 'wait') throw new Refusal('requests.toomany', { retryAfterSeconds: 90 });
   if (title === 'break') throw new Error('at eyJhbGciOiJSUzI1NiJ9.eyJzdWIiOiJ1In0.c2ln in table secret-table');
   return { done: true as const, secret: 'key of the bucket' };
 });
@@ -122,6 +127,22 @@ describe('a handler', () => {
     expect(log).not.toContain('eyJhbGci');
   });
 
+  test('answers 503 with the time to wait when the table took no more requests, and logs it', async () => {
+    const { status, headers, body } = await renamed({ title: 'busy' });
+    expect({ status, code: body.code, details: body.details }).toEqual({
+      status: 503,
+      code: 'service.busy',
+      details: { retryAfterSeconds: 3 },
+    });
+    expect(headers['retry-after']).toBe('3');
+    expect(lines.join('')).toContain('ThrottlingException');
+  });
+
+  test('says in a header of every refusal how long to wait, if it is known', async () => {
+    expect(await renamed({ title: 'wait' })).toMatchObject({ status: 429, headers: { 'retry-after': '90' } });
+    expect((await renamed({ title: 'refuse' })).headers['retry-after']).toBeUndefined();
+  });
+
   test('returns 500 rather than a reply that its schema does not allow', async () => {
     const broken = servePublic(examples.rename, {}, async () => ({ done: false }) as never);
     const event = eventOf({ params, body: { title: 'T' } });
@@ -141,21 +162,40 @@ describe('a handler', () => {
 });
 
 describe('the caller', () => {
+  const unreachable = () => {
+    throw new Error('the table was opened');
+  };
+  const refused = { status: 401, body: { code: 'session.missing' } };
+  const changed = (authorizer: object) => {
+    const handler = serveUser(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
+    return call(handler, eventOf({ body: { language: 'xx' }, requestContext: { requestId: 'request-1', authorizer } }));
+  };
+
   test.each<[string, Record<string, unknown>]>([
     ['a call without a token', {}],
     ['an id token', { token_use: 'id', sub: 'u1' }],
     ['a token without a person', { token_use: 'access' }],
   ])('%s is refused before the table or the request is looked at', async (_, claims) => {
-    const unreachable = () => {
-      throw new Error('the table was opened');
-    };
-    const handler = serveUser(account.setLanguage, { table: unreachable, people: unreachable }, setLanguage);
-    const requestContext = { requestId: 'request-1', authorizer: { jwt: { claims } } };
-    expect(await call(handler, eventOf({ body: { language: 'xx' }, requestContext }))).toMatchObject({
-      status: 401,
-      body: { code: 'session.missing' },
-    });
+    expect(await changed({ jwt: { claims } })).toMatchObject(refused);
   });
+
+  test('a personal access token is refused at a route that takes none, also beside a session', async () => {
+    const lambda = { userId: 'u1', madeAt: '0', retryAfterSeconds: '' };
+    const jwt = { claims: { token_use: 'access', sub: 'u1', auth_time: '0' } };
+    expect(account.setLanguage).not.toHaveProperty('byToken', true);
+    expect(await changed({ lambda })).toMatchObject(refused);
+    expect(await changed({ lambda, jwt })).toMatchObject(refused);
+  });
+
+  test.each([undefined, '', 7])(
+    'a personal access token of the person %s is refused at every route',
+    async (userId) => {
+      const list = serveUser(files.listFiles, { table: unreachable, media: unreachable }, listFiles);
+      const authorizer = { lambda: { userId, madeAt: '0', retryAfterSeconds: '' } };
+      const event = eventOf({ requestContext: { requestId: 'request-1', authorizer } });
+      expect(await call(list, event)).toMatchObject(refused);
+    },
+  );
 });
 
 describe('the input', () => {

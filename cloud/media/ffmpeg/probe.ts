@@ -1,5 +1,5 @@
-import { truncatedMs } from '../../../domain/media/duration.ts';
 import { isDecodable } from '../../../domain/media/picture.ts';
+import { type StatedStream, type StatedTimes, statedDurationMs } from './duration.ts';
 import type { AudioFacts, ColorFacts, MediaFacts, VideoFacts } from './facts.ts';
 import { MediaFailure } from './failure.ts';
 import { renderRate } from './frameRate.ts';
@@ -8,10 +8,10 @@ import { hostileInput } from './input.ts';
 /** What is read of a file. All else, such as its tags, may be of any size and is not printed. */
 const entries = [
   'format=format_name,duration,start_time',
-  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,duration,channels',
-  'stream=sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
+  'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,channels',
+  'stream=start_time,duration,sample_rate,field_order,pix_fmt,color_space,color_range,color_primaries,color_transfer',
   'stream_disposition=attached_pic,timed_thumbnails',
-  'stream_tags=rotate',
+  'stream_tags=rotate,DURATION,DURATION-eng',
   'stream_side_data=rotation',
 ].join(':');
 
@@ -25,7 +25,7 @@ export function measureArgs(input: string): string[] {
   return [...hostileInput(input), '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-'];
 }
 
-interface RawStream {
+interface RawStream extends StatedStream {
   index: number;
   codec_type?: string;
   codec_name?: string;
@@ -34,7 +34,6 @@ interface RawStream {
   sample_aspect_ratio?: string;
   avg_frame_rate?: string;
   r_frame_rate?: string;
-  duration?: string;
   channels?: number;
   sample_rate?: string;
   field_order?: string;
@@ -44,13 +43,13 @@ interface RawStream {
   color_primaries?: string;
   color_transfer?: string;
   disposition?: { attached_pic?: number; timed_thumbnails?: number };
-  tags?: { rotate?: string };
+  tags?: StatedStream['tags'] & { rotate?: string };
   side_data_list?: { rotation?: number }[];
 }
 
 interface RawProbe {
   streams?: RawStream[];
-  format?: { format_name?: string; duration?: string; start_time?: string };
+  format?: StatedTimes & { format_name?: string };
 }
 
 /**
@@ -64,9 +63,9 @@ export function readProbe(json: string): MediaFacts {
   const audio = streams.find((stream) => stream.codec_type === 'audio' && (stream.channels ?? 0) > 0);
   if (video === undefined && audio === undefined)
     throw new MediaFailure('unreadable', 'neither a video nor an audio stream');
-  const seconds = [format.duration, video?.duration, audio?.duration].map(Number).find((value) => value > 0) ?? 0;
+  const shown = [video, audio].filter((stream) => stream !== undefined);
   return {
-    durationMs: truncatedMs(seconds),
+    durationMs: statedDurationMs(format, shown, streams.length > shown.length),
     container: format.format_name ?? '',
     video: video ? { ...videoFacts(video), startsEarly: Number(format.start_time ?? 0) < 0 } : null,
     audio: audio ? audioFacts(audio) : null,

@@ -192,5 +192,6 @@ export default {
     hours_one: '{{count}} hour',
     hours_other: '{{count}} hours',
   },
+  service: { busy: 'Otoji is very busy right now. Try again in a few seconds.' },
   internal: { error: 'An error has occurred. Please try again.' },
 };

@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { renderRate } from '../../../cloud/media/ffmpeg/frameRate.ts';
+import { readProbe } from '../../../cloud/media/ffmpeg/probe.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import { clipDirectory, ffmpeg, makeClip, x264 } from './clips.ts';
 
@@ -60,6 +61,64 @@ describe('the facts of an upload', () => {
     const facts = await tools.probe(files.path('live.webm'));
     expect(facts.durationMs).toBeGreaterThan(900);
     expect(facts.durationMs).toBeLessThan(1100);
+  });
+});
+
+describe('the length of a recording', () => {
+  const hour = '1\n01:00:00,000 --> 01:00:05,000\nThe end\n';
+  const withSubtitles = async (name: string, ...codec: string[]) => {
+    await writeFile(files.path('hour.srt'), hour);
+    const inputs = [...picture, ...tone, '-i', files.path('hour.srt')];
+    await ffmpeg(...inputs, '-map', '0', '-map', '1', '-map', '2', ...x264, ...codec, files.path(name));
+    return (await tools.probe(files.path(name))).durationMs;
+  };
+
+  test.each([
+    ['subtitled.mkv', '-c:s', 'subrip'],
+    ['subtitled.mp4', '-c:s', 'mov_text'],
+    ['subtitled.webm', '-c:v', 'libvpx', '-c:a', 'libopus', '-c:s', 'webvtt'],
+  ])('does not count subtitles that reach beyond it: %s', async (name, ...codec) => {
+    const durationMs = await withSubtitles(name, ...codec);
+    expect(durationMs).toBeGreaterThanOrEqual(990);
+    expect(durationMs).toBeLessThan(1100);
+  });
+
+  test('is measured where subtitles are beside streams that do not state their length', async () => {
+    await withSubtitles('stated.mkv', '-c:s', 'subrip');
+    const unstated = ['-c', 'copy', '-map', '0', '-live', '1', files.path('unstated.mkv')];
+    await ffmpeg('-i', files.path('stated.mkv'), ...unstated);
+    const { durationMs } = await tools.probe(files.path('unstated.mkv'));
+    expect(durationMs).toBeGreaterThanOrEqual(900);
+    expect(durationMs).toBeLessThan(1100);
+  });
+
+  test('is the longer one of picture and sound', async () => {
+    const long = ['-f', 'lavfi', '-i', 'sine=duration=3'];
+    await ffmpeg(...picture, ...long, ...x264, '-timecode', '01:00:00:00', files.path('timecode.mov'));
+    expect((await tools.probe(files.path('timecode.mov'))).durationMs).toBe(3000);
+  });
+
+  test('counts a sound that begins late, from the beginning of the picture', () => {
+    const stream = (codec_type: string, start_time: string, duration: string) => ({
+      ...{ index: 0, codec_type, start_time, duration },
+      ...(codec_type === 'video' ? { width: 320, height: 180 } : { channels: 1 }),
+    });
+    const streams = [
+      stream('video', '1.4', '5'),
+      stream('audio', '3.4', '6'),
+      { index: 2, codec_type: 'data', start_time: '1.4', duration: '3600' },
+    ];
+    const format = { start_time: '1.4', duration: '3600' };
+    expect(readProbe(JSON.stringify({ streams, format })).durationMs).toBe(8000);
+    expect(readProbe(JSON.stringify({ streams: streams.slice(0, 2), format })).durationMs).toBe(3_600_000);
+  });
+
+  test.each(['', '1:2', 'NaN:0:1', '-1:00:00', 'Infinity:0:0'])('is not stated by a tag of “%s”', (DURATION) => {
+    const streams = [
+      { index: 0, codec_type: 'audio', channels: 1, tags: { DURATION } },
+      { index: 1, codec_type: 'subtitle' },
+    ];
+    expect(readProbe(JSON.stringify({ streams, format: { duration: '3600' } })).durationMs).toBe(0);
   });
 });
 

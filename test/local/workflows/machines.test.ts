@@ -225,6 +225,33 @@ describe('an execution', () => {
     expect(fixture.calls).toEqual(['task']);
   });
 
+  test('that is stopped during its last task stays stopped when that task ends', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
+    let finish = () => {};
+    fixture.functions.task = () => new Promise((resolve) => (finish = () => resolve({ done: true })));
+    const executionArn = await start({});
+    await fixture.called('task');
+    const stop = () => client().send(new StopExecutionCommand({ executionArn, cause: 'by the user' }));
+    await stop();
+    const stopped = await ended(executionArn);
+    finish();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    expect(await ended(executionArn)).toEqual({ ...stopped, $metadata: expect.anything() });
+    expect(stopped).toMatchObject({ status: 'ABORTED', cause: 'by the user' });
+    expect(stopped.output).toBeUndefined();
+    expect(fixture.events.map(({ detail }) => detail.status)).toEqual(['RUNNING', 'ABORTED']);
+  });
+
+  test('that has ended stays so when it is stopped', async () => {
+    fixture = await givenMachine(folder.path, oneTask);
+    fixture.functions.task = async () => ({ done: true });
+    const executionArn = await start({});
+    const before = await ended(executionArn);
+    expect(before.status).toBe('SUCCEEDED');
+    await client().send(new StopExecutionCommand({ executionArn, cause: 'too late' }));
+    expect(await ended(executionArn)).toEqual({ ...before, $metadata: expect.anything() });
+  });
+
   test('has a history in order', async () => {
     fixture = await givenMachine(folder.path, oneTask);
     fixture.functions.task = async () => ({ done: true });

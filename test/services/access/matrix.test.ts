@@ -571,6 +571,16 @@ test('a file that is being deleted is gone for everyone but its owner, who may f
   expect(await outcome(files.deleteFile, callerOf('admin'), { fileId })).toBe('denied');
 });
 
+test.each(named(closed.filter(isOfTeam)))(
+  '%s is refused with 404 to everyone for a file that is being deleted',
+  async (_, route) => {
+    const { fileId, callerOf } = await sharedFile('person');
+    await patchFile(table, fileId, { deleteStatus: 'deleting' });
+    for (const role of fromWeakest)
+      expect(await call(route, callerOf(role), { fileId })).toEqual({ status: 404, code: 'file.missing' });
+  },
+);
+
 test('every route with a body is tried with a valid one', () => {
   for (const { name, body } of routeList) {
     if (body) expect(() => body.parse(validBodies[name]), name).not.toThrow();

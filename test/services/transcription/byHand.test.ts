@@ -9,6 +9,7 @@ import { asking, givenUploading } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import { createFile, startFile, transcribe } from '../../kit/services.ts';
+import { beforeNextTransaction } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Ear, runByHand, runMachine, studio } from './run.ts';
 
@@ -106,6 +107,15 @@ describe('a file that comes with captions', () => {
       });
     const { uploadsLeft, storageBytes } = await startFile(cloud, aya, { files: [asking(cloud, aya)] });
     expect({ uploadsLeft, storageBytes }).toEqual({ uploadsLeft: 1, storageBytes: 0 });
+  });
+
+  test('leaves nothing in the storage if another upload takes the last place of the plan meanwhile', async () => {
+    const aya = await given.aPerson();
+    const asked = asking(cloud, aya, { captions: [english] });
+    const before = await world.keysBelow('media/');
+    beforeNextTransaction(cloud.table, () => createFile(cloud, aya, asking(cloud, aya)));
+    await expect(createFile(cloud, aya, asked)).rejects.toMatchObject({ code: 'uploads.exceeded' });
+    expect(await world.keysBelow('media/')).toEqual(before);
   });
 
   test('needs no minutes, where one that is transcribed does', async () => {

@@ -100,6 +100,19 @@ describe('a translation', () => {
     expect(await last(file)).toMatchObject({ status: 'done', translatedCount: 2, untranslatedCount: 1 });
   });
 
+  test('leaves out a caption of which only one of two speakers was translated', async () => {
+    const captions = spoken(2);
+    const file = await given.aCaptionedFile(captions);
+    await retype(file, 'c0', '- Where is it?\n- Over there.');
+    await asked(file);
+    const engine = new NotedEngine();
+    engine.spoil = (reply, sent) => (sent.includes('Over there') ? '' : reply);
+    expect(await runMachine(world, engine, runOf(file))).toBeNull();
+    expect(engine.sent.some((text) => text.includes('Where is it') && !text.includes('Over there'))).toBe(true);
+    expect(await textsOf(file)).toEqual([undefined, 'es caption 1']);
+    expect(await last(file)).toMatchObject({ status: 'done', translatedCount: 1, untranslatedCount: 1 });
+  });
+
   test('that is cancelled changes nothing, whatever its tasks still do', async () => {
     const file = await given.aCaptionedFile(spoken(3));
     await asked(file);

@@ -59,6 +59,8 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (error.code === 'version.conflict') return { kind: 'conflict', ...editorOf(error) };
   if (error.code === 'section.complete') return { kind: 'conflict', isLocked: true };
   if (error.code === 'save.busy') return { kind: 'busy', retryAfterMs: Number(error.details?.retryAfterMs) || busyMs };
+  if (error.code === 'service.busy')
+    return { kind: 'busy', retryAfterMs: 1000 * Number(error.details?.retryAfterSeconds) || busyMs };
   if (error.code === 'save.used') return { kind: 'used' };
   // What was put into the storage is gone before it was read: it is put there again.
   if (error.code === 'upload.missing') return { kind: 'unreachable' };

@@ -1,0 +1,103 @@
+import {
+  ProvisionedThroughputExceededException,
+  ThrottlingException,
+  TransactionCanceledException,
+  TransactionConflictException,
+} from '@aws-sdk/client-dynamodb';
+import type { Table } from '../../cloud/table/table.ts';
+import { type Handle, wrapRequests } from './tableRequests.ts';
+
+type Requests = Pick<Table, 'client'>;
+
+const failure = { $metadata: {}, message: 'injected by a test' };
+
+const throttles = {
+  ProvisionedThroughputExceededException: () => new ProvisionedThroughputExceededException(failure),
+  ThrottlingException: () => new ThrottlingException(failure),
+};
+
+/** A canceled transaction in which one of the actions has this reason, and the others none. */
+const canceled =
+  (Code: string) =>
+  ({ TransactItems = [] }: { readonly TransactItems?: readonly unknown[] }) =>
+    new TransactionCanceledException({
+      ...failure,
+      CancellationReasons: TransactItems.map((_, index) => ({ Code: index === 0 ? Code : 'None' })),
+    });
+
+/** What DynamoDB answers to a write that was rejected for a reason that passes, by the name of the reason. */
+const rejections = {
+  transaction: {
+    ...throttles,
+    ThrottlingError: canceled('ThrottlingError'),
+    ProvisionedThroughputExceeded: canceled('ProvisionedThroughputExceeded'),
+    TransactionConflict: canceled('TransactionConflict'),
+  },
+  write: { ...throttles, TransactionConflictException: () => new TransactionConflictException(failure) },
+  read: throttles,
+} as const;
+
+export type TransactionRejection = keyof (typeof rejections)['transaction'];
+export type WriteRejection = keyof (typeof rejections)['write'];
+
+const kindOf = (commandName: string): keyof typeof rejections => {
+  if (commandName === 'TransactWriteItemsCommand') return 'transaction';
+  return /^(Put|Update|Delete)/.test(commandName) ? 'write' : 'read';
+};
+
+/** Rejects the next `times` transactions, or plain writes, for one reason. Returns how many are still to be rejected. */
+export function rejectNext(
+  table: Requests,
+  reason: TransactionRejection | WriteRejection,
+  times = 1,
+  kind: 'transaction' | 'write' | 'read' = reason === 'TransactionConflictException' ? 'write' : 'transaction',
+): () => number {
+  let remaining = times;
+  const rejection: Record<string, (input: object) => Error> = rejections[kind];
+  const stop = wrapRequests(table, (send, commandName) => async (args) => {
+    const make = rejection[reason];
+    if (kindOf(commandName) !== kind || !make) return send(args);
+    if (--remaining === 0) stop();
+    throw make(args.input);
+  });
+  return () => remaining;
+}
+
+/**
+ * Rejects each request with this probability for one of the reasons that fit it; of a batch, half of the keys. Returns a
+ * function that stops it and returns how many were rejected.
+ */
+export function rejectSometimes(table: Requests, probability: number, random: () => number): () => number {
+  let count = 0;
+  const stop = wrapRequests(table, (send, commandName) => async (args) => {
+    if (random() >= probability) return send(args);
+    count++;
+    if (commandName.startsWith('Batch')) return sendHalf(send, args.input);
+    const reasons = Object.values<(input: object) => Error>(rejections[kindOf(commandName)]);
+    throw reasons[Math.floor(random() * reasons.length)]?.(args.input);
+  });
+  return () => {
+    stop();
+    return count;
+  };
+}
+
+type Keys = readonly unknown[] | { readonly Keys: readonly unknown[] };
+
+/** Carries out the first half of a batch, and returns the second one as not processed. */
+async function sendHalf(send: Handle, input: object) {
+  const { RequestItems } = input as { readonly RequestItems: Readonly<Record<string, Keys>> };
+  const half = (take: (keys: readonly unknown[]) => readonly unknown[]) =>
+    Object.fromEntries(
+      Object.entries(RequestItems).map(([name, keys]) => [
+        name,
+        'Keys' in keys ? { ...keys, Keys: take(keys.Keys) } : take(keys),
+      ]),
+    );
+  const middleOf = (keys: readonly unknown[]) => Math.floor(keys.length / 2);
+  const [sent, rest] = [half((keys) => keys.slice(0, middleOf(keys))), half((keys) => keys.slice(middleOf(keys)))];
+  const isRead = Object.values(RequestItems).some((keys) => 'Keys' in keys);
+  const isEmpty = Object.values(sent).every((keys) => ('Keys' in keys ? keys.Keys : keys).length === 0);
+  const reply = isEmpty ? { output: {}, response: undefined } : await send({ input: { ...input, RequestItems: sent } });
+  return { ...reply, output: { ...reply.output, [isRead ? 'UnprocessedKeys' : 'UnprocessedItems']: rest } };
+}
