@@ -5,9 +5,9 @@ import { History } from '../../../domain/changes/history.ts';
 import { rebaseAll } from '../../../domain/changes/rebaseAll.ts';
 import { resume } from '../../../domain/changes/resume.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** A page, the server's document, and what the page has not saved. */
 class Page {
@@ -87,7 +87,7 @@ test(`a history that was kept is, on a document that went on, what it would be o
         undoAll(page.server, resumed);
       },
     ),
-    { seed, numRuns: 600 },
+    { seed, numRuns: runs(600) },
   );
   expect(rebased).toBeGreaterThan(100);
 });

@@ -6,6 +6,7 @@ import { minimumTicks, ticksBetween } from '../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const least = (minDurationSeconds: number) => ({ ...defaultLimits, maxDurationSeconds: 7, minDurationSeconds });
 
@@ -197,7 +198,7 @@ describe('words without pauses', () => {
           expect(ticksBetween(startMs, endMs, rate)).toBeGreaterThanOrEqual(minimumTicks(rate));
         });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 
@@ -205,7 +206,7 @@ describe('words without pauses', () => {
     for (const gap of [0, 900]) {
       const speech = fc.array(anyWord(gap, 150, ['a']), { minLength: 60, maxLength: 60 });
       const captions = fc
-        .sample(speech, { numRuns: 200, seed: 1 })
+        .sample(speech, { numRuns: runs(200), seed: 1 })
         .flatMap((heard) => caption(inOrder(heard), 0.9).map(({ startMs, endMs }) => endMs - startMs));
       expect(captions.length).toBeGreaterThan(1000);
       expect(captions.filter((lengthMs) => lengthMs < 900).length).toBeLessThan(captions.length / 50);
