@@ -13,7 +13,7 @@ const media = [
 const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
 
 /** One project a test suite. The files of `test/walks`, and those of `test/browser`, share one running local cloud. */
-const suite = (name: string, include: string[], { exclude = [], ...extra }: { exclude?: string[] } & object = {}) => ({
+const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
   test: {
     name,
     include,
@@ -42,15 +42,8 @@ const onLocalCloud = {
 export default defineConfig({
   test: {
     projects: [
-      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], {
-        ...onEveryCore,
-        exclude: media,
-      }),
-      suite('service', ['test/{services,cloud}/**/*.test.ts'], {
-        ...onEveryCore,
-        globalSetup: [tables],
-        exclude: media,
-      }),
+      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore, media),
+      suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
       suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
       suite('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),

@@ -1,9 +1,10 @@
+import { availableParallelism } from 'node:os';
 import type { TestProject } from 'vitest/node';
 import { startTableServer } from './table.ts';
 
 /** Starts a table server for each worker of a suite; each of its files creates a table there. */
 export default async function setUp(project: TestProject): Promise<() => void> {
-  const workers = Math.max(1, Number(project.config.maxWorkers) || 1);
+  const workers = Number(project.config.maxWorkers) || availableParallelism();
   const servers = await Promise.all(Array.from({ length: workers }, startTableServer));
   process.env.TABLE_SERVERS = servers.map(({ endpoint }) => endpoint).join(' ');
   return () => {

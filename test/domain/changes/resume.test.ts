@@ -64,6 +64,7 @@ const undoAll = (document: CaptionDocument, history: History<undefined>) => {
 };
 
 test(`a history that was kept is, on a document that went on, what it would be on an open page (seed ${seed})`, () => {
+  const numRuns = runs(600);
   let rebased = 0;
   fc.assert(
     fc.property(
@@ -87,9 +88,9 @@ test(`a history that was kept is, on a document that went on, what it would be o
         undoAll(page.server, resumed);
       },
     ),
-    { seed, numRuns: runs(600) },
+    { seed, numRuns },
   );
-  expect(rebased).toBeGreaterThan(100);
+  expect(rebased).toBeGreaterThan(numRuns / 6);
 });
 
 test('what was never saved is not undone again', () => {

@@ -18,6 +18,7 @@ import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
 test(`restoring gives back the earlier document exactly, and undoing it the later one (seed ${seed})`, () => {
+  const numRuns = runs(600);
   let restored = 0;
   fc.assert(
     fc.property(aRate, fc.array(anAct, { maxLength: 12 }), fc.nat(12), (rate, acts, at) => {
@@ -41,9 +42,9 @@ test(`restoring gives back the earlier document exactly, and undoing it the late
       doc.applyOrThrow(invert(change));
       deepStrictEqual(doc.toSnapshot(), later);
     }),
-    { seed, numRuns: runs(600) },
+    { seed, numRuns },
   );
-  expect(restored).toBeGreaterThan(150);
+  expect(restored).toBeGreaterThan(numRuns / 10);
 });
 
 const say = (doc: CaptionDocument, id: string, text: string) => {

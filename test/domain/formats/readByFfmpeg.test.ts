@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { write as writeAss } from '../../../domain/formats/ass/write.ts';
 import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
 import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
