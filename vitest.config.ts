@@ -45,7 +45,7 @@ export default defineConfig({
       suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore, media),
       suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
       suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
-      suite('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      suite('template', ['test/lib/**/*.test.ts'], { ...onEveryCore, testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),
       suite('browser', ['test/browser/**/*.test.ts'], onLocalCloud),
     ],
