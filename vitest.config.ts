@@ -1,15 +1,37 @@
 import { defineConfig } from 'vitest/config';
 
+/** Tests that start ffmpeg and need no local cloud. */
+const media = [
+  'test/cloud/{ffmpeg,mp4}/**/*.test.ts',
+  'test/cloud/media/mp3.test.ts',
+  'test/domain/formats/readByFfmpeg.test.ts',
+  'test/local/{mediaconvert,transcribe}/**/*.test.ts',
+  'test/services/{exports,proxy,transcription}/**/*.test.ts',
+];
+
+/** Tests in which other programs check files that the product wrote: for deep runs only. */
+const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
+
 /** One project a test suite. The files of `test/walks`, and those of `test/browser`, share one running local cloud. */
-const suite = (name: string, include: string[], extra: object = {}) => ({
-  test: { name, include, environment: 'node' as const, setupFiles: ['test/kit/seed.ts'], ...extra },
+const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
+  test: {
+    name,
+    include,
+    exclude: [...exclude, ...(process.env.DEEP === '1' ? [] : deep)],
+    environment: 'node' as const,
+    setupFiles: ['test/kit/seed.ts', 'test/kit/restored.ts'],
+    ...extra,
+  },
 });
 
 /** A worker for every core. Vitest by itself leaves one core idle, which is half of a machine of two. */
 const onEveryCore = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' };
 
+const tables = 'test/kit/tableServers.ts';
+const clips = 'test/kit/sharedClips.ts';
+
 const onLocalCloud = {
-  globalSetup: ['test/kit/localCloud.ts'],
+  globalSetup: ['test/kit/localCloud.ts', clips],
   testTimeout: 300_000,
   hookTimeout: 300_000,
   maxWorkers: 2,
@@ -20,9 +42,10 @@ const onLocalCloud = {
 export default defineConfig({
   test: {
     projects: [
-      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore),
-      suite('service', ['test/{services,cloud}/**/*.test.ts'], onEveryCore),
-      suite('template', ['test/lib/**/*.test.ts'], { testTimeout: 120_000, hookTimeout: 120_000 }),
+      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore, media),
+      suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
+      suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
+      suite('template', ['test/lib/**/*.test.ts'], { ...onEveryCore, testTimeout: 120_000, hookTimeout: 120_000 }),
       suite('walk', ['test/walks/**/*.test.ts'], onLocalCloud),
       suite('browser', ['test/browser/**/*.test.ts'], onLocalCloud),
     ],

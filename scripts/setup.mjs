@@ -1,5 +1,5 @@
 /**
- * Installs everything that `npm start` and `npm test` need, run by any Node from version 20: npm packages (with the
+ * Installs everything that `npm start`, `npm test` and `npm run test:deep` need, run by any Node from version 20: npm packages (with the
  * pinned Node 24) and system programs. Prints the command to type where it may not install by itself.
  */
 import { spawnSync } from 'node:child_process';
@@ -9,6 +9,7 @@ import path from 'node:path';
 
 const root = path.resolve(import.meta.dirname, '..');
 const forTests = process.argv.includes('--test');
+const forDeepTests = process.argv.includes('--deep');
 
 /** Required system programs: how to detect them, their package names, and what does not work without them. */
 const programs = [
@@ -41,21 +42,21 @@ const programs = [
     without: 'the browser tests cannot run',
   },
   {
-    found: () => !forTests || onPath('soffice'),
+    found: () => !forDeepTests || onPath('soffice'),
     apt: ['libreoffice-calc-nogui', 'libreoffice-writer-nogui'],
     dnf: ['libreoffice-calc', 'libreoffice-writer'],
     brew: ['libreoffice'],
     without: 'the tests in which LibreOffice reads our XLSX, DOCX and CSV are skipped',
   },
   {
-    found: () => !forTests || onPath('xmllint'),
+    found: () => !forDeepTests || onPath('xmllint'),
     apt: ['libxml2-utils'],
     dnf: ['libxml2'],
     brew: ['libxml2'],
     without: 'the test in which xmllint validates our iTT is skipped',
   },
   {
-    found: () => !forTests || ['/usr/bin/python3', 'python3'].some(readsOffice),
+    found: () => !forDeepTests || ['/usr/bin/python3', 'python3'].some(readsOffice),
     apt: ['python3-docx', 'python3-openpyxl'],
     dnf: ['python3-docx', 'python3-openpyxl'],
     brew: [],

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
@@ -11,6 +10,7 @@ import { openDocument } from '../kit/document.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 /** The pages of the account about the plan, what is used of it, and what new files begin with. */
 

@@ -4,7 +4,6 @@ import path from 'node:path';
 import { unzipSync } from 'fflate';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts } from '../kit/catalogues.ts';
@@ -13,6 +12,7 @@ import { findBarriers } from '../kit/faults.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const { library, exporting, editor, shell } = catalogues.en;
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-export-files-'));

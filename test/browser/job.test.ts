@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Download, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { readCode } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
 import { origin } from '../kit/ownCloud.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { startUpload } from '../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-browser-'));

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-live-progress-'));
 const source = path.join(folder, 'A short talk.mp4');

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { setText } from '../../domain/editor/commands/setText.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, type Words } from '../kit/catalogues.ts';
@@ -15,6 +14,7 @@ import { makeHollow } from '../kit/oddMedia.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 interface Screen {
   readonly name: string;

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tutorialNames } from '../../domain/onboarding/tutorials.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
@@ -13,6 +12,7 @@ import { findSmallTargets } from '../kit/faults.ts';
 import { tabTo } from '../kit/keyboard.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { storedNames } from '../kit/storedNames.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-shell-'));

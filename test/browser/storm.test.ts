@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../kit/browser.ts';
 import type { File } from '../kit/captionedFile.ts';
@@ -12,11 +11,12 @@ import { openEditorPage } from '../kit/editorPage.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
 import { randomOf } from '../kit/random.ts';
+import { seed } from '../kit/seed.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { act, answerConflict } from '../kit/storm/acts.ts';
 import { readStored, type Stored, shownBy, shownOf } from '../kit/storm/outcome.ts';
 import { Writer } from '../kit/storm/writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 /** How many browsers do how many things together: `BROWSERS=8 OPS=2000` for a long storm. */
 const storms = process.env.OPS
   ? [{ browsers: Number(process.env.BROWSERS ?? 2), ops: Number(process.env.OPS) }]

@@ -4,7 +4,6 @@ import path from 'node:path';
 import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Change } from '../../domain/changes/change.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
@@ -12,6 +11,7 @@ import { openDocument, save } from '../kit/document.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-two-'));
 const source = path.join(folder, 'A film.mp4');

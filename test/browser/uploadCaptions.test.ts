@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { hearComplaints, keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues } from '../kit/catalogues.ts';
 import { captionText } from '../kit/editorPage.ts';
 import { findBarriers } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { chooseFiles, startUpload } from '../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-captions-'));

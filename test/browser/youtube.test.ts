@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Locator, Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../kit/browser.ts';
 import { catalogues, strayTexts } from '../kit/catalogues.ts';
 import { findBarriers, findOverflowPx, findStrayTexts } from '../kit/faults.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-youtube-'));
 const source = path.join(folder, 'A film.mp4');

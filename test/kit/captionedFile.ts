@@ -1,9 +1,9 @@
 import path from 'node:path';
 import type { Reply } from '../../api/route.ts';
 import type { Routes } from '../../api/routes/index.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import type { NewPerson } from './person.ts';
+import { makeSpokenVideo } from './spokenVideo.ts';
 
 export type File = Reply<Routes['readFile']>;
 

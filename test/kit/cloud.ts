@@ -118,7 +118,7 @@ export interface TestCloud
   readonly jobs: HeldJobs;
   readonly live: HeldLive;
   readonly clock: Clock;
-  stop(): void;
+  stop(): Promise<void>;
 }
 
 /**

@@ -85,7 +85,7 @@ export async function startHandlerServices(): Promise<HandlerServices> {
     tableUrl: started.endpoint,
     stop: async () => {
       await storage.stop();
-      started.stop();
+      await started.stop();
       for (const one of [pool, machines, secrets, translate, parameters, stripe]) await one[Symbol.asyncDispose]();
       folder[Symbol.dispose]();
     },

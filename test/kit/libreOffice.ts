@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-/** True if LibreOffice is installed. `npm test` installs it where it may; elsewhere its tests are skipped. */
+/** True if LibreOffice is installed. `npm run test:deep` installs it where it may; elsewhere its tests are skipped. */
 export const hasLibreOffice = (process.env.PATH ?? '')
   .split(path.delimiter)
   .some((folder) => existsSync(path.join(folder, 'soffice')));

@@ -2,6 +2,7 @@ import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { strayTexts } from './catalogues.ts';
 import { findBarriers, findCutOff, findOverflowPx, findSmallTargets, findStrayTexts } from './faults.ts';
 import { type NewPerson, openAs } from './person.ts';
+import { isDeep } from './runs.ts';
 
 /** A window, a language and a colour scheme in which pages are looked at. */
 export interface Look {
@@ -17,11 +18,14 @@ export interface Look {
 const phone = { name: 'phone', widthPx: 390, heightPx: 844, isTouch: true } as const;
 const laptop = { name: 'laptop', widthPx: 1280, heightPx: 800 } as const;
 
-/** Both languages and schemes, narrow and wide. Barriers are looked for in these only, because that takes long. */
+/** Both languages and schemes, narrow and wide. */
 const usual: readonly Look[] = [
   { ...phone, locale: 'ja', scheme: 'light' },
   { ...laptop, locale: 'en', scheme: 'dark' },
 ];
+
+/** Looks in which barriers are searched for, which takes long: one, or in deep runs both of the usual ones. */
+const checked: readonly Look[] = isDeep ? usual : usual.slice(-1);
 
 const further: readonly Look[] = [
   { name: 'tablet', widthPx: 768, heightPx: 1024, locale: 'en', scheme: 'light', isTouch: true },
@@ -61,7 +65,7 @@ export async function faultsOf(page: Page, look: Look, complaints: readonly stri
     cutOff: await findCutOff(page),
     strays: await findStrayTexts(page, strayTexts(look.locale)),
     small: await findSmallTargets(page, look.isTouch ? 44 : 24),
-    barriers: usual.includes(look) ? await findBarriers(page) : [],
+    barriers: checked.includes(look) ? await findBarriers(page) : [],
     complaints,
   };
 }

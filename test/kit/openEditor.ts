@@ -3,13 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { setText } from '../../domain/editor/commands/setText.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { hearComplaints, launchBrowser } from './browser.ts';
 import { captionedFile, type File } from './captionedFile.ts';
 import { openDocument, save } from './document.ts';
 import { openEditorPage } from './editorPage.ts';
 import { type NewPerson, newPerson, openAs } from './person.ts';
+import { makeSpokenVideo } from './spokenVideo.ts';
 
 /** What the captions of a test begin as. */
 type Recording =

@@ -1,5 +1,8 @@
 import fc from 'fast-check';
+import { runs } from './runs.ts';
 
-// A given seed repeats a run of every random test; without one each run uses a new seed and prints it.
-const seed = process.env.SEED;
-if (seed !== undefined) fc.configureGlobal({ seed: Number(seed) });
+/** Seed of every randomized test. A test prints it when it fails, and `SEED=n` repeats the run. */
+export const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+
+/** Properties that name no number of runs have as many as fast-check gives them, scaled like all others. */
+fc.configureGlobal({ seed, numRuns: runs(100) });

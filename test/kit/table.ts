@@ -1,7 +1,8 @@
 import { spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { CreateTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
+import { CreateTableCommand, DeleteTableCommand, DynamoDBClient } from '@aws-sdk/client-dynamodb';
 import { openTable, type Table } from '../../cloud/table/table.ts';
 
 const binary = fileURLToPath(new URL('../../node_modules/@dynoxide/linux-x64/dynoxide', import.meta.url));
@@ -14,7 +15,6 @@ const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'];
 
 /** The table's keys and indexes, as declared in lib/. */
 const shape = {
-  TableName: 'otoji',
   BillingMode: 'PAY_PER_REQUEST',
   AttributeDefinitions: ['PK', 'SK', 'GSI1PK', 'GSI1SK', ...listIndexes].map((AttributeName) => ({
     AttributeName,
@@ -42,28 +42,53 @@ const shape = {
     ],
     Projection: { ProjectionType: 'INCLUDE' as const, NonKeyAttributes: ['words'] },
   })),
-} satisfies CreateTableCommand['input'];
+} satisfies Omit<CreateTableCommand['input'], 'TableName'>;
 
-/** A real in-memory table for one suite. Start it in `beforeAll`, stop it in `afterAll`. */
-export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): void }> {
+/** A real in-memory table. Start it in `beforeAll`, stop it in `afterAll`. */
+export async function startTable(): Promise<{ table: Table; endpoint: string; stop(): Promise<void> }> {
+  const server = sharedServer() ?? (await startTableServer());
+  const settings = { endpoint: server.endpoint, region: 'ap-southeast-1', credentials: localCredentials };
+  const client = new DynamoDBClient(settings);
+  const TableName = `otoji-${randomUUID()}`;
+  await client.send(new CreateTableCommand({ ...shape, TableName }));
+  const stop = async () => {
+    await client.send(new DeleteTableCommand({ TableName })).catch(() => undefined);
+    server.stop();
+  };
+  return { table: openTable(TableName, settings), endpoint: server.endpoint, stop };
+}
+
+/** A running table server. */
+export interface TableServer {
+  readonly endpoint: string;
+  stop(): void;
+}
+
+/** The server of this worker, which `test/kit/tableServers.ts` started and stops. */
+function sharedServer(): TableServer | undefined {
+  const endpoints = process.env.TABLE_SERVERS?.split(' ');
+  const endpoint = endpoints?.[Number(process.env.VITEST_POOL_ID) % endpoints.length];
+  return endpoint === undefined ? undefined : { endpoint, stop: () => undefined };
+}
+
+/** Starts a table server without tables. */
+export async function startTableServer(): Promise<TableServer> {
   const port = await freePort();
   const engine = spawn(binary, ['--port', String(port)], { stdio: 'ignore' });
   const endpoint = `http://127.0.0.1:${port}`;
-  const settings = { endpoint, region: 'ap-southeast-1', credentials: localCredentials };
-  await createTable(new DynamoDBClient({ ...settings, maxAttempts: 1 }));
-  return { table: openTable(shape.TableName, settings), endpoint, stop: () => void engine.kill() };
+  await untilListening(endpoint);
+  return { endpoint, stop: () => void engine.kill() };
 }
 
-/** Retries, because the table server needs a moment before it listens. */
-async function createTable(client: DynamoDBClient): Promise<void> {
+async function untilListening(endpoint: string): Promise<void> {
   for (let attempt = 1; ; attempt++) {
-    try {
-      await client.send(new CreateTableCommand(shape));
-      return;
-    } catch (error) {
-      if (attempt === 100) throw error;
-      await new Promise((resolve) => setTimeout(resolve, 50));
-    }
+    const isListening = await fetch(endpoint).then(
+      () => true,
+      () => false,
+    );
+    if (isListening) return;
+    if (attempt === 500) throw new Error('the table server does not listen');
+    await new Promise((resolve) => setTimeout(resolve, 10));
   }
 }
 

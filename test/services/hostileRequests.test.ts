@@ -7,13 +7,14 @@ import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { callerClaims, eventOf } from '../kit/event.ts';
 import { givenUploading } from '../kit/files.ts';
 import { type HandlerServices, startHandlerServices } from '../kit/handlers.ts';
+import { runs } from '../kit/runs.ts';
 import { createProject } from '../kit/services.ts';
 import { validBodies } from '../kit/validBodies.ts';
 import { givenIn } from './given.ts';
 import { spoken } from './subtitles/kit.ts';
 
 /** Requests to each route. */
-const runsPerRoute = Number(process.env.RUNS ?? 25);
+const runsPerRoute = runs(25, 4);
 
 let services: HandlerServices;
 

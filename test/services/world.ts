@@ -31,9 +31,9 @@ export async function startWorld(): Promise<World> {
       return (page.Contents ?? []).map(({ Key = '' }) => Key);
     },
     urlOf: (key) => readUrl(media, key, 600),
-    stop: () => {
-      started.stop();
-      return storage.stop();
+    stop: async () => {
+      await started.stop();
+      await storage.stop();
     },
   };
 }

@@ -3,9 +3,9 @@ import { chmod, copyFile, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeF
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const root = path.resolve(import.meta.dirname, '../..');
 let folder = '';

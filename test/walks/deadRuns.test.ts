@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { createAccount, untilTranscribed, upload, type Visitor } from '../../scripts/sample/visitor.ts';
 import { type Machines, openMachines } from '../kit/machines.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-dead-'));
 const source = path.join(folder, 'spoken.mp4');

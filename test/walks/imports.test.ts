@@ -6,12 +6,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { maxTabs } from '../../domain/captions/defaults.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { write as writeXlsx } from '../../domain/formats/xlsx/write.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import type { File } from '../kit/captionedFile.ts';
 import { openDocument } from '../kit/document.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-imports-'));
 const source = path.join(folder, 'A short talk.mp4');

@@ -11,12 +11,12 @@ import { setText } from '../../domain/editor/commands/setText.ts';
 import { readDocument } from '../../frontend/features/editor/session/readDocument.ts';
 import { apiTransport } from '../../frontend/features/editor/sync/apiTransport.ts';
 import type { SaveRequest } from '../../frontend/features/editor/sync/transport.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { openMachines } from '../kit/machines.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 /** These tests kill the local cloud, so they use one of their own. */
 let cloud: Running;

@@ -12,10 +12,11 @@ import { type NewPerson, newPerson } from '../kit/person.ts';
 import { putOnPlan } from '../kit/plan.ts';
 import { randomOf } from '../kit/random.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
+import { runs } from '../kit/runs.ts';
+import { seed } from '../kit/seed.ts';
 
-/** How often everything is killed: `KILLS=10` is the long form. */
-const kills = Number(process.env.KILLS ?? 2);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+/** How often everything is killed. */
+const kills = runs(2, 1);
 
 /** This test kills the local cloud, so it uses one of its own. */
 let cloud: Running;

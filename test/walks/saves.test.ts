@@ -7,8 +7,7 @@ import { fitTimes } from '../../domain/captions/fit.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { Op, PutOp } from '../../domain/changes/ops.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
+import { captionedFile, type File } from '../kit/captionedFile.ts';
 import { openDocument, save } from '../kit/document.ts';
 import { origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
@@ -16,7 +15,7 @@ import { type NewPerson, newPerson } from '../kit/person.ts';
 /** Requests to the HTTP API that only a faulty or hostile client sends, and more writers than any team has. */
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-saves-'));
 let person: NewPerson;
-let file: Awaited<ReturnType<typeof untilTranscribed>>;
+let file: File;
 
 const savers = 100;
 
@@ -32,9 +31,7 @@ const codeOf = async (asked: Promise<unknown>) => {
 
 beforeAll(async () => {
   person = await newPerson(origin);
-  const source = path.join(folder, 'spoken.mp4');
-  await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  file = await captionedFile(person, folder, ['First']);
   const opened = await openDocument(person.client, file);
   const ops = Array.from({ length: savers }, (_, n): PutOp => {
     const [startMs, endMs] = fitTimes(60_000 + n * 3000, 61_000 + n * 3000, opened.document.settings.frameRate);

@@ -9,7 +9,7 @@ import type { Caption } from '../../domain/captions/types.ts';
 import { setStyle } from '../../domain/editor/commands/setStyle.ts';
 import { setText } from '../../domain/editor/commands/setText.ts';
 import { writeSrt } from '../../domain/formats/srt/write.ts';
-import { makeSpokenVideo, sampleSentences } from '../../scripts/sample/video.ts';
+import { sampleSentences } from '../../scripts/sample/video.ts';
 import {
   createAccount,
   openClient,
@@ -21,6 +21,7 @@ import {
 import { openDocument, save } from '../kit/document.ts';
 import { decodeFrame, differences } from '../kit/frames.ts';
 import { origin } from '../kit/ownCloud.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 import { plainWords, wordErrorRate } from '../kit/words.ts';
 
 type File = Reply<Routes['readFile']>;

@@ -2,12 +2,12 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { openClient, readCode, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type Bucket, openBucket } from '../kit/bucket.ts';
 import { makeHugePicture, makeMuteFilm, makeNoMedia, makeTone } from '../kit/oddMedia.ts';
 import { dataDir, origin } from '../kit/ownCloud.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));
 const at = (name: string) => path.join(folder, name);

@@ -2,10 +2,10 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../scripts/sample/video.ts';
 import { openClient, untilTranscribed, upload } from '../../scripts/sample/visitor.ts';
 import { type NewPerson, newPerson } from '../kit/person.ts';
 import { type Running, startLocalCloud } from '../kit/running.ts';
+import { makeSpokenVideo } from '../kit/spokenVideo.ts';
 
 /** These tests kill the local cloud and make its YouTube fail, so they use one of their own. */
 let cloud: Running;

@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../api/route.ts';
-import type { Routes } from '../../../api/routes/index.ts';
-import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
+import { captionedFile, type File } from '../../kit/captionedFile.ts';
 import { captionText, killTab, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
 import { withoutLive } from '../../kit/live.ts';
 import { origin } from '../../kit/ownCloud.ts';
@@ -18,7 +15,7 @@ const api = '**/api/**';
 
 let browser: Browser;
 let person: NewPerson;
-let file: Reply<Routes['readFile']>;
+let file: File;
 let context: BrowserContext;
 
 const open = () => openEditorPage(context, origin, file);
@@ -40,13 +37,8 @@ async function signIn(page: Page): Promise<void> {
 }
 
 beforeAll(async () => {
-  const source = path.join(folder, 'Short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'Thank you for watching and have a good day.',
-  ]);
   person = await newPerson(origin);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  file = await captionedFile(person, folder, ['First', 'Second']);
   browser = await launchBrowser();
 });
 afterAll(async () => {

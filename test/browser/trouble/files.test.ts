@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, Page, Route } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { makeHollow, makeMuteFilm, makeNoMedia, makeTone } from '../../kit/oddMedia.ts';
 import { origin } from '../../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
+import { makeSpokenVideo } from '../../kit/spokenVideo.ts';
 import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));

@@ -3,16 +3,13 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import type { Reply } from '../../../api/route.ts';
-import type { Routes } from '../../../api/routes/index.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { PutOp } from '../../../domain/changes/ops.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { formatTimecode } from '../../../domain/timecode/clock.ts';
 import { snapMs } from '../../../domain/timecode/frames.ts';
-import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { launchBrowser } from '../../kit/browser.ts';
+import { captionedFile, type File } from '../../kit/captionedFile.ts';
 import { type Opened, openDocument, save } from '../../kit/document.ts';
 import { captionText, openEditorPage } from '../../kit/editorPage.ts';
 import { origin } from '../../kit/ownCloud.ts';
@@ -24,7 +21,7 @@ const tenHours = 12_000;
 
 let browser: Browser;
 let person: NewPerson;
-let file: Reply<Routes['readFile']>;
+let file: File;
 let context: BrowserContext;
 
 const stored = () => openDocument(person.client, file);
@@ -73,10 +70,8 @@ function leaveUnsaved(page: Page, { revision }: Opened, change: Change): Promise
 }
 
 beforeAll(async () => {
-  const source = path.join(folder, 'Long day.mp4');
-  await makeSpokenVideo(source, ['Every film begins with a story and a voice.']);
   person = await newPerson(origin);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  file = await captionedFile(person, folder, ['First']);
   const opened = await stored();
   await save(person.client, file, opened, fillUp(opened));
   browser = await launchBrowser();

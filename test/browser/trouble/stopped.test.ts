@@ -3,11 +3,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, BrowserContext } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Reply } from '../../../api/route.ts';
-import type { Routes } from '../../../api/routes/index.ts';
-import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
-import { untilTranscribed, upload } from '../../../scripts/sample/visitor.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
+import { captionedFile, type File } from '../../kit/captionedFile.ts';
 import { captionText, openEditorPage, storedTexts } from '../../kit/editorPage.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 import { type Running, startLocalCloud } from '../../kit/running.ts';
@@ -19,7 +16,7 @@ let cloud: Running;
 let browser: Browser;
 let context: BrowserContext;
 let person: NewPerson;
-let file: Reply<Routes['readFile']>;
+let file: File;
 
 const untilStored = (number: number, text: string) =>
   expect.poll(async () => (await storedTexts(person.client, file))[number - 1], { timeout: 60_000 }).toBe(text);
@@ -29,14 +26,9 @@ async function restart(): Promise<void> {
 }
 
 beforeAll(async () => {
-  const source = path.join(folder, 'Short talk.mp4');
-  await makeSpokenVideo(source, [
-    'Every film begins with a story and a voice.',
-    'Thank you for watching and have a good day.',
-  ]);
   cloud = await startLocalCloud();
   person = await newPerson(cloud.origin);
-  file = await untilTranscribed(person, await upload(person, source, 'en'));
+  file = await captionedFile(person, folder, ['First', 'Second']);
   browser = await launchBrowser();
   context = await openAs(browser, cloud.origin, person);
 });

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Browser, CDPSession, Locator, Page } from 'playwright-core';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { makeSpokenVideo } from '../../../scripts/sample/video.ts';
 import { keepPicture, launchBrowser } from '../../kit/browser.ts';
 import { type Bucket, openBucket } from '../../kit/bucket.ts';
 import { tabTo } from '../../kit/keyboard.ts';
@@ -11,6 +10,7 @@ import { makeHollow, padFilm } from '../../kit/oddMedia.ts';
 import { dataDir, origin } from '../../kit/ownCloud.ts';
 import { type NewPerson, newPerson, openAs } from '../../kit/person.ts';
 import { putOnPlan } from '../../kit/plan.ts';
+import { makeSpokenVideo } from '../../kit/spokenVideo.ts';
 import { chooseFiles, startUpload, trayOf, uploadFiles } from '../../kit/uploading.ts';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-trouble-'));

@@ -1,7 +1,9 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { copyFile, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { extname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll } from 'vitest';
 
@@ -12,6 +14,23 @@ export async function ffmpeg(...args: string[]): Promise<Buffer> {
   const options = { encoding: 'buffer' as const, maxBuffer: 512 * 1024 * 1024 };
   const { stdout } = await run('ffmpeg', ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y', ...args], options);
   return stdout;
+}
+
+/**
+ * Makes a clip by ffmpeg, or copies the same one of another test: the clips of a run are shared by its files where
+ * `test/kit/sharedClips.ts` has made a folder for them.
+ */
+export async function makeOnce(to: string, ...args: readonly string[]): Promise<void> {
+  const folder = process.env.SHARED_CLIPS;
+  if (!folder) return void (await ffmpeg(...args, to));
+  const name = createHash('sha256').update(JSON.stringify(args)).digest('hex').slice(0, 32).concat(extname(to));
+  const shared = join(folder, name);
+  if (!existsSync(shared)) {
+    const draft = join(folder, `${process.pid}-${name}`);
+    await ffmpeg(...args, draft);
+    await rename(draft, shared);
+  }
+  await copyFile(shared, to);
 }
 
 /** A temporary directory that is removed after the suite. */
@@ -31,7 +50,8 @@ export async function makeClip(
   path: string,
   { seconds = 2, size = '640x360', rate = '25', sound = true } = {},
 ): Promise<string> {
-  await ffmpeg(
+  await makeOnce(
+    path,
     ...['-f', 'lavfi', '-i', `testsrc2=size=${size}:rate=${rate}:duration=${seconds}`],
     ...(sound ? ['-f', 'lavfi', '-i', `sine=frequency=440:duration=${seconds}`] : []),
     ...[
@@ -46,7 +66,6 @@ export async function makeClip(
     ],
     ...x264,
     ...(sound ? ['-c:a', 'aac'] : []),
-    path,
   );
   return path;
 }
@@ -57,7 +76,8 @@ export async function makeCountingClip(
   { frames = 100, rate = '30000/1001', extra = [] as string[] } = {},
 ): Promise<string> {
   const grey = `nullsrc=size=64x64:rate=${rate},geq=lum='20+4*mod(N,50)':cb=128:cr=128`;
-  await ffmpeg('-f', 'lavfi', '-i', grey, '-frames:v', String(frames), ...x264, '-qp', '1', '-g', '37', ...extra, path);
+  const frameArgs = ['-frames:v', String(frames), ...x264, '-qp', '1', '-g', '37'];
+  await makeOnce(path, '-f', 'lavfi', '-i', grey, ...frameArgs, ...extra);
   return path;
 }
 

@@ -1,11 +1,18 @@
-import { ffmpeg } from './clips.ts';
+import { isDeep } from '../../kit/runs.ts';
+import { ffmpeg, makeOnce } from './clips.ts';
 
 type Rate = `${number}/${number}`;
+
+type Origin = 'phone' | 'web' | 'studio' | 'sound';
 
 /** A kind of recording that people upload, as ffmpeg makes it. */
 export interface Source {
   readonly name: string;
   readonly fileName: string;
+  /** Kind of program or device that records it. Each kind is tested in a file of its own, beside the others. */
+  readonly from: Origin;
+  /** Whether every `npm test` tries it; the others are for deep runs. */
+  readonly isUsual?: boolean;
   /** Of the picture; null without one. */
   readonly rate: Rate | null;
   /** As displayed. */
@@ -54,6 +61,7 @@ export const sources: readonly Source[] = [
   {
     name: 'H.264, 8 bit (MP4)',
     fileName: 'plain.mp4',
+    from: 'phone',
     rate: '30000/1001',
     plays: 'itself',
     args: [...picture('30000/1001'), ...tone(), ...h264, ...aac],
@@ -61,6 +69,7 @@ export const sources: readonly Source[] = [
   {
     name: 'H.264, 10 bit (MP4)',
     fileName: 'deep.mp4',
+    from: 'phone',
     rate: '24/1',
     plays: 'copy',
     args: [...picture('24/1'), ...tone(), ...h264, '-pix_fmt', 'yuv420p10le', ...aac],
@@ -68,6 +77,7 @@ export const sources: readonly Source[] = [
   {
     name: 'HEVC, SDR (MP4)',
     fileName: 'hevc.mp4',
+    from: 'phone',
     rate: '25/1',
     plays: 'copy',
     args: [...picture('25/1'), ...tone(), ...hevc, lossless, '-tag:v', 'hvc1', ...aac],
@@ -75,6 +85,7 @@ export const sources: readonly Source[] = [
   {
     name: 'HEVC, HLG (MOV)',
     fileName: 'hlg.mov',
+    from: 'phone',
     rate: '30/1',
     plays: 'copy',
     counts: false,
@@ -83,6 +94,7 @@ export const sources: readonly Source[] = [
   {
     name: 'HEVC, PQ (MKV)',
     fileName: 'pq.mkv',
+    from: 'studio',
     rate: '24000/1001',
     plays: 'copy',
     counts: false,
@@ -91,6 +103,8 @@ export const sources: readonly Source[] = [
   {
     name: 'VP9 and Opus (WebM)',
     fileName: 'vp9.webm',
+    from: 'web',
+    isUsual: true,
     rate: '50/1',
     plays: 'itself',
     args: [
@@ -102,6 +116,7 @@ export const sources: readonly Source[] = [
   {
     name: 'VP8 and Vorbis (WebM)',
     fileName: 'vp8.webm',
+    from: 'web',
     rate: '25/1',
     plays: 'itself',
     args: [
@@ -114,6 +129,7 @@ export const sources: readonly Source[] = [
   {
     name: 'AV1 (MP4)',
     fileName: 'av1.mp4',
+    from: 'web',
     rate: '24/1',
     plays: 'itself',
     args: [...picture('24/1'), ...tone(), '-c:v', 'libsvtav1', '-preset', '12', '-qp', '6', ...aac],
@@ -121,6 +137,7 @@ export const sources: readonly Source[] = [
   {
     name: 'ProRes and PCM (MOV)',
     fileName: 'prores.mov',
+    from: 'studio',
     rate: '25/1',
     plays: 'copy',
     args: [...picture('25/1'), ...tone(), '-c:v', 'prores_ks', '-profile:v', '2', '-c:a', 'pcm_s24le'],
@@ -128,6 +145,8 @@ export const sources: readonly Source[] = [
   {
     name: 'variable frame rate (MP4)',
     fileName: 'uneven.mp4',
+    from: 'phone',
+    isUsual: true,
     rate: '30/1',
     plays: 'itself',
     counts: false,
@@ -136,6 +155,8 @@ export const sources: readonly Source[] = [
   {
     name: 'rotated, as phones film upright (MP4)',
     fileName: 'turned.mp4',
+    from: 'phone',
+    isUsual: true,
     rate: '60/1',
     size: [90, 160],
     plays: 'itself',
@@ -145,6 +166,7 @@ export const sources: readonly Source[] = [
   {
     name: 'sound in 5.1 (MP4)',
     fileName: 'surround.mp4',
+    from: 'web',
     rate: '60000/1001',
     plays: 'itself',
     args: [...picture('60000/1001'), ...tone('5.1'), ...h264, ...aac],
@@ -152,6 +174,7 @@ export const sources: readonly Source[] = [
   {
     name: 'Dolby Digital 5.1 (MKV)',
     fileName: 'dolby.mkv',
+    from: 'studio',
     rate: '24000/1001',
     plays: 'copy',
     args: [...picture('24000/1001'), ...tone('5.1'), ...h264, '-c:a', 'ac3'],
@@ -159,6 +182,7 @@ export const sources: readonly Source[] = [
   {
     name: 'sound in mono (MP4)',
     fileName: 'mono.mp4',
+    from: 'web',
     rate: '25/1',
     plays: 'itself',
     args: [...picture('25/1'), ...tone('mono'), ...h264, ...aac],
@@ -166,6 +190,7 @@ export const sources: readonly Source[] = [
   {
     name: 'interlaced H.264 (MP4)',
     fileName: 'fields.mp4',
+    from: 'studio',
     rate: '25/1',
     plays: 'itself',
     size: [160, 96],
@@ -174,6 +199,8 @@ export const sources: readonly Source[] = [
   {
     name: 'interlaced MPEG-2 (TS)',
     fileName: 'broadcast.ts',
+    from: 'studio',
+    isUsual: true,
     rate: '25/1',
     plays: 'copy',
     args: [
@@ -186,6 +213,7 @@ export const sources: readonly Source[] = [
   {
     name: 'MPEG-4 and MP3 (AVI)',
     fileName: 'old.avi',
+    from: 'web',
     rate: '25/1',
     plays: 'copy',
     counts: false,
@@ -194,15 +222,25 @@ export const sources: readonly Source[] = [
   {
     name: 'no sound (MP4)',
     fileName: 'mute.mp4',
+    from: 'web',
     rate: '25/1',
     plays: 'itself',
     unheard: 'media.silent',
     args: [...picture('25/1'), ...h264],
   },
-  { name: 'sound only (M4A)', fileName: 'voice.m4a', rate: null, plays: 'itself', args: [...tone(), ...aac] },
+  {
+    name: 'sound only (M4A)',
+    fileName: 'voice.m4a',
+    from: 'sound',
+    rate: null,
+    plays: 'itself',
+    args: [...tone(), ...aac],
+  },
   {
     name: 'sound only, Opus (Ogg)',
     fileName: 'voice.ogg',
+    from: 'sound',
+    isUsual: true,
     rate: null,
     plays: 'copy',
     args: [...tone(), '-c:a', 'libopus'],
@@ -210,6 +248,7 @@ export const sources: readonly Source[] = [
   {
     name: 'sound with a picture of its cover (MP3)',
     fileName: 'song.mp3',
+    from: 'sound',
     rate: null,
     plays: 'itself',
     args: [
@@ -220,6 +259,12 @@ export const sources: readonly Source[] = [
   },
 ];
 
+/** The sources that this run tries. */
+export const chosenSources = sources.filter(({ isUsual }) => isDeep || isUsual);
+
+/** The chosen sources of a kind of program or device. */
+export const sourcesOf = (origin: Origin): Source[] => chosenSources.filter(({ from }) => from === origin);
+
 /** The length of every source. */
 export const sourceMs = seconds * 1000;
 
@@ -228,7 +273,7 @@ export async function makeSource(source: Source, path: (name: string) => string)
   const { args, fileName, thenCopied } = source;
   const made = path(fileName);
   const encoded = thenCopied ? path(`encoded-${fileName}`) : made;
-  await ffmpeg(...args, encoded);
+  await makeOnce(encoded, ...args);
   if (thenCopied) await ffmpeg('-i', encoded, '-c', 'copy', ...thenCopied, made);
   return made;
 }

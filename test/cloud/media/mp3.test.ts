@@ -4,11 +4,11 @@ import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
 import { mp3DelaySamples, streamMp3Args } from '../../../cloud/media/ffmpeg/tracks.ts';
 import { Mp3Reader } from '../../../cloud/media/mp3/reader.ts';
 import { randomOf } from '../../kit/random.ts';
+import { seed } from '../../kit/seed.ts';
 import { clipDirectory, ffmpeg } from '../ffmpeg/clips.ts';
 
 const clips = clipDirectory();
 const tools = openMediaTools({});
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** Silence but for a click after a second, and quiet noise at the end, so that a variable bit rate varies. */
 const sound = (rateHz: number, layout: string) => [

@@ -7,10 +7,11 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from '../../kit/documentRules.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.RUNS ?? 4_000);
+const numRuns = runs(4_000);
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 const acts = fc.array(anAct, { minLength: 1, maxLength: 12 });
@@ -43,7 +44,7 @@ test(`after any commands no caption is shorter than the minimum or off the grid,
       const linked = doc.tabs.filter((tab) => tab.trackId === primary?.trackId);
       for (const tab of linked) deepStrictEqual(timesOf(doc, tab.id), timesOf(doc, primary?.id ?? ''));
     }),
-    { seed, numRuns: runs },
+    { seed, numRuns },
   );
 });
 
@@ -64,7 +65,7 @@ test(`undoing all gives the start, redoing all gives the end, in one step or wit
       for (let redo = history.redo(); redo; redo = history.redo()) doc.applyOrThrow(overTheWire(redo));
       deepStrictEqual(doc.toSnapshot(), end);
     }),
-    { seed, numRuns: runs },
+    { seed, numRuns },
   );
 });
 
@@ -77,7 +78,7 @@ test(`a document is restored from its own JSON (seed ${seed})`, () => {
       if (!isSnapshot(snapshot)) throw new Error('not a snapshot');
       deepStrictEqual(CaptionDocument.fromSnapshot(snapshot).toSnapshot(), doc.toSnapshot());
     }),
-    { seed, numRuns: runs },
+    { seed, numRuns },
   );
 });
 

@@ -7,10 +7,11 @@ import { rebaseAll } from '../../../domain/changes/rebaseAll.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from '../../kit/documentRules.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { type Act, anAct, aTimingAct, changeFor, fourTabs, idsOf } from './writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.RUNS ?? 4_000);
+const numRuns = runs(4_000);
 
 /** Pairs that once did not commute. */
 const known: [null, Act[], Act, Act][] = [
@@ -42,7 +43,7 @@ test(`two changes made on one document can be applied in either order (seed ${se
       if ('conflict' in aOverB || 'conflict' in bOverA) conflicts++;
       else deepStrictEqual(applied(start, b, aOverB.change), applied(start, a, bOverA.change));
     }),
-    { seed, numRuns: runs, examples: known },
+    { seed, numRuns, examples: known },
   );
   expect(conflicts).toBeGreaterThan(0);
   expect(conflicts).toBeLessThan(meetings * 0.6);
@@ -148,10 +149,10 @@ function work(start: CaptionDocument, writerCount: number, steps: readonly Step[
 }
 
 test.each([
-  ['two', 'anything', 2, anAct, runs],
-  ['two', 'times', 2, aTimingAct, runs],
-  ['eight', 'anything', 8, anAct, runs / 20],
-  ['eight', 'times', 8, aTimingAct, runs / 20],
+  ['two', 'anything', 2, anAct, numRuns],
+  ['two', 'times', 2, aTimingAct, numRuns],
+  ['eight', 'anything', 8, anAct, runs(200)],
+  ['eight', 'times', 8, aTimingAct, runs(200)],
 ] as const)(
   `%s writers who change %s in any interleaving end with the same document (seed ${seed})`,
   (_many, _what, writerCount, act, numRuns) => {

@@ -12,6 +12,7 @@ import {
 } from '../../../domain/credits/account.ts';
 import { addLot, close, reserve } from '../../../domain/credits/operations.ts';
 import { bringUpToDate } from '../../../domain/credits/upToDate.ts';
+import { runs } from '../../kit/runs.ts';
 
 const planSeconds = 900;
 const dayAt = (day: number) => new Date(Date.UTC(2026, 0, 1 + day)).toISOString();
@@ -94,7 +95,7 @@ describe('the ledger of minutes', () => {
         }
         expect(new Set(keeper.entries.map((entry) => entry.key)).size).toBe(keeper.entries.length);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

@@ -11,6 +11,7 @@ import { freezeLot, freezeReturned, thawLot } from '../../../domain/credits/free
 import { addLot, close, raisePlan, reserve } from '../../../domain/credits/operations.ts';
 import { takeBackLot, takeBackPlan, takeBackReturned } from '../../../domain/credits/takeBack.ts';
 import { bringUpToDate } from '../../../domain/credits/upToDate.ts';
+import { runs } from '../../kit/runs.ts';
 
 const now = '2026-11-21T05:00:00.000Z';
 const free = 900;
@@ -142,7 +143,7 @@ describe('minutes whose payment is returned while jobs hold them', () => {
         expect(sum(one.lines, 'topUpSeconds')).toBe(left.a + left.b);
         expect(new Set(one.lines.map(({ key }) => key)).size).toBe(one.lines.length);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 

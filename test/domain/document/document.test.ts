@@ -9,8 +9,8 @@ import { insertCaption } from '../../../domain/editor/commands/insertCaption.ts'
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
 const row = (i: number): Caption => ({
   id: `c${i}`,
@@ -144,6 +144,6 @@ test(`any mix of inserts, deletes, moves and shifts keeps the order of a plain s
       expect([...doc.captions('en')].map(({ id, startMs }) => ({ id, startMs }))).toEqual(list);
       for (const index of [0, 700, list.length - 1]) expect(doc.indexOf(list[index]?.id ?? '')).toBe(index);
     }),
-    { seed, numRuns: 60 },
+    { seed, numRuns: runs(60) },
   );
 });

@@ -8,12 +8,12 @@ import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { readsBack } from '../../../domain/log/readsBack.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
 import { expectRulesHold } from '../../kit/documentRules.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { anyOp } from '../changes/hostile.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-/** `RUNS=100000` tries more than half a million changes. */
-const runs = Number(process.env.RUNS ?? 600);
+const numRuns = runs(600);
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
@@ -109,7 +109,7 @@ test(`a change that does not fit leaves every byte as it was; one that fits can 
       }
       expect(readsBack(doc.toSnapshot())).toBe(true);
     }),
-    { seed, numRuns: runs },
+    { seed, numRuns },
   );
-  expect(Math.min(count.applied, count.refused)).toBeGreaterThan(runs);
+  expect(Math.min(count.applied, count.refused)).toBeGreaterThan(numRuns);
 });

@@ -6,9 +6,9 @@ import { applyLimits } from '../../../domain/editor/commands/applyLimits.ts';
 import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
 import { ticksWithin } from '../../../domain/limits/tickLimits.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { type Act, anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 const tenths = fc.tuple(fc.integer({ min: 0, max: 30 }), fc.integer({ min: 10, max: 100 }));
@@ -62,7 +62,7 @@ test(`applying limits is idempotent and loses no letter and no word (seed ${seed
       expect(doc.tabs.map(({ id }) => said(doc, id))).toEqual(saidBefore);
       expect(applyLimits(doc, {}, idsOf('m'))).toBeNull();
     }),
-    { seed, numRuns: 2000 },
+    { seed, numRuns: runs(2000) },
   );
 });
 

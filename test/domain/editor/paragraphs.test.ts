@@ -14,9 +14,9 @@ import { flowOf } from '../../../domain/transcript/flow.ts';
 import { onOneLine } from '../../../domain/transcript/oneLine.ts';
 import { paragraphsOf } from '../../../domain/transcript/paragraphs.ts';
 import { expectRulesHold } from '../../kit/documentRules.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { idsOf } from '../changes/writer.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 /** A caption of two seconds whose words are evenly spoken in its first second and a half. */
 function caption(number: number, tab: string, words: readonly string[], more: Partial<Caption> = {}): Caption {
@@ -296,7 +296,7 @@ test(`after any edits the paragraph reads as typed, and words that were not touc
         doc.applyOrThrow(change);
       }
     }),
-    { seed, numRuns: Number(process.env.RUNS ?? 500) },
+    { seed, numRuns: runs(500) },
   );
 });
 

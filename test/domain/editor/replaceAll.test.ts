@@ -8,6 +8,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { type ReplaceAll, replaceAll, replaceOne } from '../../../domain/editor/commands/replaceAll.ts';
 import { findAll, type Hit } from '../../../domain/editor/find.ts';
+import { runs } from '../../kit/runs.ts';
 
 /** A document of one caption, which says so much. */
 function saying(cell: Cell): CaptionDocument {
@@ -48,7 +49,7 @@ test('replacing plain text says what replacing the places found says, in each ca
       const expected = { text: said(text, false), second: said(second, true) };
       expect(replacedIn({ text, second }, query)).toEqual(expected);
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });
 

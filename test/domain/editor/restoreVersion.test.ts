@@ -11,12 +11,14 @@ import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { compareTexts, compareVersions, type Piece } from '../../../domain/editor/compare.ts';
 import { isSavable } from '../../../domain/log/changeBounds.ts';
 import { frameRateOptions } from '../../../domain/timecode/rates.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const aRate = fc.constantFrom(null, ...frameRateOptions.map(({ frameRate, dropFrame }) => ({ frameRate, dropFrame })));
 
 test(`restoring gives back the earlier document exactly, and undoing it the later one (seed ${seed})`, () => {
+  const numRuns = runs(600);
   let restored = 0;
   fc.assert(
     fc.property(aRate, fc.array(anAct, { maxLength: 12 }), fc.nat(12), (rate, acts, at) => {
@@ -40,9 +42,9 @@ test(`restoring gives back the earlier document exactly, and undoing it the late
       doc.applyOrThrow(invert(change));
       deepStrictEqual(doc.toSnapshot(), later);
     }),
-    { seed, numRuns: 600 },
+    { seed, numRuns },
   );
-  expect(restored).toBeGreaterThan(150);
+  expect(restored).toBeGreaterThan(numRuns / 10);
 });
 
 const say = (doc: CaptionDocument, id: string, text: string) => {

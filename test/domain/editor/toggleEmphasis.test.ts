@@ -17,6 +17,7 @@ import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { hasEmphasis, toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
+import { runs } from '../../kit/runs.ts';
 import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
 const signs: Readonly<Record<Emphasis, string>> = { bold: '*', italic: '/', underline: '_' };
@@ -225,7 +226,7 @@ test('splitting, merging, moving words and breaking lines change how no letter l
         expect(after).toEqual(before);
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 

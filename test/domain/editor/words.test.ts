@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { wordSpans } from '../../../domain/editor/words.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { anAct, changeFor, fourTabs, idsOf, type Verb } from '../changes/writer.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const cellsOf = (doc: CaptionDocument) =>
   doc.tabs.flatMap(({ id }) => [...doc.captions(id)].flatMap((caption) => caption.cells[id] ?? []));
@@ -38,6 +38,6 @@ test(`after any commands all words are in their text in order, no letter is spli
         }
       }
     }),
-    { seed, numRuns: 2000 },
+    { seed, numRuns: runs(2000) },
   );
 });

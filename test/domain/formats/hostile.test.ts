@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Reader } from '../../../domain/formats/cues.ts';
 import { formatOfId, readCaptionFile } from '../../../domain/formats/formats.ts';
 import { hostileFiles } from '../../kit/hostileFiles.ts';
+import { isDeep } from '../../kit/runs.ts';
 import { countWork } from './work.ts';
 
 const named = hostileFiles.map((file) => [`${file.format} of ${file.name}`, file] as const);
@@ -25,7 +26,7 @@ describe('a hostile file', () => {
   });
 
   test.each(named)('%s is read or refused, and never throws', async (_, { format, make }) => {
-    const read = await readCaptionFile(make(200_000), `hostile.${format}`, { format });
+    const read = await readCaptionFile(make(isDeep ? 200_000 : 20_000), `hostile.${format}`, { format });
     expect('error' in read ? typeof read.error : read.format).toBe('error' in read ? 'string' : format);
   });
 });

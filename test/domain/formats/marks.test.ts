@@ -8,6 +8,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { captionsFromCues } from '../../../domain/formats/captionsFromCues.ts';
 import type { Cue } from '../../../domain/formats/cues.ts';
 import { type FormatId, formatOfId } from '../../../domain/formats/formats.ts';
+import { runs } from '../../kit/runs.ts';
 
 /** A document with one caption. */
 function given(cell: Cell, style: StylePatch = {}): CaptionDocument {
@@ -164,7 +165,7 @@ test.each(['srt', 'vtt', 'itt', 'ass'] as const)(
         expect(cue.texts).toEqual([said.text]);
         expect(looksOf(said.text, cue.marks, cue.style)).toEqual(looksOf(said.text, said.marks, style));
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   },
 );

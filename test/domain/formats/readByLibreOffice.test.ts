@@ -5,6 +5,8 @@ import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeXlsx } from '../../../domain/formats/xlsx/write.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
 import { hasLibreOffice, LibreOffice } from '../../kit/libreOffice.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { bytesOf } from './bytesOf.ts';
 import { oddDocument } from './oddDocument.ts';
 import { contentOf, documentsOf, marks, styleOf } from './randomDocument.ts';
@@ -16,8 +18,7 @@ import { tableOf, tableOfCsv } from './sheetContent.ts';
  * documents, and no formulas. It reads no caption formats; SubRip and WebVTT are tested with ffmpeg.
  */
 const random = documentsOf({ text: spacedText, style: styleOf(marks) });
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: 15 })];
+const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: runs(15) })];
 const which = (at: number): string => (at === 0 ? 'the odd document' : `document ${at} of seed ${seed}`);
 
 /** Comma, quotes, UTF-8, from line 1, no column formats, English, all texts quoted, cells as displayed. */

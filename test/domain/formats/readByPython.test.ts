@@ -7,6 +7,8 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeXlsx } from '../../../domain/formats/xlsx/write.ts';
 import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { bytesOf } from './bytesOf.ts';
 import { oddDocument } from './oddDocument.ts';
 import { contentOf, documentsOf, marks, styleOf } from './randomDocument.ts';
@@ -20,8 +22,7 @@ const python = ['/usr/bin/python3', 'python3'].find(
 const script = path.join(import.meta.dirname, '../../kit/readOffice.py');
 
 const random = documentsOf({ text: spacedText, style: styleOf(marks) });
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: 15 })];
+const documents = [oddDocument, ...fc.sample(random, { seed, numRuns: runs(15) })];
 const which = (at: number): string => (at === 0 ? 'the odd document' : `document ${at} of seed ${seed}`);
 
 const folder = mkdtempSync(path.join(tmpdir(), 'otoji-python-'));
@@ -39,7 +40,7 @@ function readByPython<Content>(files: readonly Uint8Array[], extension: string):
   return JSON.parse(stdout) as Content[];
 }
 
-/** `npm test` installs both where it may. */
+/** `npm run test:deep` installs both where it may. */
 describe.skipIf(!python)('Python', () => {
   test('reads the same cells from our XLSX by openpyxl, and no formulas', () => {
     const files = documents.map((document) => bytesOf(writeXlsx, document, { tabs: ['en', 'ja'] }));

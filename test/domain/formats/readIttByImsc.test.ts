@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { write } from '../../../domain/formats/itt/write.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
+import { runs } from '../../kit/runs.ts';
 import { readByImsc } from './imscReader.ts';
 import { contentOf, documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
@@ -74,7 +75,7 @@ test.each(rates)(
         );
         expect(captions.map(({ begin: _, end: __, ...look }) => look)).toEqual(looksOf(document, tab));
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
   },
 );

@@ -5,6 +5,8 @@ import path from 'node:path';
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { write } from '../../../domain/formats/itt/write.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { bytesOf } from './bytesOf.ts';
 import { documentsOf, type Kind, marks, styleOf } from './randomDocument.ts';
 import { spacedText } from './randomText.ts';
@@ -12,7 +14,6 @@ import { spacedText } from './randomText.ts';
 /** xmllint validates our iTT by a schema of the TTML that such files use. */
 const hasXmllint = (process.env.PATH ?? '').split(path.delimiter).some((at) => existsSync(path.join(at, 'xmllint')));
 const schema = path.join(import.meta.dirname, 'ttml.rng');
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 
 const kind: Kind = {
   text: spacedText,
@@ -53,7 +54,7 @@ describe.skipIf(!hasXmllint)('xmllint', () => {
   test('finds our iTT valid at every rate, with any text and style', () => {
     const files = rates.flatMap((frameRate) => {
       const documents = documentsOf({ ...kind, frameRate: fc.constant(frameRate) });
-      const some = fc.sample(documents, { seed, numRuns: 15 });
+      const some = fc.sample(documents, { seed, numRuns: runs(15) });
       return some.flatMap((document) => ['en', 'ja'].map((tab) => bytesOf(write, document, { tabs: [tab] })));
     });
     expect(faultsOf(files), `seed ${seed}`).toBe('');

@@ -5,6 +5,7 @@ import type { CaptionDocument } from '../../../domain/document/document.ts';
 import type { Cue, CueFile } from '../../../domain/formats/cues.ts';
 import { type FormatId, formatOfId, formats } from '../../../domain/formats/formats.ts';
 import type { WriteOptions } from '../../../domain/formats/writer.ts';
+import { runs } from '../../kit/runs.ts';
 import { type Content, contentOf, documentsOf, ittFrameRate, marks, speakerName, styleOf } from './randomDocument.ts';
 import { anyText, japaneseText, shortText, spacedText, subRipText, trimmedText } from './randomText.ts';
 import { rowsInTabs, rowsOfFile } from './sheetContent.ts';
@@ -42,7 +43,7 @@ const without = (contents: readonly Content[], ...fields: readonly (keyof Conten
   );
 
 const tabs = fc.constantFrom('en', 'ja');
-const runs = { numRuns: 300 };
+const settings = { numRuns: runs(300) };
 
 test('every format with a reader and a writer is in these tests', () => {
   const both = formats.filter(({ read, write }) => read && write).map(({ id }) => id);
@@ -57,7 +58,7 @@ test('SubRip preserves texts, milliseconds, bold, italic and underline', async (
       expect(contentOfFile(file)).toEqual(without(contentOf(document, tab), 'speaker'));
       expect(file.warnings).toEqual([]);
     }),
-    runs,
+    settings,
   );
 });
 
@@ -74,7 +75,7 @@ test('WebVTT preserves texts, times, speakers, styles and positions', async () =
       expect(contentOfFile(file)).toEqual(contentOf(document, tab));
       expect(file.warnings).toEqual([]);
     }),
-    runs,
+    settings,
   );
 });
 
@@ -95,7 +96,7 @@ test.each(['en', 'ja'])(
         }));
         expect(file.cues).toEqual(said);
       }),
-      runs,
+      settings,
     );
   },
 );
@@ -116,7 +117,7 @@ test.each([
       }
       expect(file.warnings).toEqual([]);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });
 
@@ -137,7 +138,7 @@ test('iTT preserves frames at every supported frame rate, texts with their blank
         expect(file.warnings).toEqual([]);
       },
     ),
-    runs,
+    settings,
   );
 });
 
@@ -167,7 +168,7 @@ test('ASS preserves texts, speakers, styles and positions, and times to a hundre
         expect(end - endMs).toBeGreaterThan(0);
       }
     }),
-    runs,
+    settings,
   );
 });
 
@@ -186,6 +187,6 @@ test.each(['srt', 'csv'] as const)('%s in Shift_JIS gives back what Shift_JIS ha
           .join('\n'),
       );
     }),
-    runs,
+    settings,
   );
 });

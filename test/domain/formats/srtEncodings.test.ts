@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { read } from '../../../domain/formats/srt/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const clock = fc.constantFrom(
   '00:00:01,000',
@@ -70,6 +71,6 @@ test('SubRip in UTF-8 and in UTF-16 gives the same cues, warnings and lines', ()
       expect(got?.warnings).toEqual(expected?.warnings);
       expect(got?.cues.map((_, i) => got.lineOf(i))).toEqual(expected?.cues.map((_, i) => expected.lineOf(i)));
     }),
-    { numRuns: 5000 },
+    { numRuns: runs(5000) },
   );
 });

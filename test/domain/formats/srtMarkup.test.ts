@@ -7,6 +7,7 @@ import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { read } from '../../../domain/formats/srt/read.ts';
 import { write } from '../../../domain/formats/srt/write.ts';
 import type { CaptionSource, WriteOptions } from '../../../domain/formats/writer.ts';
+import { runs } from '../../kit/runs.ts';
 import { documentsOf, marks, styleOf } from './randomDocument.ts';
 import { trimmedText } from './randomText.ts';
 
@@ -85,7 +86,7 @@ test('exactly the texts that SubRip does not preserve are listed', () => {
       const isBack = cues.length === 1 && cues[0]?.texts[0] === said;
       expect(listed.length).toBe(isBack ? 0 : 1);
     }),
-    { numRuns: 3000 },
+    { numRuns: runs(3000) },
   );
 });
 
@@ -101,7 +102,7 @@ test('texts that are not listed are preserved among listed ones', () => {
         expect(texts).toContain(`${startMs} ${endMs} ${second ? `${text}\n${second}` : text}`);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { writeSrt } from '../../../domain/formats/srt/write.ts';
 import { clockText } from '../../../domain/formats/text/clock.ts';
+import { runs } from '../../kit/runs.ts';
 
 interface Draft {
   readonly startMs: number;
@@ -62,7 +63,7 @@ test.each([
     fc.property(drafts, (drafted) => {
       expect(Buffer.compare(written(drafted), expected(drafted))).toBe(0);
     }),
-    { numRuns: 60 },
+    { numRuns: runs(60) },
   );
 });
 

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { eastAsianWidth } from 'get-east-asian-width';
 import { describe, expect, test } from 'vitest';
 import { isWithin, lineWidth, prefixUnits } from '../../../domain/limits/width.ts';
+import { runs } from '../../kit/runs.ts';
 
 const plain = (language: string) => ({ language, enhancedCharacterCount: false });
 const enhanced = (language: string) => ({ language, enhancedCharacterCount: true });
@@ -70,7 +71,7 @@ describe('characters of a line', () => {
         const seen = graphemesOf(line).filter((grapheme) => !invisible.test(grapheme));
         expect(lineWidth(line, plain('en'))).toBe(seen.length);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -82,7 +83,7 @@ describe('characters of a line', () => {
         const cells = eastAsianWidth(letter.codePointAt(0) ?? 0, { ambiguousAsWide: language === 'ja' });
         expect(lineWidth(letter, enhanced(language))).toBe(cells / 2);
       }),
-      { numRuns: 5000 },
+      { numRuns: runs(5000) },
     );
   });
 
@@ -96,7 +97,7 @@ describe('characters of a line', () => {
         for (const [place, units] of prefix.entries()) expect(units >= 0).toBe(starts.has(place));
         expect(prefix[line.length]).toBe(2 * lineWidth(line, counting));
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 
@@ -113,7 +114,7 @@ describe('characters of a line', () => {
           expect(isWithin(lines.join('\n'), counting, max, most)).toBe(expected);
         },
       ),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

@@ -5,6 +5,7 @@ import { languages, separatorOf } from '../../../domain/languages/languages.ts';
 import { isWithin, lineWidth } from '../../../domain/limits/width.ts';
 import { breakLines } from '../../../domain/lines/breakLines.ts';
 import { cutAtShares, splitText } from '../../../domain/lines/splitText.ts';
+import { runs } from '../../kit/runs.ts';
 import { brokenTexts } from './fixtures.ts';
 import { anyLimits, spoken, withLines, written } from './texts.ts';
 
@@ -93,7 +94,7 @@ describe('breakLines', () => {
         unchanged += Number(isWide);
         expect(breakLines(broken, code, limits, { rebreak })).toBe(broken);
       }),
-      { numRuns: 4000 },
+      { numRuns: runs(4000) },
     );
     expect(unchanged).toBeLessThan(20);
   });
@@ -114,7 +115,7 @@ describe('breakLines', () => {
           for (const line of later.slice(0, -1)) expect(line).not.toMatch(neverLast);
         },
       ),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -130,7 +131,7 @@ describe('breakLines', () => {
         }
         expect(breakLines(said.join(' '), 'en', limitsOf(max)).split('\n')).toHaveLength(greedy);
       }),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });
@@ -161,7 +162,7 @@ describe('splitText', () => {
         if (!areWithin) expect([lines.length > 1, separatorOf(code)]).toEqual([true, '']);
         wide += Number(!areWithin);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
     expect(wide).toBeLessThan(10);
   });

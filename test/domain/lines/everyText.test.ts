@@ -1,6 +1,6 @@
 /**
  * No text is ever changed by layout: random texts, and real ones of all languages, go through breaking, breaking again,
- * limits, fixing all, splitting and merging. `TEXTS=100000` is the long form. The seed is printed, and with `SEED=n` the
+ * limits, fixing all, splitting and merging. `RUNS=100000` is the long form. The seed is printed, and with `SEED=n` the
  * run is the same again.
  */
 import { expect, test } from 'vitest';
@@ -19,12 +19,13 @@ import { fixAll } from '../../../domain/quality/fixAll.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { declarationIn } from '../../kit/declarations.ts';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { everyday } from '../formats/everyday.ts';
 import { forbiddenHead, lettersOf, lossIn, splitGrapheme, withOneBlank } from './sameText.ts';
 import { spoken, written } from './texts.ts';
 
-const count = Number(process.env.TEXTS ?? 900);
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+const count = runs(900, 100);
 
 type Random = () => number;
 

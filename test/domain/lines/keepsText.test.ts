@@ -5,6 +5,7 @@ import { languages, separatorOf } from '../../../domain/languages/languages.ts';
 import { lineWidth } from '../../../domain/limits/width.ts';
 import { breakLines } from '../../../domain/lines/breakLines.ts';
 import { joinLines } from '../../../domain/lines/join.ts';
+import { runs } from '../../kit/runs.ts';
 import { brokenTexts } from './fixtures.ts';
 import { lossIn, withOneBlank } from './sameText.ts';
 import { anyLimits, withLines } from './texts.ts';
@@ -119,6 +120,6 @@ test('no character is lost or added but the blanks at breaks, in any language, a
         expect(breakLines(broken, code, limits, { rebreak })).toBe(broken);
       },
     ),
-    { numRuns: Number(process.env.RUNS ?? 3000) },
+    { numRuns: runs(3000) },
   );
 });

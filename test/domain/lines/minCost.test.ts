@@ -4,6 +4,7 @@ import { prefixUnits } from '../../../domain/limits/width.ts';
 import { leastPenaltyOf, minPenaltyOf, penaltyOf } from '../../../domain/lines/opportunities.ts';
 import { spacedOpportunities } from '../../../domain/lines/spaced.ts';
 import { dictionaryWords, unspacedOpportunities } from '../../../domain/lines/unspaced.ts';
+import { runs } from '../../kit/runs.ts';
 
 const letters = [...'今天气很好我们去公园的了吗。，「」 aあいうのをでカタナーっお12'];
 
@@ -19,7 +20,7 @@ test.each(['zh', 'ja'])(
           expect(minPenaltyOf(breaks, i)).toBeLessThanOrEqual(penaltyOf(breaks, i));
         }
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );
@@ -47,7 +48,7 @@ test.each(['en', 'de', 'fr', 'ko', 'vi'])(
         for (let i = 0; i < breaks.ends.length; i++)
           expect(leastPenaltyOf(breaks, i)).toBeLessThanOrEqual(penaltyOf(breaks, i));
       }),
-      { numRuns: 500 },
+      { numRuns: runs(500) },
     );
   },
 );

@@ -7,6 +7,7 @@ import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, isSnapshot } from '../../../domain/document/snapshot.ts';
 import { readsBack } from '../../../domain/log/readsBack.ts';
 import { replay } from '../../../domain/log/replay.ts';
+import { runs } from '../../kit/runs.ts';
 import { anyChange } from '../changes/hostile.ts';
 
 function given() {
@@ -36,7 +37,7 @@ describe('replaying a log', () => {
         if (!isSnapshot(snapshot)) throw new Error('it does not read back at all');
         expect(CaptionDocument.fromSnapshot(snapshot).toSnapshot()).toEqual(document.toSnapshot());
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 

@@ -6,6 +6,7 @@ import { type Currency, currencies, leastCharge, smallestCents } from '../../../
 import { planPriceCents, reducedCents } from '../../../domain/plans/planPrice.ts';
 import { totalCents, unitPriceMills } from '../../../domain/plans/price.ts';
 import { topUp, topUpTotalCents } from '../../../domain/plans/topUp.ts';
+import { runs } from '../../kit/runs.ts';
 
 /** A fraction of whole numbers of any size: nothing is lost before it is rounded. */
 interface Exact {
@@ -46,7 +47,7 @@ describe('the sum of an order', () => {
         const exact = exactTotal(prices[currency] ?? 0, count, off, currency);
         expect(BigInt(sum)).toBe(exact < leastCharge(currency) ? 0n : exact);
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -62,7 +63,7 @@ describe('the sum of an order', () => {
       fc.property(price, anyCurrency, anyQuantity, anyPercent, (cents, currency, count, off) => {
         expect(BigInt(totalCents(cents, count, off / 100, currency))).toBe(exactTotal(cents, count, off, currency));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 
@@ -91,7 +92,7 @@ describe('the sum of an order', () => {
         const exact = Number(exactTotal(cents, 1, off, 'USD'));
         expect(reducedCents(cents, off / 100)).toBe(Math.min(cents, Math.max(leastCharge('USD'), exact)));
       }),
-      { numRuns: 2000 },
+      { numRuns: runs(2000) },
     );
   });
 

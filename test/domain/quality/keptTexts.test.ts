@@ -13,10 +13,11 @@ import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { languages } from '../../../domain/languages/languages.ts';
 import { fixAll } from '../../../domain/quality/fixAll.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
+import { runs } from '../../kit/runs.ts';
 import { idsOf } from '../changes/writer.ts';
 import { anyLimits, withLines } from '../lines/texts.ts';
 
-const numRuns = Number(process.env.RUNS ?? 300);
+const numRuns = runs(300);
 
 const aRow = fc.record({
   text: withLines,

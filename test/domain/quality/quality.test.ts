@@ -13,6 +13,7 @@ import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { netflixReadingSpeed } from '../../../domain/quality/readingSpeeds.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
+import { runs } from '../../kit/runs.ts';
 import { idsOf } from '../changes/writer.ts';
 import { goldenPairs } from './golden.ts';
 
@@ -257,7 +258,7 @@ describe('fixing', () => {
         if (change) doc.applyOrThrow(invert(change));
         expect(doc.toSnapshot()).toEqual(before);
       }),
-      { numRuns: 400 },
+      { numRuns: runs(400) },
     );
   });
 });

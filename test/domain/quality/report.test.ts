@@ -3,9 +3,10 @@ import { expect, test } from 'vitest';
 import { invert } from '../../../domain/changes/change.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { anAct, changeFor, fourTabs, idsOf } from '../changes/writer.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
 const aRate = fc.constantFrom(null, { frameRate: 25, dropFrame: false }, { frameRate: 29.97, dropFrame: true });
 
 test(`an updated report has the same findings as a new one after any edit and undo (seed ${seed})`, () => {
@@ -30,7 +31,7 @@ test(`an updated report has the same findings as a new one after any edit and un
         expectFresh();
       }
     }),
-    { seed, numRuns: 500 },
+    { seed, numRuns: runs(500) },
   );
 });
 

@@ -8,8 +8,8 @@ import {
   keyOfSetting,
   settingOfKey,
 } from '../../../domain/timecode/rates.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
 test('the first frames at 23.98 begin at the published milliseconds', () => {
   const rate = exactRate({ frameRate: 23.98, dropFrame: false });
@@ -60,7 +60,7 @@ test(`snapping twice is snapping once, moves at most half a frame, and keeps ord
       expect(Math.abs(snapped - a)).toBeLessThanOrEqual(halfFrameMs + 0.5);
       if (a <= b) expect(snapped).toBeLessThanOrEqual(snapMs(b, rate));
     }),
-    { seed, numRuns: 2000 },
+    { seed, numRuns: runs(2000) },
   );
 });
 
@@ -78,6 +78,6 @@ test(`moving by frames and back gives the same millisecond, by one step or by ma
         expect(moveMs(moved, -x - y, rate)).toBe(start);
       },
     ),
-    { seed, numRuns: 2000 },
+    { seed, numRuns: runs(2000) },
   );
 });

@@ -4,6 +4,7 @@ import { defaultLimits } from '../../../domain/captions/defaults.ts';
 import { lineWidth } from '../../../domain/limits/width.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import { readTranscribeJson, type SpokenWord } from '../../../domain/transcript/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const counter = (): (() => string) => {
   let made = 0;
@@ -208,7 +209,7 @@ describe('captions of a transcript', () => {
           }
         });
       }),
-      { numRuns: 300 },
+      { numRuns: runs(300) },
     );
   });
 
@@ -323,7 +324,7 @@ describe('captions of a transcript', () => {
           }
         },
       ),
-      { numRuns: 1000 },
+      { numRuns: runs(1000) },
     );
   });
 });

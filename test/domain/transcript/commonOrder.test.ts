@@ -5,6 +5,7 @@ import { separatorOf } from '../../../domain/languages/languages.ts';
 import { commonOrder, matchByParts } from '../../../domain/transcript/commonOrder.ts';
 import { realignWords } from '../../../domain/transcript/realign.ts';
 import { placeToSplit } from '../../../domain/transcript/splitStretch.ts';
+import { runs } from '../../kit/runs.ts';
 
 const heard = (texts: readonly string[]): Word[] =>
   texts.map((text, i) => ({ text, startMs: i * 400, endMs: i * 400 + 300, confidence: 0.4 }));
@@ -77,7 +78,7 @@ describe('in a long text', () => {
         const lost = words.filter((word, i) => !isTouched(i) && !realigned.has(word));
         expect(lost).toEqual([]);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 
@@ -92,7 +93,7 @@ describe('in a long text', () => {
         const untouched = texts.filter((_, i) => !isTouched(i)).length;
         expect(found.filter((j) => j >= 0).length).toBeGreaterThanOrEqual(untouched);
       }),
-      { numRuns: 40 },
+      { numRuns: runs(40) },
     );
   });
 });
@@ -115,7 +116,7 @@ test('a stretch is split on a longest common subsequence, and never at a corner 
         expect(x <= was.length && y <= now.length && Math.min(x, y) >= 0).toBe(true);
       }
     }),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

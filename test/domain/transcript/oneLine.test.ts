@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { spliced } from '../../../domain/changes/splice.ts';
 import { editLine, offsetInCaption, offsetOnLine, onOneLine } from '../../../domain/transcript/oneLine.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
 describe('a caption on one line', () => {
   test('has a blank for each line break in a language with blanks', () => {
@@ -73,7 +73,7 @@ test(`a line reads as typed after any edit, whatever its breaks (seed ${seed})`,
         }
       },
     ),
-    { seed, numRuns: 5000 },
+    { seed, numRuns: runs(5000) },
   );
 });
 
@@ -89,6 +89,6 @@ test(`every place on the line is a place in the text, and the same place again (
           if (line[at] !== ' ' && isAfterBreak) expect(text[place]).toBe(line[at]);
         }
     }),
-    { seed, numRuns: 2000 },
+    { seed, numRuns: runs(2000) },
   );
 });

@@ -4,6 +4,7 @@ import type { Word } from '../../../domain/captions/types.ts';
 import { wordSpans } from '../../../domain/editor/words.ts';
 import { separatorOf } from '../../../domain/languages/languages.ts';
 import { realignWords } from '../../../domain/transcript/realign.ts';
+import { runs } from '../../kit/runs.ts';
 
 /** Words of 300 ms with 100 ms between them, from one second on. */
 const heard = (...texts: string[]): Word[] =>
@@ -104,7 +105,7 @@ describe('realigning words after an edit', () => {
         }
         expect(realignWords(realigned, text, language)).toEqual(realigned);
       }),
-      { numRuns: 3000 },
+      { numRuns: runs(3000) },
     );
   });
 });

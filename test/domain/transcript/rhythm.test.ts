@@ -9,6 +9,7 @@ import { qualityProfile, valuesOf } from '../../../domain/quality/profile.ts';
 import { QualityReport } from '../../../domain/quality/report.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const frameRate = { frameRate: 25, dropFrame: false };
 const limits = presetLimits('netflix', 'en');
@@ -98,6 +99,6 @@ it('no gap of a draft breaks the rules, and no caption overlaps the next', () =>
         words.map(({ text, mark }) => text + mark),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

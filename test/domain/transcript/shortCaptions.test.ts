@@ -6,6 +6,7 @@ import { minimumTicks, ticksBetween } from '../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const least = (minDurationSeconds: number) => ({ ...defaultLimits, maxDurationSeconds: 7, minDurationSeconds });
 
@@ -197,7 +198,7 @@ describe('words without pauses', () => {
           expect(ticksBetween(startMs, endMs, rate)).toBeGreaterThanOrEqual(minimumTicks(rate));
         });
       }),
-      { numRuns: 200 },
+      { numRuns: runs(200) },
     );
   });
 

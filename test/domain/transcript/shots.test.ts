@@ -5,6 +5,7 @@ import { presetLimits } from '../../../domain/limits/presets.ts';
 import { qualityProfile, valuesOf } from '../../../domain/quality/profile.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
+import { runs } from '../../kit/runs.ts';
 
 const frameRate = { frameRate: 25, dropFrame: false };
 const limits = presetLimits('netflix', 'en');
@@ -75,6 +76,6 @@ it('whatever the shots are, nothing but times of silence changes, and no two cap
         if (before && !overlapped) expect(before.endMs).toBeLessThanOrEqual(caption.startMs);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: runs(300) },
   );
 });

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { DeleteObjectCommand, GetObjectCommand, ListObjectsV2Command, PutObjectCommand } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { runs } from '../../kit/runs.ts';
 import { givenStorage } from '../kit/givenStorage.ts';
 import { encodeAll, hmac, type RawAnswer, send, sendSigned, sha256, sign } from '../kit/signedRequest.ts';
 
@@ -82,7 +83,7 @@ describe('a key', () => {
         expect((await sendSigned(signer, { method: 'GET', path })).body.equals(body)).toBe(true);
         expect((await sendSigned(signer, { method: 'DELETE', path })).status).toBe(204);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(files('blobs').every(({ name }) => /^[0-9a-f-]{36}$/.test(name))).toBe(true);
     expect(existsSync(join(storage.host.context.dataDir, '..', 'etc'))).toBe(false);
@@ -197,7 +198,7 @@ describe('a chunked body', () => {
         const body = Buffer.concat([honest.subarray(0, cut), Buffer.from(noise)]);
         expect([200, 400]).toContain((await unsignedChunks(path(), body)).status);
       }),
-      { numRuns: 60 },
+      { numRuns: runs(60) },
     );
     expect(storage.said.filter((text) => text.startsWith('storage:'))).toEqual([]);
   });

@@ -6,6 +6,7 @@ import {
 } from '@aws-sdk/client-s3';
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { runs } from '../../kit/runs.ts';
 import { givenStorage } from '../kit/givenStorage.ts';
 
 const { client, Bucket } = await givenStorage();
@@ -94,7 +95,7 @@ describe('a listing', () => {
           expect(prefixes).toEqual([...new Set(folded.filter((one) => one.endsWith('/')))].toSorted(byBytes));
         },
       ),
-      { numRuns: 15 },
+      { numRuns: runs(15, 5) },
     );
   });
 });

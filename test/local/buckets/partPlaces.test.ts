@@ -13,6 +13,8 @@ import {
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { afterEach, describe, expect, it } from 'vitest';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed as firstSeed } from '../../kit/seed.ts';
 import { givenStorage } from '../kit/givenStorage.ts';
 
 const { client, Bucket, storage } = await givenStorage();
@@ -96,44 +98,38 @@ describe('parts of one size', () => {
   });
 });
 
-/** `RUNS=1000` is the long form; the seed is in a test's name. */
-const runs = Number(process.env.RUNS ?? 12);
-
 describe('an object is what was acknowledged last of each part that it is made of', () => {
-  it.each(Array.from({ length: runs }, (_, index) => Number(process.env.SEED ?? Date.now() % 1e9) + index))(
-    'seed %i',
-    async (seed) => {
-      const random = randomOf(seed);
-      const below = (max: number) => Math.floor(random() * max);
-      const id = await begin();
-      const before = files();
-      const acknowledged = new Map<number, { bytes: Buffer; sent: Sent }>();
-      const sizes = random() < 0.7 ? [partBytes] : [partBytes, partBytes + mib];
-      const count = 2 + below(3);
-      const put = async (number: number) => {
-        const isLast = number === count;
-        const bytes = randomBytes(isLast ? 1 + below(partBytes) : (sizes[below(sizes.length)] ?? partBytes));
-        if (random() < 0.2) return sendAndDrop(id, number, bytes, below(bytes.length));
-        acknowledged.set(number, { bytes, sent: await send(id, number, bytes) });
-      };
-      const order = Array.from({ length: count }, (_, index) => index + 1).sort(() => random() - 0.5);
-      const twice = order.filter(() => random() < 0.3);
-      // The same part is never sent twice at once: nothing says which of the two counts.
-      await Promise.all(order.map(put));
-      await Promise.all(twice.map(put));
-      for (const number of order) while (!acknowledged.has(number)) await put(number);
-      const chosen = order.toSorted((a, b) => a - b).filter((number) => number === 1 || random() < 0.9);
-      const wanted = chosen.map((number) => acknowledged.get(number)).filter((part) => part !== undefined);
-      if (wanted.slice(0, -1).some(({ bytes }) => bytes.length < partBytes)) return;
-      await complete(
-        id,
-        wanted.map(({ sent }) => sent),
-      );
-      expect((await read()).equals(Buffer.concat(wanted.map(({ bytes }) => bytes)))).toBe(true);
-      const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
-      // What was dropped may be received to its end only now.
-      await expect.poll(() => files().filter((inode) => !before.includes(inode)).length).toBe(1);
-      expect(ContentLength).toBe(wanted.reduce((sum, { bytes }) => sum + bytes.length, 0));
-    },
-  );
+  it.each(Array.from({ length: runs(12, 4) }, (_, index) => firstSeed + index))('seed %i', async (seed) => {
+    const random = randomOf(seed);
+    const below = (max: number) => Math.floor(random() * max);
+    const id = await begin();
+    const before = files();
+    const acknowledged = new Map<number, { bytes: Buffer; sent: Sent }>();
+    const sizes = random() < 0.7 ? [partBytes] : [partBytes, partBytes + mib];
+    const count = 2 + below(3);
+    const put = async (number: number) => {
+      const isLast = number === count;
+      const bytes = randomBytes(isLast ? 1 + below(partBytes) : (sizes[below(sizes.length)] ?? partBytes));
+      if (random() < 0.2) return sendAndDrop(id, number, bytes, below(bytes.length));
+      acknowledged.set(number, { bytes, sent: await send(id, number, bytes) });
+    };
+    const order = Array.from({ length: count }, (_, index) => index + 1).sort(() => random() - 0.5);
+    const twice = order.filter(() => random() < 0.3);
+    // The same part is never sent twice at once: nothing says which of the two counts.
+    await Promise.all(order.map(put));
+    await Promise.all(twice.map(put));
+    for (const number of order) while (!acknowledged.has(number)) await put(number);
+    const chosen = order.toSorted((a, b) => a - b).filter((number) => number === 1 || random() < 0.9);
+    const wanted = chosen.map((number) => acknowledged.get(number)).filter((part) => part !== undefined);
+    if (wanted.slice(0, -1).some(({ bytes }) => bytes.length < partBytes)) return;
+    await complete(
+      id,
+      wanted.map(({ sent }) => sent),
+    );
+    expect((await read()).equals(Buffer.concat(wanted.map(({ bytes }) => bytes)))).toBe(true);
+    const { ContentLength } = await client.send(new HeadObjectCommand({ Bucket, Key }));
+    // What was dropped may be received to its end only now.
+    await expect.poll(() => files().filter((inode) => !before.includes(inode)).length).toBe(1);
+    expect(ContentLength).toBe(wanted.reduce((sum, { bytes }) => sum + bytes.length, 0));
+  });
 });

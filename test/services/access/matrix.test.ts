@@ -345,14 +345,17 @@ async function fileInSharedFolder() {
   return { fileId, callerOf: (role: Role) => callerClaims(people.get(role) ?? '') };
 }
 
-const left = new Map<string, Promise<{ fileId: string; former: ReturnType<typeof callerClaims> }>>();
-
-/** A file that somebody had this role on and lost it. One for all routes: none of them is granted. */
-function leftBy(role: Exclude<Role, 'owner'>) {
-  const made = left.get(role) ?? leave(role);
-  left.set(role, made);
-  return made;
+/** Makes it at the first call, for all routes: callers who are never granted anything change nothing. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined;
+  return () => {
+    made ??= make();
+    return made;
+  };
 }
+
+/** Files that somebody had a role on and lost it. */
+const formers = fromWeakest.flatMap((role) => (role === 'owner' ? [] : [once(() => leave(role))]));
 
 async function leave(role: Exclude<Role, 'owner'>) {
   const [owner, { userId }] = [await givenPerson(parts, 'professional'), await givenPerson(parts)];
@@ -385,21 +388,29 @@ describe('without an access token', () => {
 });
 
 describe('with the token of a deleted account', () => {
+  const ownFile = async () => {
+    const person = await givenPerson(parts);
+    return { userId: person.userId, id: (await givenFile(parts, person)).id };
+  };
+  const deleted = once(async () => {
+    const own = await ownFile();
+    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.user(own.userId) }));
+    return own;
+  });
+  const closing = once(async () => {
+    const own = await ownFile();
+    await markClosed(parts, { userId: own.userId, attempt: 1 });
+    return own;
+  });
+
   test.each(named(closed))('%s is refused with 401, also on a file of that account', async (_, route) => {
-    const deleted = await givenPerson(parts);
-    const { id } = await givenFile(parts, deleted);
-    await table.client.send(new DeleteCommand({ TableName: table.name, Key: keys.user(deleted.userId) }));
-    for (const fileId of [id, 'no-such-file']) {
-      const refused = { status: 401, code: 'session.missing' };
-      expect(await call(route, callerClaims(deleted.userId), { fileId })).toEqual(refused);
-    }
+    const { userId, id } = await deleted();
+    for (const fileId of [id, 'no-such-file'])
+      expect(await call(route, callerClaims(userId), { fileId })).toEqual({ status: 401, code: 'session.missing' });
   });
 
   test.each(named(closed))('%s is refused with 401 from the moment the deletion was asked for', async (_, route) => {
-    const leaving = await givenPerson(parts);
-    const { userId } = leaving;
-    const { id } = await givenFile(parts, leaving);
-    await markClosed(parts, { userId, attempt: 1 });
+    const { userId, id } = await closing();
     for (const fileId of [id, 'no-such-file'])
       expect(await call(route, callerClaims(userId), { fileId })).toEqual({ status: 401, code: 'session.missing' });
   });
@@ -455,9 +466,13 @@ describe('with a personal access token', () => {
 });
 
 describe('on a file that is not shared with the caller', () => {
-  test.each(named(ofFiles))('%s is refused with 404, as for a file that does not exist', async (_, route) => {
+  const foreign = once(async () => {
     const { fileId } = await sharedFile('person');
-    const stranger = callerClaims((await givenPerson(parts)).userId);
+    return { fileId, stranger: callerClaims((await givenPerson(parts)).userId) };
+  });
+
+  test.each(named(ofFiles))('%s is refused with 404, as for a file that does not exist', async (_, route) => {
+    const { fileId, stranger } = await foreign();
     expect(await call(route, stranger, { fileId })).toEqual({ status: 404, code: 'file.missing' });
     expect(await call(route, stranger, { fileId: 'no-such-file' })).toEqual({ status: 404, code: 'file.missing' });
   });
@@ -497,9 +512,14 @@ describe('on a file whose link the caller has opened', () => {
     },
   );
 
+  const turnedOff = once(async () => {
+    const linked = await linkedFile();
+    await shareFile(table, linked.fileId, {});
+    return linked;
+  });
+
   test.each(named(ofFiles))('%s is refused with 404 once the link is turned off', async (_, route) => {
-    const { fileId, callerOf } = await linkedFile();
-    await shareFile(table, fileId, {});
+    const { fileId, callerOf } = await turnedOff();
     for (const role of byLevel) expect(await outcome(route, callerOf(role), { fileId })).toBe('hidden');
   });
 });
@@ -517,9 +537,8 @@ describe('at the path of a team', () => {
 
 describe('a former member', () => {
   test.each(named(ofFiles))('is refused %s with 404, at every path, whatever the role was', async (_, route) => {
-    for (const role of fromWeakest) {
-      if (role === 'owner') continue;
-      const { fileId, former } = await leftBy(role);
+    for (const leftFile of formers) {
+      const { fileId, former } = await leftFile();
       for (const place of ['me', 'teams'] as const)
         expect(await call(route, former, { fileId, place })).toEqual({ status: 404, code: 'file.missing' });
     }

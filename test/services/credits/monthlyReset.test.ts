@@ -7,12 +7,13 @@ import { commit } from '../../../cloud/table/transaction.ts';
 import { line } from '../../../domain/credits/account.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { startTable } from '../../kit/table.ts';
 import { Killed, killSometimes } from '../../kit/tableRequests.ts';
 
-/** `PEOPLE=100000` is the long form, of some minutes; the seed is printed with a failure. */
-const people = Number(process.env.PEOPLE ?? 80);
-const seed = Number(process.env.SEED ?? Date.now() % 1e6);
+/** `RUNS=100000` is the long form, of some minutes; the seed is printed with a failure. */
+const people = runs(80, 40);
 const calls = 4;
 
 let table: Table;

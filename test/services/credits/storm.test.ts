@@ -11,16 +11,17 @@ import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { givenPerson } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import { localCredentials, startTable } from '../../kit/table.ts';
 import { Killed, killSometimes, watchPuts } from '../../kit/tableRequests.ts';
 
 /**
  * Sixteen writers book on one account at once, each operation several times over, while their processes are killed
- * before and after requests and months go by. `RUNS=2000` is the long form; the seed is printed with a failure.
+ * before and after requests and months go by. The seed is printed with a failure.
  */
 const writers = 16;
-const steps = Number(process.env.RUNS ?? 96);
-const seed = Number(process.env.SEED ?? Date.now() % 1e6);
+const steps = runs(96, 48);
 
 let table: Table;
 let endpoint: string;

@@ -7,6 +7,8 @@ import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import {
   acceptInvitation,
   addTeamGroup,
@@ -25,10 +27,8 @@ import { emailOf, mailedToken } from '../teams/kit.ts';
 
 /**
  * Everything that changes who owns a group and who is in it, at once and in every order: a race is three to seven calls
- * of four people. `RUNS=1000` is the long form; the seed is in a test's name, and `SEED=n` begins with it.
+ * of four people. The seed is in a test's name.
  */
-const runs = Number(process.env.RUNS ?? 30);
-const firstSeed = Number(process.env.SEED ?? 1);
 
 const started = await givenCloud();
 const { given } = started;
@@ -89,7 +89,7 @@ const reads = (call: Promise<unknown>): Promise<boolean> =>
     },
   );
 
-test.each(Array.from({ length: runs }, (_, n) => firstSeed + n))(
+test.each(Array.from({ length: runs(30, 4) }, (_, n) => seed + n))(
   'a race for a group has one owner at its end, and nobody inside without being a member (seed %i)',
   async (seed) => {
     const { aya, ben, dan, eve, groupId, videoId, token } = await aGroup();

@@ -13,6 +13,7 @@ import { receiveStripeEvent } from '../../../services/payments/receiveStripeEven
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
+import { runs } from '../../kit/runs.ts';
 import { completePaymentIntent, createPaymentIntent, listCharges, readReceipt } from '../../kit/services.ts';
 import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
 import { givenCloud } from '../givenWorld.ts';
@@ -168,6 +169,6 @@ test('whatever is reported, at once and again, the notes never take back more th
         expect(left).toBe(Math.max(0, seconds - taken));
       }
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25, 5) },
   );
 });

@@ -19,6 +19,7 @@ import { takeBackTopUp } from '../../../services/credits/takeBackTopUp.ts';
 import { receivePayment } from '../../../services/payments/receivePayment.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
+import { runs } from '../../kit/runs.ts';
 import { givenCloud } from '../givenWorld.ts';
 
 const { cloud: base, given } = await givenCloud();
@@ -128,7 +129,7 @@ test('events of one order may come in any order and repeated: the end is the sam
       const isPaid = ordering.includes('paid') && !ordering.includes('refunded');
       expect(await bought(order)).toBe(isPaid ? 1800 : 0);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25, 5) },
   );
 });
 

@@ -7,7 +7,7 @@ import { stopWork } from '../../../services/deletion/stopWork.ts';
 import { sweepFile } from '../../../services/deletion/sweepFile.ts';
 import { startProxy } from '../../../services/proxy/startProxy.ts';
 import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
-import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';
+import { clipDirectory, ffmpeg, makeClip, makeOnce } from '../../cloud/ffmpeg/clips.ts';
 import { startConverter } from '../../kit/converter.ts';
 import { deleteFile, readFile as readFileRoute } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -25,7 +25,7 @@ const cloud = { ...studio(world, new Ear(world, ['hello', 'there'])), conversion
 async function anOldVideo(seconds = 1): Promise<FileItem> {
   const clip = await makeClip(clips.path(`${seconds}.mp4`), { seconds, size: '160x90' });
   const old = clips.path(`${seconds}.avi`);
-  await ffmpeg('-i', clip, '-c:v', 'mpeg4', '-c:a', 'mp2', old);
+  await makeOnce(old, '-i', clip, '-c:v', 'mpeg4', '-c:a', 'mp2');
   const file = await world.given.aFile(await world.given.aPerson(), { fileName: 'old.avi' });
   await putBytes(world.cloud.media, file.sourceKey, await readFile(old), 'application/octet-stream');
   return file;

@@ -21,6 +21,7 @@ import { reserveMinutes } from '../../../services/transcription/reserveMinutes.t
 import { type Run, transcription } from '../../../services/transcription/run.ts';
 import { settleMinutes } from '../../../services/transcription/settleMinutes.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
+import { runs } from '../../kit/runs.ts';
 import {
   cancelExport,
   listExports,
@@ -332,7 +333,7 @@ describe('the table and the model', () => {
         // The file keeps percents over all steps; the fraction of one step is not read back.
         expect(stored && { ...stateOf('transcription', stored), fraction: 0 }).toEqual({ ...state, fraction: 0 });
       }),
-      { numRuns: 25 },
+      { numRuns: runs(25, 5) },
     );
   });
 });

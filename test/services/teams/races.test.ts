@@ -10,6 +10,8 @@ import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 import {
   acceptInvitation,
   deleteFile,
@@ -29,10 +31,8 @@ import { invite, share } from './kit.ts';
 
 /**
  * Everything that changes who owns a file and who may open it, at once and in every order: a race is three to seven
- * calls of four people. `RUNS=1000` is the long form; the seed is printed with a failure, and `SEED=n` begins with it.
+ * calls of four people. The seed is in a test's name.
  */
-const runs = Number(process.env.RUNS ?? 30);
-const firstSeed = Number(process.env.SEED ?? 1);
 
 const started = await givenCloud();
 const { given } = started;
@@ -80,7 +80,7 @@ const owned = async (person: Person) =>
   (await listFiles(cloud, person, { sort: 'createdAt', order: 'desc', limit: 50 })).files.map(({ id }) => id);
 const stored = async ({ userId }: Person) => (await getUsage(cloud.table, userId, '2026-11')).storageBytes;
 
-const seeds = Array.from({ length: runs }, (_, n) => firstSeed + n);
+const seeds = Array.from({ length: runs(30, 4) }, (_, n) => seed + n);
 
 describe('a race for a file', () => {
   test.each(seeds)('has one owner at its end, and nobody inside without a role (seed %i)', async (seed) => {

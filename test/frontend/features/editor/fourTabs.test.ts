@@ -14,11 +14,12 @@ import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
 import { expectRulesHold } from '../../../kit/documentRules.ts';
+import { runs } from '../../../kit/runs.ts';
+import { seed } from '../../../kit/seed.ts';
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = Number(process.env.RUNS ?? 400);
+const numRuns = runs(400);
 
 /** What the screen does with captions by name. The other actions play, open panels or save. */
 const ofCaptions = actions.filter(
@@ -154,7 +155,7 @@ describe('four tabs, by what the screen itself does', () => {
           if (trackId === primary?.trackId)
             deepStrictEqual(rowsOf(store.document, id), rowsOf(store.document, primary.id));
       }),
-      { seed, numRuns: runs },
+      { seed, numRuns },
     );
   });
 
@@ -172,7 +173,7 @@ describe('four tabs, by what the screen itself does', () => {
         while (store.redo()) expectScreenHolds(editor);
         deepStrictEqual(store.document.toSnapshot(), after);
       }),
-      { seed, numRuns: runs },
+      { seed, numRuns },
     );
   });
 });
@@ -200,7 +201,7 @@ describe('the findings of four tabs', () => {
           deepStrictEqual(quality.ignored, anew.ignored(store.tab));
         }
       }),
-      { seed, numRuns: runs },
+      { seed, numRuns },
     );
     expect(isTold).toBe(false);
   });

@@ -5,6 +5,7 @@ import { CopyKeeper } from '../../../../../frontend/features/editor/session/keep
 import { openCopy } from '../../../../../frontend/features/editor/session/openCopy.ts';
 import { aFileDetail } from '../../../../kit/fileRecord.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
+import { runs } from '../../../../kit/runs.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { aKey } from './aKey.ts';
 import { FakeCopies } from './fakeCopies.ts';
@@ -98,6 +99,6 @@ test('what a killed page showed is what opens without a network, whatever was lo
       const shown = textsOf(page.store.document).slice(0, 2);
       expect(opened && textsOf(opened.read.document).slice(0, 2)).toEqual(shown);
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

@@ -8,6 +8,7 @@ import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../../../domain/editor/commands/shiftFollowing.ts';
 import { splitCaption } from '../../../../../domain/editor/commands/splitCaption.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
+import { runs } from '../../../../kit/runs.ts';
 import { aSnapshot } from '../aDocument.ts';
 import { FakeServer, type Fault } from './fakeServer.ts';
 import { openWriter, testLocks, type Writer } from './writer.ts';
@@ -108,7 +109,7 @@ class Session {
   }
 }
 
-const runs = { numRuns: 300, verbose: 1 } as const;
+const settings = { numRuns: runs(300), verbose: 1 } as const;
 
 test('one writer, through lost requests, lost answers and killed tabs: the server ends with what was typed', async () => {
   await fc.assert(
@@ -122,7 +123,7 @@ test('one writer, through lost requests, lost answers and killed tabs: the serve
       expect(page?.queue.unsaved).toEqual([]);
       expect(page?.store.document.toSnapshot()).toEqual(session.server.document().toSnapshot());
     }),
-    runs,
+    settings,
   );
 });
 
@@ -142,6 +143,6 @@ test('three writers at once: all pages that have saved agree with the server, an
         expect(page.store.document.toSnapshot().tracks).toEqual(session.server.document().toSnapshot().tracks);
       }
     }),
-    runs,
+    settings,
   );
 });

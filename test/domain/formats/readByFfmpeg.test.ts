@@ -1,0 +1,74 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { write as writeAss } from '../../../domain/formats/ass/write.ts';
+import { write as writeSrt } from '../../../domain/formats/srt/write.ts';
+import { write as writeVtt } from '../../../domain/formats/vtt/write.ts';
+import { formatMilliseconds } from '../../../domain/timecode/clock.ts';
+import { runs } from '../../kit/runs.ts';
+import { bytesOf } from './bytesOf.ts';
+import { documentSaying, oddTexts } from './oddDocument.ts';
+import { contentOf, documentsOf } from './randomDocument.ts';
+import { subRipText } from './randomText.ts';
+
+/** ffmpeg reads times with a sign in the first line of a text as those of the next caption: `+00:00:01,000 --> …`. */
+function isNoTimingLine(text: string): boolean {
+  return !/^\s*[-+]\d+:[^\n]*-->/m.test(text);
+}
+
+/** ffmpeg reads the same texts and times from our files. */
+const documents = documentsOf({ text: subRipText.filter(isNoTimingLine), step: { min: 20, max: 500_000 } });
+
+/** The output of ffmpeg for a caption file; `codec` is `copy` to keep the texts unchanged. */
+function ffmpegReads(bytes: Uint8Array, extension: string, codec: 'copy' | 'text'): string {
+  const folder = mkdtempSync(path.join(tmpdir(), 'otoji-'));
+  const file = path.join(folder, `captions.${extension}`);
+  writeFileSync(file, bytes);
+  const args = ['-v', 'error', '-i', file, '-c:s', codec, '-f', 'srt', '-'];
+  const { stdout, stderr, status } = spawnSync('ffmpeg', args, { encoding: 'utf8' });
+  rmSync(folder, { recursive: true });
+  expect(stderr).toBe('');
+  expect(status).toBe(0);
+  return stdout;
+}
+
+/** SubRip as ffmpeg writes it: indexes, LF, a blank line after each cue. */
+const asFfmpegWrites = (captions: readonly { startMs: number; endMs: number; text: string }[]): string =>
+  captions
+    .map(({ startMs, endMs, text }, at) => {
+      const [from, to] = [startMs, endMs].map((ms) => formatMilliseconds(ms, ','));
+      return `${at + 1}\n${from} --> ${to}\n${text}\n\n`;
+    })
+    .join('');
+
+describe('ffmpeg', () => {
+  test('reads every caption of our SubRip with its times and text', () => {
+    fc.assert(
+      fc.property(documents, (document) => {
+        const srt = ffmpegReads(bytesOf(writeSrt, document, { tabs: ['ja'] }), 'srt', 'copy');
+        expect(srt.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(document, 'ja')));
+      }),
+      { numRuns: runs(10, 3) },
+    );
+  });
+
+  // ffmpeg converts WebVTT and ASS only to ASS, which interprets markup and trims blanks.
+  const plain = documentSaying(oddTexts.filter((text) => !/[<>{}&\\\t]|^ /.test(text)));
+
+  test('reads every caption of our WebVTT with its times and text', () => {
+    const srt = ffmpegReads(bytesOf(writeVtt, plain, { tabs: ['ja'] }), 'vtt', 'text');
+    expect(srt.replaceAll('\r', '')).toBe(asFfmpegWrites(contentOf(plain, 'ja')));
+  });
+
+  test('reads every caption of our ASS as three layers with its times in hundredths and its text', () => {
+    const srt = ffmpegReads(bytesOf(writeAss, plain, { tabs: ['ja'] }), 'ass', 'text');
+    const hundredth = (ms: number): number => Math.max(0, Math.floor((ms - 1) / 10) * 10);
+    const layers = contentOf(plain, 'ja').flatMap(({ startMs, endMs, text }) =>
+      Array.from({ length: 3 }, () => ({ startMs: hundredth(startMs), endMs: hundredth(endMs), text })),
+    );
+    expect(srt.replaceAll('\r', '')).toBe(asFfmpegWrites(layers));
+  });
+});

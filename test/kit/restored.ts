@@ -1,0 +1,21 @@
+import { afterAll, vi } from 'vitest';
+
+/*
+ * Files of a worker share its modules, because loading them for each file takes longer than most tests. What a file
+ * changes beside them is restored after it: the environment, spies, timers and globals.
+ */
+const environment = { ...process.env };
+/** Names with two underscores are Vitest's own. */
+const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(([name]) => !name.startsWith('__'));
+const names = new Set(globals.map(([name]) => name));
+
+afterAll(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  vi.unstubAllGlobals();
+  for (const name of Object.keys(process.env)) if (!(name in environment)) delete process.env[name];
+  Object.assign(process.env, environment);
+  for (const name of Object.getOwnPropertyNames(globalThis))
+    if (!names.has(name) && !name.startsWith('__')) Reflect.deleteProperty(globalThis, name);
+  for (const [name, own] of globals) if (own.configurable) Object.defineProperty(globalThis, name, own);
+});

@@ -1,0 +1,4 @@
+import { sourcesOf } from '../../../cloud/ffmpeg/sources.ts';
+import { testSources } from '../testSources.ts';
+
+testSources(sourcesOf('web'));
