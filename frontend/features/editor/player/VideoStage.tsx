@@ -30,8 +30,12 @@ export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
   const [place, setPlace] = useState<HTMLElement | null>(null);
   const video = useMedia('video', place, clock, mediaUrl);
   const { widthPx, heightPx } = file;
-  const { picture } = useSettings();
-  const shape = useMemo(() => pictureShape({ widthPx, heightPx }, picture), [widthPx, heightPx, picture]);
+  const { aspectRatio, framing } = useSettings().picture;
+  // The same object until the picture changes: captions are drawn anew with another.
+  const shape = useMemo(
+    () => pictureShape({ widthPx, heightPx }, { aspectRatio, framing }),
+    [widthPx, heightPx, aspectRatio, framing],
+  );
   const wrap = useWrap();
   useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
   return (
