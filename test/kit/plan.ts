@@ -7,7 +7,7 @@ import { openTable } from '../../cloud/table/table.ts';
 import { commit } from '../../cloud/table/transaction.ts';
 import { patchUser } from '../../cloud/table/users.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
-import type { NewPerson } from './person.ts';
+import type { Visitor } from '../../scripts/sample/visitor.ts';
 
 interface Running {
   readonly origin: string;
@@ -30,7 +30,7 @@ export async function putDiscount(running: Running, code: string, percent: numbe
 }
 
 /** Puts a user of a running local cloud on another plan, directly in its table: no plan can be bought there. */
-export async function putOnPlan(running: Running, { client }: NewPerson, plan: PlanName): Promise<void> {
+export async function putOnPlan(running: Running, { client }: Pick<Visitor, 'client'>, plan: PlanName): Promise<void> {
   const { id } = await client.readAccount();
   await patchUser(await tableOf(running), id, { plan, updatedAt: new Date().toISOString() });
 }

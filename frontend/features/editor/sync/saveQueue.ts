@@ -262,7 +262,7 @@ export class SaveQueue {
       await this.#writer.flush();
       const { saveId, change } = first;
       const isSure = !this.#isStale && !this.#isInDoubt;
-      const request = { baseRevision: this.#revision, saveId, change, mustFit: !isSure };
+      const request = { baseRevision: this.#revision, saveId, change, ...(isSure && { mustFit: false as const }) };
       const outcome = await this.#options.transport.save(request);
       const isAnswered = await this.#digest(first, outcome, !isSure);
       if (!isAnswered) return;

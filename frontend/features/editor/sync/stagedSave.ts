@@ -17,7 +17,7 @@ export async function saveStaged(
   const { url } = await api.stageChange({ ...address, packedBytes: packed.size });
   const answer = await fetch(url, { method: 'PUT', body: packed });
   if (!answer.ok) throw new Error(`The storage answered ${answer.status}.`);
-  return api.saveStaged({ ...address, baseRevision, mustFit });
+  return api.saveStaged({ ...address, baseRevision, ...(mustFit === false && { mustFit }) });
 }
 
 /** Packs off the page's own thread. The blob has no type: the address was signed for none. */

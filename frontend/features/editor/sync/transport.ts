@@ -6,7 +6,7 @@ export interface SaveRequest {
   readonly saveId: string;
   readonly change: Change;
   /** If false, the reply is `saved` also for a change that does not fit the document: the page finds out itself. */
-  readonly mustFit: boolean;
+  readonly mustFit?: false;
 }
 
 /** Who made the change that another one conflicts with. */

@@ -51,7 +51,7 @@ export class FakeServer {
     const known = this.log.find((entry) => entry.saveId === saveId);
     const end = known ? known.revision - 1 : this.log.length;
     const missed = this.log.slice(baseRevision, end).map((entry) => entry.change);
-    if (known) return this.#answer(known, missed, 'then', mustFit);
+    if (known) return this.#answer(known, missed, 'then', mustFit !== false);
     let moved = change;
     for (const other of missed) {
       const next = rebase(moved, other);
@@ -65,7 +65,7 @@ export class FakeServer {
     this.log.push(logged);
     // Where all clients are honest, a change that does not fit is a fault of the client.
     if (!this.#hasUnchecked && this.isLeftOut(logged)) throw new Error(`save ${saveId} does not fit`);
-    return this.#answer(logged, missed, 'now', mustFit);
+    return this.#answer(logged, missed, 'now', mustFit !== false);
   }
 
   #answer(logged: Logged, missed: Change[], savedAt: string, mustFit: boolean): SaveOutcome {
