@@ -1,4 +1,4 @@
-import { Aws, CfnOutput, Fn, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
+import { Aws, CfnOutput, Fn, type NestedStack, RemovalPolicy, ScopedAws, Stack } from 'aws-cdk-lib';
 import type { HttpApi, WebSocketApi } from 'aws-cdk-lib/aws-apigatewayv2';
 import type { UserPool, UserPoolClient } from 'aws-cdk-lib/aws-cognito';
 import type { Construct } from 'constructs';
@@ -39,7 +39,7 @@ import {
 import { createTable } from './storage/table.ts';
 import { createRecognitionRole } from './transcription/recognitionRole.ts';
 import { type Constants, constantsWith } from './website/constants.ts';
-import { deployConstants, deployWebsite } from './website/deployment.ts';
+import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
 /** All resources of one environment. Nothing in it costs money while it is not used. */
@@ -77,8 +77,8 @@ export class OtojiStack extends Stack {
     const payments = takesPayments(environment) ? [new PaymentsStack(this, 'Payments', context)] : [];
     addMailTriggers(this, context, pool);
     const mails = new MailStack(this, 'Mails', context, machines);
-    new LiveStack(this, 'Live', context, live);
-    this.createAreas(api, pool, client, context);
+    const liveRoutes = new LiveStack(this, 'Live', context, live);
+    createInTurn([liveRoutes, ...this.createAreas(api, pool, client, context)]);
     createAlarms(this, environment, {
       api,
       machines,
@@ -88,8 +88,7 @@ export class OtojiStack extends Stack {
       appMonitorName: appMonitorName(environment),
     });
     const config = this.createMonitoring(pool, client, domain);
-    deployWebsite(this, environment, website, distribution);
-    deployConstants(this, { website, distribution }, constantsWith(config));
+    deployWebsite(this, environment, { website, distribution, constants: constantsWith(config) });
     if (environment.removal === RemovalPolicy.DESTROY) acknowledgeEmptying(this);
     new CfnOutput(this, 'Address', { value: origin });
   }
@@ -170,21 +169,26 @@ export class OtojiStack extends Stack {
     };
   }
 
-  private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): void {
+  private createAreas(api: HttpApi, pool: UserPool, client: UserPoolClient, context: StackContext): AreaStack[] {
     const authorizer = createAuthorizer(pool, client, this.environmentOf.region);
     const tokenAuthorizer = createTokenAuthorizer(createJob(this, context, 'authorizeToken'));
-    for (const area of Object.keys(areas)) {
+    return Object.keys(areas).flatMap((area) => {
       const routes = functionRoutes.filter((route) => route.area === area && isAvailable(route, context));
-      if (routes.length === 0) continue;
+      if (routes.length === 0) return [];
       const name = `${area[0]?.toUpperCase()}${area.slice(1)}Routes`;
-      new AreaStack(this, name, {
-        context,
-        api,
-        authorizer,
-        tokenAuthorizer,
-        routes,
-      });
-    }
+      return [new AreaStack(this, name, { context, api, authorizer, tokenAuthorizer, routes })];
+    });
+  }
+}
+
+/**
+ * Creates stacks with routes one after another, and deletes them in the reverse order: side by side they ask for more
+ * than API Gateway takes from an account (docs/decisions/deployment.md).
+ */
+function createInTurn(stacks: readonly NestedStack[]): void {
+  for (const [index, { nestedStackResource }] of stacks.slice(1).entries()) {
+    const previous = stacks[index]?.nestedStackResource;
+    if (previous) nestedStackResource?.addResourceDependency(previous);
   }
 }
 

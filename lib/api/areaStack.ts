@@ -1,5 +1,7 @@
 import { NestedStack } from 'aws-cdk-lib';
 import {
+  CfnIntegration,
+  CfnRoute,
   HttpMethod,
   HttpRoute,
   HttpRouteKey,
@@ -21,11 +23,22 @@ interface AreaProps {
   readonly routes: readonly AnyRoute[];
 }
 
+/**
+ * Number of routes and integrations of one stack that are created at the same time. API Gateway takes ten requests a
+ * second from an account, with a burst of 40, and rejects the others (docs/decisions/deployment.md).
+ */
+const maxCreations = 10;
+
 /** The routes of one area in a nested stack: a route is seven resources, and a template can hold 500. */
 export class AreaStack extends NestedStack {
   constructor(scope: Construct, id: string, props: AreaProps) {
     super(scope, id);
     for (const route of props.routes) this.addRoute(route, props);
+    const created = this.node.findAll().filter((child) => child instanceof CfnIntegration || child instanceof CfnRoute);
+    for (const [index, resource] of created.slice(maxCreations).entries()) {
+      const earlier = created[index];
+      if (earlier) resource.addResourceDependency(earlier);
+    }
   }
 
   private addRoute(route: AnyRoute, { context, api, authorizer, tokenAuthorizer }: AreaProps): void {

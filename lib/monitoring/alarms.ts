@@ -42,8 +42,9 @@ const soon = Duration.minutes(5);
 const runsPeriod = Duration.hours(3);
 
 /**
- * A few alarms, each for a fault that makes people lose work, time or money; ten are free of charge. None rings for
- * what people cause themselves, and none of the ratios for a single failure: one of one is all, but no pattern.
+ * A few alarms, each for a fault that makes people lose work, time or money. CloudWatch charges for the metrics that they
+ * read, not for the alarms. None rings for what people cause themselves, and none of the ratios for a single failure: one
+ * of one is all, but no pattern.
  */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const limits: readonly Limit[] = [

@@ -1,24 +1,32 @@
-import { Aws, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
+import { Aws, CfnStack, DefaultStackSynthesizer, Duration, RemovalPolicy, Stack } from 'aws-cdk-lib';
 import type { Distribution } from 'aws-cdk-lib/aws-cloudfront';
+import { CfnFunction } from 'aws-cdk-lib/aws-lambda';
 import { LogGroup } from 'aws-cdk-lib/aws-logs';
 import type { Bucket } from 'aws-cdk-lib/aws-s3';
 import { BucketDeployment, CacheControl, Source } from 'aws-cdk-lib/aws-s3-deployment';
-import type { Construct } from 'constructs';
+import type { Construct, IDependable } from 'constructs';
 import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { type Constants, constantKey, constantKeys } from './constants.ts';
 
+/** Beginning of the id of the function that copies files. */
+const copier = 'Custom::CDKBucketDeployment';
+
 const hashed = ['assets/*', 'fonts/*'];
 
+interface Site {
+  readonly website: Bucket;
+  readonly distribution: Distribution;
+  readonly constants: Constants;
+}
+
 /**
- * Deploys the built frontend. Files with a hash in their name are cached permanently. The page must be revalidated.
+ * Deploys the built frontend. Files with a hash in their name may be cached permanently. The page must be revalidated. It
+ * is the last step of a deployment: the functions that it calls exist by then, and if one of them cannot be created or
+ * updated, visitors keep the old page.
  */
-export function deployWebsite(
-  scope: Construct,
-  environment: Environment,
-  website: Bucket,
-  distribution: Distribution,
-): void {
+export function deployWebsite(scope: Construct, environment: Environment, site: Site): void {
+  const { website, distribution } = site;
   const logGroup = new LogGroup(scope, 'WebsiteCopyLog', {
     retention: environment.logRetention,
     removalPolicy: RemovalPolicy.DESTROY,
@@ -43,17 +51,22 @@ export function deployWebsite(
     distributionPaths: ['/*'],
     cacheControl: [CacheControl.noCache()],
   });
-  page.node.addDependency(assets);
+  const constants = deployConstants(scope, site);
+  constants.node.addDependency(...serversIn(scope));
+  page.node.addDependency(assets, constants);
   acknowledgeCopier(scope, website);
 }
 
+/** The nested stacks and functions of a stack. */
+const serversIn = (scope: Construct): IDependable[] =>
+  scope.node.children.flatMap(({ node: { id, defaultChild } }) => {
+    const isServer = defaultChild instanceof CfnFunction || defaultChild instanceof CfnStack;
+    return isServer && !id.startsWith(copier) ? [defaultChild] : [];
+  });
+
 /** Deploys replies that are identical for everyone as files of the site instead of functions. */
-export function deployConstants(
-  scope: Construct,
-  { website, distribution }: { readonly website: Bucket; readonly distribution: Distribution },
-  constants: Constants,
-): void {
-  new BucketDeployment(scope, 'Constants', {
+function deployConstants(scope: Construct, { website, distribution, constants }: Site): BucketDeployment {
+  return new BucketDeployment(scope, 'Constants', {
     sources: Object.entries(constants).map(([name, value]) =>
       Source.jsonData(constantKey(name as keyof Constants), value),
     ),
@@ -73,7 +86,7 @@ function acknowledgeCopier(scope: Construct, website: Bucket): void {
   const actions = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];
   const assets = `arn:${Aws.PARTITION}:s3:::cdk-${DefaultStackSynthesizer.DEFAULT_QUALIFIER}-assets-${Aws.ACCOUNT_ID}-${Stack.of(scope).region}/*`;
   for (const child of Stack.of(scope).node.children) {
-    if (!child.node.id.startsWith('Custom::CDKBucketDeployment')) continue;
+    if (!child.node.id.startsWith(copier)) continue;
     const basicExecution = 'arn:<AWS::Partition>:iam::aws:policy/service-role/AWSLambdaBasicExecutionRole';
     acknowledge(child, { [`AwsSolutions-IAM4[Policy::${basicExecution}]`]: reason, 'AwsSolutions-L1': reason });
     acknowledge(child, Object.fromEntries(actions.map((action) => [`AwsSolutions-IAM5[Action::${action}]`, reason])));

@@ -34,10 +34,14 @@ async function start(cloud: Parts, file: FileItem, run: ProxyRun): Promise<strin
   return jobId;
 }
 
+/** MediaConvert makes no thinner picture. */
+const minSidePx = 32;
+
 /** A copy is for editing alone: exports read the upload. Up to 540 lines, MediaConvert takes the price of SD. */
 function sizeOf({ widthPx, heightPx }: FileItem): PixelSize {
   if (!widthPx || !heightPx) throw new RunFailure('engine.failed', 'the upload has no picture');
-  return outputSize({ widthPx, heightPx }, '540');
+  const size = outputSize({ widthPx, heightPx }, '540');
+  return { widthPx: Math.max(minSidePx, size.widthPx), heightPx: Math.max(minSidePx, size.heightPx) };
 }
 
 /** Two seconds for a clip, up to a minute for hours. */

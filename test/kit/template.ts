@@ -13,6 +13,10 @@ export interface Resource {
   readonly type: string;
   readonly properties: Readonly<Record<string, unknown>>;
   readonly deletionPolicy: string | undefined;
+  /** Logical ids of the resources that it is created after, besides those that it refers to. */
+  readonly dependsOn: readonly string[];
+  /** The template of a nested stack; undefined for every other resource. */
+  readonly nested: string | undefined;
 }
 
 interface Finding {
@@ -70,28 +74,47 @@ export async function runNode(
 }
 
 /** The resources of all templates in a folder like `cdk.out`. */
-export const readAssembly = (outdir: string): Resource[] =>
-  readdirSync(outdir)
+export function readAssembly(outdir: string): Resource[] {
+  const files = readAssets(outdir);
+  return readdirSync(outdir)
     .filter((file) => file.endsWith('.template.json'))
-    .flatMap((file) => readResources(outdir, file));
+    .flatMap((file) => readResources(outdir, file, files));
+}
+
+/** The names of the files of all assets, by their hashes. */
+function readAssets(outdir: string): ReadonlyMap<string, string> {
+  const manifests = readdirSync(outdir).filter((file) => file.endsWith('.assets.json'));
+  const files = manifests.flatMap((file) => {
+    const manifest = JSON.parse(readFileSync(path.join(outdir, file), 'utf8')) as {
+      readonly files: Readonly<Record<string, { readonly source: { readonly path?: string } }>>;
+    };
+    return Object.entries(manifest.files);
+  });
+  return new Map(files.map(([hash, { source }]) => [hash, source.path ?? '']));
+}
 
 interface DeclaredResource {
   readonly Type: string;
   readonly Properties?: Readonly<Record<string, unknown>>;
   readonly DeletionPolicy?: string;
+  readonly DependsOn?: string | readonly string[];
 }
 
-function readResources(outdir: string, template: string): Resource[] {
+function readResources(outdir: string, template: string, files: ReadonlyMap<string, string>): Resource[] {
   const { Resources } = JSON.parse(readFileSync(path.join(outdir, template), 'utf8')) as {
     readonly Resources: Readonly<Record<string, DeclaredResource>>;
   };
   return Object.entries(Resources).map(
-    ([logicalId, { Type: type, Properties: properties = {}, DeletionPolicy: deletionPolicy }]) => ({
+    ([logicalId, declared]): Resource => ({
       logicalId,
       template,
-      type,
-      properties,
-      deletionPolicy,
+      type: declared.Type,
+      properties: declared.Properties ?? {},
+      deletionPolicy: declared.DeletionPolicy,
+      dependsOn: [declared.DependsOn ?? []].flat(),
+      nested: files.get(
+        /\/([0-9a-f]{64})\.json/.exec(JSON.stringify(declared.Properties?.TemplateURL) ?? '')?.[1] ?? '',
+      ),
     }),
   );
 }

@@ -736,7 +736,15 @@ describe('the alarms', () => {
       ({ logicalId, properties }) => [logicalId.replace(/[0-9A-F]{8}$/, ''), text(properties)] as const,
     );
 
-  it('are the ten that are free of charge, and one for money', () => {
+  // `docs/deploy.md` states their price: CloudWatch charges for each metric that an alarm reads, after the first ten.
+  it('read 43 metrics, and two more where payments are taken', () => {
+    const metricsOf = ({ MetricName, Metrics = [] }: Resource['properties']) =>
+      MetricName ? 1 : (Metrics as { MetricStat?: object }[]).filter(({ MetricStat }) => MetricStat).length;
+    const counts = ofType('AWS::CloudWatch::Alarm').map(({ properties }) => metricsOf(properties));
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(45);
+  });
+
+  it('are ten, and one for money', () => {
     expect(
       alarms()
         .map(([name]) => name)

@@ -239,7 +239,7 @@ describe('an execution', () => {
     expect(await ended(executionArn)).toEqual({ ...stopped, $metadata: expect.anything() });
     expect(stopped).toMatchObject({ status: 'ABORTED', cause: 'by the user' });
     expect(stopped.output).toBeUndefined();
-    expect(fixture.events.map(({ detail }) => detail.status)).toEqual(['RUNNING', 'ABORTED']);
+    expect(fixture.events.map(({ detail }) => (detail as { status?: unknown }).status)).toEqual(['RUNNING', 'ABORTED']);
   });
 
   test('that has ended stays so when it is stopped', async () => {

@@ -117,7 +117,7 @@ describe('of a video that browsers cannot play', () => {
   });
 });
 
-test('a picture is converted to at most 540 lines, upright as it is shown, and never enlarged', async () => {
+test('a picture is converted to at most 540 lines, upright as it is shown, and never enlarged but to the 32 that MediaConvert needs', async () => {
   const file = await anOldVideo();
   const asked: unknown[] = [];
   const receive = async ({ input }: { input: unknown }) => {
@@ -130,6 +130,8 @@ test('a picture is converted to at most 540 lines, upright as it is shown, and n
     [3840, 2160],
     [1080, 1920],
     [160, 90],
+    [3000, 10],
+    [16, 16],
   ] as const) {
     const one = await world.given.aFile(await world.given.aPerson(), {
       ...{ fileName: 'old.avi', widthPx, heightPx, proxyAttempt: 1, proxyStatus: 'queued', proxyHasSound: false },
@@ -145,6 +147,8 @@ test('a picture is converted to at most 540 lines, upright as it is shown, and n
     { VideoDescription: { Width: 960, Height: 540 } },
     { VideoDescription: { Width: 540, Height: 960 } },
     { VideoDescription: { Width: 160, Height: 90 } },
+    { VideoDescription: { Width: 960, Height: 32 } },
+    { VideoDescription: { Width: 32, Height: 32 } },
   ]);
   expect(outputs.every((output) => output && !('AudioDescriptions' in output))).toBe(true);
 });

@@ -1,0 +1,106 @@
+import { beforeAll, describe, expect, test } from 'vitest';
+import { type Resource, socialClientIds, synthesise } from '../kit/template.ts';
+
+let resources: readonly Resource[] = [];
+beforeAll(async () => {
+  ({ resources } = await synthesise(socialClientIds));
+});
+
+/** The ids of what a value of a template refers to. */
+function refersTo(value: unknown): string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, inner]) => {
+    if (key === 'Ref' && typeof inner === 'string') return [inner];
+    if (key === 'Fn::GetAtt') return [String(Array.isArray(inner) ? inner[0] : inner).split('.')[0] ?? ''];
+    return refersTo(inner);
+  });
+}
+
+/** Everything in the same template that CloudFormation finishes before it begins with a resource. */
+function earlierThan(resource: Resource): Set<string> {
+  const byId = new Map(within(resource.template).map((one) => [one.logicalId, one]));
+  const found = new Set<string>();
+  const visit = ({ dependsOn, properties }: Resource) => {
+    for (const id of [...dependsOn, ...refersTo(properties)]) {
+      const next = byId.get(id);
+      if (next === undefined || found.has(id)) continue;
+      found.add(id);
+      visit(next);
+    }
+  };
+  visit(resource);
+  return found;
+}
+
+const within = (template: string) => resources.filter((resource) => resource.template === template);
+const root = () => resources.filter(({ template }) => !template.endsWith('.nested.template.json'));
+const isOfRoutes = ({ type }: Resource) => /^AWS::ApiGatewayV2::(Route|Integration)$/.test(type);
+const stacks = () => root().filter(({ type }) => type === 'AWS::CloudFormation::Stack');
+const stacksWithRoutes = () => stacks().filter(({ nested = '' }) => within(nested).some(isOfRoutes));
+const copyOf = (name: string) => {
+  const found = root().filter(
+    ({ type, logicalId }) => type === 'Custom::CDKBucketDeployment' && logicalId.startsWith(name),
+  );
+  expect(found).toHaveLength(1);
+  return found[0] as Resource;
+};
+
+describe('API Gateway takes ten requests a second from an account, so', () => {
+  test('no two stacks with routes are created at the same time', () => {
+    const routed = stacksWithRoutes();
+    expect(routed.length).toBeGreaterThan(15);
+    const earlier = new Map(routed.map((stack) => [stack.logicalId, earlierThan(stack)]));
+    const isOrdered = (one: string, other: string) => earlier.get(one)?.has(other) || earlier.get(other)?.has(one);
+    const ids = routed.map(({ logicalId }) => logicalId);
+    const unordered = ids.flatMap((one, index) =>
+      ids.slice(index + 1).flatMap((other) => (isOrdered(one, other) ? [] : [`${one} and ${other}`])),
+    );
+    expect(unordered).toEqual([]);
+  });
+
+  test('a stack creates at most ten routes and integrations at the same time', () => {
+    expect(stacksWithRoutes().length).toBeGreaterThan(15);
+    for (const { nested = '' } of stacksWithRoutes()) {
+      let waiting = within(nested).filter(isOfRoutes);
+      const earlier = new Map(waiting.map((one) => [one.logicalId, earlierThan(one)]));
+      while (waiting.length > 0) {
+        const ids = waiting.map(({ logicalId }) => logicalId);
+        const next = waiting.filter(({ logicalId }) => !ids.some((id) => earlier.get(logicalId)?.has(id)));
+        expect(next.length, nested).toBeGreaterThan(0);
+        expect(next.length, nested).toBeLessThanOrEqual(10);
+        waiting = waiting.filter((one) => !next.includes(one));
+      }
+    }
+  });
+
+  test('no routes are outside these stacks', () => {
+    expect(root().filter(isOfRoutes)).toEqual([]);
+  });
+});
+
+/** Both quotas hold for one API; that of integrations cannot be raised. */
+test('an API with every option has fewer routes and integrations than the 300 that AWS allows', () => {
+  for (const type of ['Route', 'Integration'])
+    expect(resources.filter((one) => one.type === `AWS::ApiGatewayV2::${type}`).length, type).toBeLessThan(300);
+});
+
+describe('a new page', () => {
+  const servers = () => [
+    ...stacks(),
+    ...root().filter(({ type, logicalId }) => type === 'AWS::Lambda::Function' && !logicalId.startsWith('Custom')),
+  ];
+
+  test('goes live after every function, state machine, route and constant that it may ask for', () => {
+    const earlier = earlierThan(copyOf('WebsitePage'));
+    const ids = servers().map(({ logicalId }) => logicalId);
+    expect(ids.length).toBeGreaterThan(25);
+    expect(ids.filter((id) => !earlier.has(id))).toEqual([]);
+    expect(earlier).toContain(copyOf('WebsiteAssets').logicalId);
+    expect(earlier).toContain(copyOf('Constants').logicalId);
+  });
+
+  test('finds constants that were written after the functions that they tell of', () => {
+    const earlier = earlierThan(copyOf('Constants'));
+    expect(servers().filter(({ logicalId }) => !earlier.has(logicalId))).toEqual([]);
+  });
+});
