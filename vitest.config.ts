@@ -19,13 +19,16 @@ const suite = (name: string, include: string[], extra: object = {}, exclude: rea
     include,
     exclude: [...exclude, ...(process.env.DEEP === '1' ? [] : deep)],
     environment: 'node' as const,
-    setupFiles: ['test/kit/seed.ts', 'test/kit/restored.ts'],
+    setupFiles: ['test/kit/seed.ts'],
     ...extra,
   },
 });
 
 /** A worker for every core. Vitest by itself leaves one core idle, which is half of a machine of two. */
 const onEveryCore = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' };
+
+/** For tests whose modules have no state that others see (`test/kit/restored.ts`). */
+const inOneProcess = { ...onEveryCore, isolate: false, setupFiles: ['test/kit/seed.ts', 'test/kit/restored.ts'] };
 
 const tables = 'test/kit/tableServers.ts';
 const clips = 'test/kit/sharedClips.ts';
@@ -42,7 +45,8 @@ const onLocalCloud = {
 export default defineConfig({
   test: {
     projects: [
-      suite('unit', ['test/{domain,api,lambdas,frontend,local,scripts,architecture}/**/*.test.ts'], onEveryCore, media),
+      suite('unit', ['test/{domain,api,lambdas,frontend,scripts,architecture}/**/*.test.ts'], inOneProcess, media),
+      suite('local', ['test/local/**/*.test.ts'], onEveryCore, media),
       suite('service', ['test/{services,cloud}/**/*.test.ts'], { ...onEveryCore, globalSetup: [tables] }, media),
       suite('media', media, { ...onEveryCore, globalSetup: [tables, clips] }),
       suite('template', ['test/lib/**/*.test.ts'], { ...onEveryCore, testTimeout: 120_000, hookTimeout: 120_000 }),

@@ -1,5 +1,5 @@
 /** The Vitest projects, in the order in which `npm test` runs them. */
-export const suites = ['unit', 'service', 'media', 'template', 'walk', 'browser'] as const;
+export const suites = ['unit', 'local', 'service', 'media', 'template', 'walk', 'browser'] as const;
 
 export type Suite = (typeof suites)[number];
 
@@ -24,8 +24,8 @@ export const hasSecondTry: ReadonlySet<Job> = new Set(['walk', 'browser']);
 export function planSteps(cores: number): readonly (readonly Job[])[] {
   const compile: Job[][] = cores < 2 ? [['check'], ['build']] : [['check', 'build']];
   if (cores < 4) return [...compile, ...suites.map((suite) => [suite])];
-  if (cores < 8) return [...compile, ['unit', 'service'], ['media', 'template'], ['walk'], ['browser']];
-  return [...compile, ['unit', 'service', 'media', 'template'], ['walk', 'browser']];
+  if (cores < 8) return [...compile, ['unit', 'service'], ['local', 'media'], ['template'], ['walk'], ['browser']];
+  return [...compile, ['unit', 'service'], ['local', 'media', 'template'], ['walk', 'browser']];
 }
 
 /** How many workers a suite of a step may have. Undefined for a suite on its own: `vitest.config.ts` says. */

@@ -1,9 +1,13 @@
-import { afterAll, vi } from 'vitest';
+import { afterAll, expect, vi } from 'vitest';
 
 /*
- * Files of a worker share its modules, because loading them for each file takes longer than most tests. What a file
- * changes beside them is restored after it: the environment, spies, timers and globals.
+ * The files of a unit test worker follow each other in one process, because starting a process and loading all modules
+ * for each file takes longer than most tests. What a file changes is restored after it: the environment, spies, timers
+ * and globals. Only domain/ and api/ keep their modules: they have no state but caches.
  */
+const keepsModules = /\/test\/(domain|api)\//.test(expect.getState().testPath ?? '');
+if (!keepsModules) vi.resetModules();
+
 const environment = { ...process.env };
 /** Names with two underscores are Vitest's own. */
 const globals = Object.entries(Object.getOwnPropertyDescriptors(globalThis)).filter(([name]) => !name.startsWith('__'));

@@ -12,8 +12,8 @@ import { Storm } from './stormWriters.ts';
 
 /**
  * Eight people edit one file through the editor's own store, queue and journal, over a network that loses, repeats and
- * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `SEEDS=10 RUNS=4000` is
- * the long form; one seed is always new.
+ * reorders, in browsers that crash, while a faulty client saves changes that fit no document. `RUNS=4000` is the
+ * long form.
  */
 const steps = runs(150, 50);
 const seeds = isDeep ? [1, randomSeed] : [randomSeed];
