@@ -144,7 +144,9 @@ function CaptionList({ document, tab, media }: ListProps) {
           }}
         >
           <span className={styles.time}>{formatClock(caption.startMs)}</span>
-          <span lang={tab}>{caption.cells[tab]?.text}</span>
+          <span lang={tab} dir="auto">
+            {caption.cells[tab]?.text}
+          </span>
         </button>
       )}
     </LongList>
