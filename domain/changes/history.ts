@@ -98,6 +98,18 @@ export class History<Place = undefined> {
     }
   }
 
+  /** The step that a change made now may become part of, as one more typed character does; null if none. */
+  running(atMs: number): Change | null {
+    const last = this.#undone.length === 0 ? this.#done.at(-1) : undefined;
+    return last && atMs - last.atMs < coalesceMs ? last.change : null;
+  }
+
+  /** Makes the next change a step of its own. */
+  endStep(): void {
+    const last = this.#done.pop();
+    if (last) this.#done.push({ ...last, atMs: Number.NEGATIVE_INFINITY });
+  }
+
   /** The change that undoes the last step, or null. The caller applies it. */
   undo(): Change | null {
     const step = this.#done.pop();

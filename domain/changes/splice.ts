@@ -29,6 +29,18 @@ export function diffText(was: string, now: string): Splice<string> {
   return { at, cut: was.slice(at, wasEnd), put: now.slice(at, nowEnd) };
 }
 
+/**
+ * The splice that was typed, by the text before, the text after and the caret after it. The caret decides where the same
+ * characters could have been typed at several places, as a space beside a space: what is put ends there.
+ */
+export function typedSplice(was: string, now: string, caret: number): Splice<string> {
+  const after = now.slice(caret);
+  if (!was.endsWith(after)) return diffText(was, now);
+  const end = was.length - after.length;
+  const { at } = diffText(was.slice(0, end), now.slice(0, caret));
+  return { at, cut: was.slice(at, end), put: now.slice(at, caret) };
+}
+
 /** The text after a splice. */
 export function spliced(text: string, { at, cut, put }: Splice<string>): string {
   return text.slice(0, at) + put + text.slice(at + cut.length);
@@ -45,7 +57,10 @@ const sameWord = (a: Word | undefined, b: Word | undefined): boolean =>
   a === b ||
   (a?.text === b?.text && a?.startMs === b?.startMs && a?.endMs === b?.endMs && a?.confidence === b?.confidence);
 
-const toRow = (word: Word): WordRow => [word.text, word.startMs, word.endMs, word.confidence];
+/** A word as a row of a change. */
+export const toRow = (word: Word): WordRow => [word.text, word.startMs, word.endMs, word.confidence];
+
+export const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
 /** The splice that turns some words into others, or undefined if they are equal. */
 export function diffWords(

@@ -24,7 +24,7 @@ import type {
   TrackOp,
   WordRow,
 } from '../changes/ops.ts';
-import { spliced } from '../changes/splice.ts';
+import { spliced, toWord } from '../changes/splice.ts';
 import { sameFrameRate } from '../timecode/rates.ts';
 import { type Attempt, expectFit } from './attempt.ts';
 import type { CaptionTable } from './table.ts';
@@ -43,8 +43,6 @@ function spliceText(text: string, splice: Splice<string>): string {
   expectFit(text.startsWith(cut, at) && at <= text.length, 'different');
   return spliced(text, splice);
 }
-
-const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
 function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly WordRow[]>): Word[] {
   const isThere = at <= words.length && isSameJson(words.slice(at, at + cut.length), cut.map(toWord));

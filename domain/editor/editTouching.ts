@@ -3,12 +3,12 @@ import { textOf } from '../captions/cells.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { Op, Splice } from '../changes/ops.ts';
-import { spliced } from '../changes/splice.ts';
+import { diffText, spliced } from '../changes/splice.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import type { Flow } from '../transcript/flow.ts';
-import { editLine } from '../transcript/oneLine.ts';
+import { editLine, onOneLine } from '../transcript/oneLine.ts';
 import { type Place, placesAfter, type SettledPlace, settleBorders } from './borders.ts';
-import { dividedWords, realigned, realignedAlone } from './editedWords.ts';
+import { continuing, dividedWords, realigned, realignedAlone, realignedTyping } from './editedWords.ts';
 import { changeOf, textOp, timesOp, timesRow, trackOf } from './edits.ts';
 import { beginsOp, cutOp, joinedElsewhere } from './paragraphOps.ts';
 
@@ -22,6 +22,8 @@ export interface TouchingEdit {
   readonly splice: Splice<string>;
   /** The index of the caption that takes what is typed. */
   readonly owner: number;
+  /** The running undo step, whose typing this continues. */
+  readonly typing: Change | null;
 }
 
 /** An edit with what it makes of the captions. */
@@ -54,7 +56,9 @@ export function editTouching(edit: TouchingEdit): Change | null {
     ...removed.flatMap((index) => captions[index] ?? []).map((caption) => cutOp(doc, caption)),
     isFirstRemoved ? beginsOp(captions.find((_, index) => !removed.includes(index))) : null,
     ...kept.map((place) => extendedOp(outcome, place)),
-    ...changed.map(({ caption, text }, i) => textOp(caption, tab, text, words[i])),
+    ...changed.map(({ caption, text }, i) =>
+      continuing(textOp(caption, tab, text, words[i]), caption, tab, edit.typing),
+    ),
     ...kept.flatMap((place) => joinedOps(outcome, place)),
   ];
   const isOne = removed.length === 0 && changed.length === 1;
@@ -111,7 +115,12 @@ interface ChangedCaption {
 
 /** The words of each changed caption. */
 function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly (readonly Word[] | undefined)[] {
-  const { tab, captions, flow, splice, text, places, removed } = outcome;
+  const { tab, captions, flow, splice, text, places, removed, typing } = outcome;
+  const [only] = changed;
+  if (only && changed.length === 1 && removed.length === 0) {
+    const typed = realignedTyping(only.caption, tab, spliceIn(outcome, only), typing);
+    if (typed) return [typed];
+  }
   const met = [...removed, ...changed.map(({ place }) => place.index)];
   const [first, last] = [Math.min(...met), Math.max(...met)];
   const start = flow.pieces[first]?.start ?? 0;
@@ -132,6 +141,13 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
     (words && dividedWords(now, words, parts)) ??
     changed.map(({ caption, text: line }) => realignedAlone(caption, tab, line))
   );
+}
+
+/** The edit as one of the line of the only caption that it changes. */
+function spliceIn({ tab, flow, splice }: Outcome, { place, caption, text }: ChangedCaption): Splice<string> {
+  const [was, now] = [onOneLine(textOf(caption, tab), tab), onOneLine(text, tab)];
+  const own = { ...splice, at: splice.at - (flow.pieces[place.index]?.start ?? 0) };
+  return own.at >= 0 && was.startsWith(own.cut, own.at) && spliced(was, own) === now ? own : diffText(was, now);
 }
 
 /** A caption takes over the time of those in whose place something was typed in it, or whose letters it took. */

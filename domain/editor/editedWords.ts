@@ -1,7 +1,12 @@
-import { cellOf } from '../captions/cells.ts';
+import { cellOf, withCell } from '../captions/cells.ts';
+import { isSameJson } from '../captions/same.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
-import type { Splice } from '../changes/ops.ts';
-import type { Flow } from '../transcript/flow.ts';
+import type { Change } from '../changes/change.ts';
+import type { Op, Splice, TextOp } from '../changes/ops.ts';
+import { diffText, joinSplices, spliced, toRow, toWord } from '../changes/splice.ts';
+import { separatorOf } from '../languages/languages.ts';
+import { type Flow, flowOf } from '../transcript/flow.ts';
+import { onOneLine } from '../transcript/oneLine.ts';
 import { realignSpliced, realignWords } from '../transcript/realign.ts';
 import { wordSpans } from './words.ts';
 
@@ -31,13 +36,98 @@ export function realigned(
     words.push(...own);
     spans.push(...places.map((place) => ({ start: place.start + start, end: place.end + start })));
   }
-  return realignSpliced({ text, words, spans }, splice, tab);
+  const [first, last] = [captions[0], captions.at(-1)];
+  const shown = first && last ? { startMs: first.startMs, endMs: last.endMs } : null;
+  return realignSpliced({ text, words, spans }, splice, tab, shown);
 }
 
-/** The words of a caption with another text, where those of its neighbours are unknown. */
-export function realignedAlone(caption: Caption, tab: TabId, text: string): readonly Word[] | undefined {
-  const { words } = cellOf(caption, tab);
-  return words && realignWords(words, text, tab);
+/** A caption as it was before the typing that an undo step has done so far, and that typing. */
+interface BeforeTyping {
+  readonly caption: Caption;
+  readonly op: TextOp;
+}
+
+/** Null if the step did not type in this text, or the text is no longer as the step left it. */
+function beforeTyping(caption: Caption, tab: TabId, typing: Change | null): BeforeTyping | null {
+  const isHere = (op: Op): op is TextOp => op.op === 'text' && op.id === caption.id && op.tab === tab && !op.second;
+  const [op, ...others] = (typing?.ops ?? []).filter(isHere);
+  if (!op || others.length > 0) return null;
+  const cell = cellOf(caption, tab);
+  const { at, put, cut } = op.words ?? { at: 0, put: [], cut: [] };
+  const words = cell.words ?? [];
+  const isLeft = cell.text.startsWith(op.put, op.at) && isSameJson(words.slice(at, at + put.length).map(toRow), put);
+  if (!isLeft) return null;
+  const text = spliced(cell.text, { at: op.at, cut: op.put, put: op.cut });
+  const before = { text, words: words.toSpliced(at, put.length, ...cut.map(toWord)) };
+  return { caption: withCell(caption, tab, before), op };
+}
+
+/** The words of a caption after an edit of its line, which may continue the typing of an undo step; null if unknown. */
+export function realignedLine(
+  caption: Caption,
+  tab: TabId,
+  splice: Splice<string>,
+  typing: Change | null,
+): readonly Word[] | null {
+  return realignedTyping(caption, tab, splice, typing) ?? realigned(flowOf([caption], tab), [caption], tab, splice);
+}
+
+/**
+ * The words of a caption after an edit that continues the typing of an undo step, aligned with the words before it: so
+ * they are as if all of it had been pasted at once, and not what each character left of their times. Null if the edit
+ * does not continue it.
+ */
+export function realignedTyping(
+  caption: Caption,
+  tab: TabId,
+  splice: Splice<string>,
+  typing: Change | null,
+): readonly Word[] | null {
+  const before = beforeTyping(caption, tab, typing);
+  if (!before) return null;
+  const was = flowOf([before.caption], tab);
+  const now = spliced(onOneLine(cellOf(caption, tab).text, tab), splice);
+  return realigned(was, [before.caption], tab, joinedOnLine(before, splice, tab) ?? diffText(was.text, now));
+}
+
+/**
+ * The op with words that cover all those that its typing has changed so far: an undo step has one splice of words, and
+ * what a caption is aligned with may come and go while it is typed.
+ */
+export function continuing(op: TextOp | null, caption: Caption, tab: TabId, typing: Change | null): TextOp | null {
+  const before = beforeTyping(caption, tab, typing)?.op.words;
+  if (!op?.words || !before) return op;
+  const words = cellOf(caption, tab).words ?? [];
+  const [from, to] = [op.words.at, op.words.at + op.words.cut.length];
+  const at = Math.min(from, before.at);
+  const end = Math.max(to, before.at + before.put.length);
+  const rows = (first: number, last: number) => words.slice(first, last).map(toRow);
+  const put = [...rows(at, from), ...op.words.put, ...rows(to, end)];
+  return { ...op, words: { at, cut: rows(at, end), put } };
+}
+
+/** Typing as one splice of the line before it; null where offsets on the line differ from those in the text. */
+function joinedOnLine({ caption, op }: BeforeTyping, splice: Splice<string>, tab: TabId): Splice<string> | null {
+  const { at, cut, put } = op;
+  if (separatorOf(tab) === '' && (cellOf(caption, tab).text + put).includes('\n')) return null;
+  const joined = joinSplices({ at, cut: onOneLine(cut, tab), put: onOneLine(put, tab) }, splice);
+  if (!joined) return null;
+  const inner = diffText(joined.cut, joined.put);
+  return { ...inner, at: joined.at + inner.at };
+}
+
+/**
+ * The words of a caption with another text, aligned with those before the typing of which it is a part. Undefined if
+ * they are unknown.
+ */
+export function realignedAlone(
+  caption: Caption,
+  tab: TabId,
+  text: string,
+  typing: Change | null = null,
+): readonly Word[] | undefined {
+  const { words } = cellOf(beforeTyping(caption, tab, typing)?.caption ?? caption, tab);
+  return words && realignWords(words, text, tab, caption);
 }
 
 /**

@@ -8,6 +8,22 @@ export interface TickLimits {
   readonly max: number;
 }
 
+/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
+const readableMs = 5000 / 6;
+
+/** The minimum duration of a caption that can be read. */
+export const readableTicks = (rate: FrameRateSetting | null): number => ticksOf(readableMs, rate);
+
+/** Nobody reads faster than this, in any language: the times of such a caption are a mistake. */
+export const possibleCharactersPerSecond = 35;
+
+/** The minimum duration of a caption with a number of characters that can be read. */
+export function ticksToRead(characters: number, rate: FrameRateSetting | null): number {
+  const ms = (characters / possibleCharactersPerSecond) * 1000;
+  const nearest = ticksOf(ms, rate);
+  return Math.max(readableTicks(rate), moveMs(0, nearest, rate) < ms ? nearest + 1 : nearest);
+}
+
 /**
  * The smallest number of ticks that is not shorter than the minimum duration, and the largest that is not longer than the
  * maximum. If no whole number of frames is within both, the minimum takes precedence.

@@ -5,6 +5,7 @@ import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
 import { drawnText } from '../style/lineBreaks.ts';
 import { mergeStyle } from '../style/merge.ts';
+import { undrawnCharacters } from '../style/undrawn.ts';
 import { type Noting, note } from './context.ts';
 import type { QualityValues } from './profile.ts';
 
@@ -54,6 +55,14 @@ function checkText(noting: Noting, said: Said, language: LanguageCode, place: Te
   checkSpeed(noting, text, characters, language, values, place);
   const spaces = needlessSpaces(text);
   if (spaces > 0) note(noting, 'spaces', spaces, 0, 'places', place);
+  checkFonts(noting, text, place);
+}
+
+/** Reports characters that are missing on the picture, because no font has them. */
+function checkFonts(noting: Noting, text: string, place: TextPlace): void {
+  if (!noting.context.profile.picture) return;
+  const characters = undrawnCharacters(text);
+  if (characters !== '') note(noting, 'undrawn', [...characters].length, 0, 'places', { ...place, characters });
 }
 
 function checkBreaks(

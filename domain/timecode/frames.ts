@@ -26,6 +26,13 @@ export function snapMs(ms: number, setting: FrameRateSetting | null): number {
   return frameToMs(msToFrame(ms, rate), rate);
 }
 
+/** The last time on the grid that is not after an instant; infinite for an infinite one. */
+export function lastTimeWithin(ms: number, setting: FrameRateSetting | null): number {
+  if (!Number.isFinite(ms)) return ms;
+  const nearest = snapMs(ms, setting);
+  return nearest > ms ? moveMs(nearest, -1, setting) : nearest;
+}
+
 /**
  * Moves a time by whole ticks: frames if a rate is set, otherwise milliseconds. Times move by frames because rounded
  * milliseconds do not add up: one frame at 23.98 is 42 ms, two are 83.

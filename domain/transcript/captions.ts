@@ -1,14 +1,14 @@
 import type { Caption, LanguageCode, Speaker, SubtitleLimits, Word } from '../captions/types.ts';
 import { presetLimits } from '../limits/presets.ts';
-import { ticksWithin } from '../limits/tickLimits.ts';
+import { readableTicks, ticksWithin } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
-import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cutPassage } from './cut.ts';
 import { deliveryOf } from './delivery.ts';
 import { measurePassage, type Passage } from './measure.ts';
 import { splitPassages } from './passages.ts';
 import type { SpokenWord, Transcript } from './read.ts';
+import { endWithRecording } from './recordingEnd.ts';
 import { keepRhythm, type Rhythm } from './rhythm.ts';
 import { roomOf, roomWithin } from './room.ts';
 import { keepWithinShots } from './shots.ts';
@@ -26,6 +26,8 @@ export interface CaptioningOptions {
   readonly shotsMs?: readonly number[];
   /** Writes 、 and 。 as blanks, as the rules of some broadcasters ask in Japanese (see `spacedMarks.ts`). */
   readonly hasSpacedMarks?: boolean;
+  /** The length of the recording, after which no caption may end. */
+  readonly durationMs?: number;
   /** Snaps times to frames; without it, times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
@@ -37,9 +39,6 @@ export interface Captioned {
   readonly speakers: Speaker[];
 }
 
-/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
-const readableMs = 5000 / 6;
-
 /**
  * Turns recognised words into captions within the limits. A caption never spans a long silence or two speakers, but short
  * sentences share one. A sentence that is too long is cut at the best place (punctuation, pause, phrase, even halves).
@@ -47,9 +46,9 @@ const readableMs = 5000 / 6;
  */
 export function captionsFromTranscript(transcript: Transcript, given: CaptioningOptions): Captioned {
   const options = { ...given, limits: given.limits ?? presetLimits('default', given.language) };
-  const { language, limits, rhythm, shotsMs = [], frameRate: rate = null } = options;
+  const { language, limits, rhythm, shotsMs = [], durationMs, frameRate: rate = null } = options;
   const { min, max } = ticksWithin(limits, rate);
-  const readable = Math.min(max, Math.max(min, ticksOf(readableMs, rate)));
+  const readable = Math.min(max, Math.max(min, readableTicks(rate)));
   const room = roomOf(transcript.words, rate);
   const delivery = deliveryOf(transcript.words, options);
   let end = 0;
@@ -64,7 +63,8 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
   const settled = settleTimes(captions, { ticks: { min: readable, max }, limits, rate });
   const grid = { language, limits, rate, min: readable, max };
   const timed = rhythm ? keepWithinShots(keepRhythm(settled, rhythm, grid), shotsMs, rhythm, grid) : settled;
-  return { captions: [...timed], speakers: nameSpeakers(captions) };
+  const ended = durationMs === undefined ? timed : endWithRecording(timed, durationMs, { rate, min: readable });
+  return { captions: [...ended], speakers: nameSpeakers(captions) };
 }
 
 /** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */

@@ -1,5 +1,6 @@
 import type { LanguageCode, Word } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
+import { possibleCharactersPerSecond } from '../limits/tickLimits.ts';
 import { enhancedWidth } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from './commonOrder.ts';
@@ -20,23 +21,34 @@ function keyOf(text: string): string {
 /**
  * The words of a text after an edit. Unchanged words keep their times and identity; words whose case or punctuation
  * changed keep their times. New words share the time of the words they replace, or the silence between their neighbours,
- * in proportion to their widths; their confidence is 1, because a person wrote them. Realigning to the same text returns
- * the same words.
+ * in proportion to their widths; their confidence is 1, because a person wrote them. Before the first word and after the
+ * last one they have the time of the caption. Realigning to the same text returns the same words.
  */
-export function realignWords(words: readonly Word[], newText: string, language: LanguageCode): readonly Word[] {
+export function realignWords(
+  words: readonly Word[],
+  newText: string,
+  language: LanguageCode,
+  shown: Span | null = null,
+): readonly Word[] {
   const isSpaced = separatorOf(language) === ' ';
   const oldText = words.map(({ text }) => text).join(isSpaced ? ' ' : '');
   if (oldText.replace(blanks, isSpaced ? ' ' : '') === newText.replace(blanks, isSpaced ? ' ' : '').trim())
     return words;
   if (words.length === 0) return words;
-  return timeWords(words, align(words, newText, language), language);
+  return timeWords(words, align(words, newText, language), language, shown);
+}
+
+/** A part of the recording, in milliseconds. */
+export interface Span {
+  readonly startMs: number;
+  readonly endMs: number;
 }
 
 /** A text with the words that were heard in it, and where each of them is in it. */
 export interface SpokenText {
   readonly text: string;
   readonly words: readonly Word[];
-  readonly spans: readonly Span[];
+  readonly spans: readonly TextSpan[];
 }
 
 /** The replacement of `cut` at an offset of a text by `put`. */
@@ -54,6 +66,7 @@ export function realignSpliced(
   { text, words, spans }: SpokenText,
   { at, cut, put }: TextSplice,
   language: LanguageCode,
+  shown: Span | null = null,
 ): readonly Word[] {
   if (words.length === 0) return words;
   const end = at + cut.length;
@@ -78,6 +91,7 @@ export function realignSpliced(
       ...Array.from({ length: right }, (_, i) => kept(rightFrom + i)),
     ],
     language,
+    shown,
   );
 }
 
@@ -130,7 +144,7 @@ function lettersOf(text: string): Letter[] {
 }
 
 /** The offsets of a word in a text. */
-interface Span {
+interface TextSpan {
   readonly start: number;
   readonly end: number;
 }
@@ -170,7 +184,7 @@ function wholeWords(
 }
 
 /** From the first letter to the last, including opening punctuation before and other punctuation after them. */
-function spanOf(text: string, letters: readonly Letter[], first: number, last: number): Span {
+function spanOf(text: string, letters: readonly Letter[], first: number, last: number): TextSpan {
   const before = letters[first - 1];
   const start = letters[first]?.at ?? 0;
   const from = before ? before.at + before.letter.length : 0;
@@ -181,9 +195,9 @@ function spanOf(text: string, letters: readonly Letter[], first: number, last: n
   return { start: start - opening, end: end + closing };
 }
 
-const textOf = (text: string, { start, end }: Span): string => text.slice(start, end).trim();
+const textOf = (text: string, { start, end }: TextSpan): string => text.slice(start, end).trim();
 
-function freshWords(text: string, { start, end }: Span, language: LanguageCode): Aligned[] {
+function freshWords(text: string, { start, end }: TextSpan, language: LanguageCode): Aligned[] {
   const found: string[] = [];
   let opening = '';
   for (const { segment } of segmenterOf(language).segment(text.slice(start, end))) {
@@ -197,12 +211,21 @@ function freshWords(text: string, { start, end }: Span, language: LanguageCode):
   return found.map((word) => word.replace(blanks, '')).flatMap((fresh) => (fresh === '' ? [] : [{ fresh }]));
 }
 
-function timeWords(words: readonly Word[], aligned: readonly Aligned[], language: LanguageCode): Word[] {
+function timeWords(
+  words: readonly Word[],
+  aligned: readonly Aligned[],
+  language: LanguageCode,
+  shown: Span | null,
+): Word[] {
   const result: Word[] = [];
+  const added: [from: number, to: number][] = [];
   let fresh: string[] = [];
   let previous = -1;
   const addFresh = (next: number) => {
-    result.push(...shareTime(fresh, gapBetween(words, previous, next), language));
+    if (fresh.length === 0) return;
+    const from = result.length;
+    result.push(...shareTime(fresh, gapBetween(words, previous, next, shown), language));
+    added.push([from, result.length]);
     fresh = [];
   };
   for (const item of aligned) {
@@ -216,24 +239,52 @@ function timeWords(words: readonly Word[], aligned: readonly Aligned[], language
     previous = item.old;
   }
   addFresh(words.length);
+  for (const [from, to] of added) shareTyped(result, from, to, language);
   return result;
 }
 
 /** The time of the old words that were replaced between two others; the silence between these if there are none. */
-function gapBetween(words: readonly Word[], previous: number, next: number): { startMs: number; endMs: number } {
+function gapBetween(words: readonly Word[], previous: number, next: number, shown: Span | null): Span {
   const isReplaced = next > previous + 1;
   const before = words[previous];
   const after = words[next];
-  const startMs = isReplaced ? words[previous + 1]?.startMs : (before?.endMs ?? after?.startMs);
-  const endMs = isReplaced ? words[next - 1]?.endMs : (after?.startMs ?? before?.endMs);
-  return { startMs: startMs ?? 0, endMs: Math.max(startMs ?? 0, endMs ?? 0) };
+  const [first, last] = isReplaced
+    ? [words[previous + 1]?.startMs, words[next - 1]?.endMs]
+    : [before?.endMs, after?.startMs];
+  const startMs =
+    first ?? Math.min(shown?.startMs ?? Number.POSITIVE_INFINITY, after?.startMs ?? Number.POSITIVE_INFINITY);
+  const from = Number.isFinite(startMs) ? startMs : 0;
+  const endMs = last ?? Math.max(shown?.endMs ?? 0, before?.endMs ?? 0);
+  return { startMs: from, endMs: Math.max(from, endMs) };
 }
 
-function shareTime(
-  texts: readonly string[],
-  { startMs, endMs }: { startMs: number; endMs: number },
-  language: LanguageCode,
-): Word[] {
+/** Nobody says a word faster than this, and words that have to share their time get more than that. */
+const minLetterMs = 1000 / possibleCharactersPerSecond;
+const sharedLetterMs = 2 * minLetterMs;
+
+/**
+ * Gives the words of a range, which were just typed, time of the typed words beside them if they have nearly none: in a
+ * caption that is retyped with pauses, each word is added after one that has all the time.
+ */
+function shareTyped(words: Word[], from: number, to: number, language: LanguageCode): void {
+  let [first, end] = [from, to];
+  const isShort = (letterMs: number): boolean => {
+    const range = words.slice(first, end);
+    const letters = range.reduce((sum, { text }) => sum + text.length, 0);
+    return (range.at(-1)?.endMs ?? 0) - (range[0]?.startMs ?? 0) < letters * letterMs;
+  };
+  if (!isShort(minLetterMs)) return;
+  const isTyped = (word: Word | undefined): boolean => word?.confidence === 1;
+  while (isShort(sharedLetterMs) && (isTyped(words[first - 1]) || isTyped(words[end])))
+    if (isTyped(words[first - 1])) first--;
+    else end++;
+  const range = words.slice(first, end);
+  const span = { startMs: range[0]?.startMs ?? 0, endMs: range.at(-1)?.endMs ?? 0 };
+  const texts = range.map(({ text }) => text);
+  words.splice(first, end - first, ...shareTime(texts, span, language));
+}
+
+function shareTime(texts: readonly string[], { startMs, endMs }: Span, language: LanguageCode): Word[] {
   const widths = texts.map((text) => enhancedWidth(text, language));
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
   let before = 0;

@@ -1,6 +1,6 @@
 import type { Caption, LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { countingOf, lineWidth } from '../limits/width.ts';
-import { moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
+import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /** What a set of rules asks of the times of neighbours, and how long a text must be shown to be read. */
@@ -68,7 +68,10 @@ function beforeNext(caption: Caption, next: Caption, rhythm: Rhythm, grid: Grid)
   // Too short before the gap: the next one begins later, if it stays long enough.
   const spare = between(next.startMs, next.endMs) - grid.min;
   const later = Math.max(0, Math.min(missing, Math.max(gap, Math.floor(ticksOf(maxLateMs, rate))), spare));
-  return { endMs: moveMs(endMs, later, rate), ...(later > 0 && { nextStartMs: moveMs(next.startMs, later, rate) }) };
+  const nextStartMs = moveMs(next.startMs, later, rate);
+  // A caption that no one can see is worse than a gap that is too short.
+  const visibleMs = Math.min(nextStartMs, moveMs(caption.startMs, minimumTicks(rate), rate));
+  return { endMs: Math.max(moveMs(endMs, later, rate), visibleMs), ...(later > 0 && { nextStartMs }) };
 }
 
 /** A caption at its longest leaves a gap that flickers: the next one begins right after it. */

@@ -13,7 +13,7 @@ import { undetermined } from '../../domain/languages/languages.ts';
 import { settingsOfNew, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import { qualityProfile, valuesOf } from '../../domain/quality/profile.ts';
 import { goesOn } from '../../domain/runs/run.ts';
-import { captionsFromTranscript } from '../../domain/transcript/captions.ts';
+import { type CaptioningOptions, captionsFromTranscript } from '../../domain/transcript/captions.ts';
 import { heardLanguage, readTranscribeJson, type Transcript } from '../../domain/transcript/read.ts';
 import { readShots } from '../files/readShots.ts';
 import { type Fields, RunFailure } from '../runs/progress.ts';
@@ -46,7 +46,8 @@ async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   const settings = settingsFor(file, owner, language);
   const fields = { language, ...(isSilent && { subtitleId: runName(run) }) };
   const shotsMs = await readShots(cloud, file);
-  await save(cloud, run, toSnapshot(transcript, language, settings, shotsMs), fields);
+  const media = { shotsMs, durationMs: run.durationMs };
+  await save(cloud, run, toSnapshot(transcript, language, settings, media), fields);
   if (isSilent) throw new RunFailure('speech.none');
 }
 
@@ -90,14 +91,14 @@ function toSnapshot(
   transcript: Transcript,
   language: LanguageCode,
   settings: DocumentSettings,
-  shotsMs: readonly number[],
+  media: Pick<CaptioningOptions, 'shotsMs' | 'durationMs'>,
 ): Snapshot {
   let count = 0;
   const newId = () => `c${(++count).toString(36).padStart(5, '0')}`;
   const { limits, frameRate, checks } = settings;
   const rhythm = valuesOf(qualityProfile(checks.rules ?? 'default', {}, null, [], checks.audience), language, limits);
   const { hasSpacedMarks } = rhythm;
-  const options = { language, limits, rhythm, shotsMs, hasSpacedMarks, frameRate, newId };
+  const options = { language, limits, rhythm, ...media, hasSpacedMarks, frameRate, newId };
   const { captions, speakers } = captionsFromTranscript(transcript, options);
   return { ...emptySnapshot(settings, [language]), speakers, tracks: [{ id: mainTrack, captions }] };
 }

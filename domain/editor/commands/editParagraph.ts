@@ -8,8 +8,8 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { separatorOf } from '../../languages/languages.ts';
 import { type Flow, flowOf } from '../../transcript/flow.ts';
 import { editLine, onOneLine } from '../../transcript/oneLine.ts';
-import { dividedWords, realigned, realignedAlone } from '../editedWords.ts';
-import { changeOf, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
+import { continuing, dividedWords, realigned, realignedAlone, realignedLine } from '../editedWords.ts';
+import { changeOf, spliceOp, textOp, timesOp, timesRow, trackOf } from '../edits.ts';
 import { editTouching } from '../editTouching.ts';
 import { beginsOp, cutOp, joinedElsewhere } from '../paragraphOps.ts';
 import { joinSeam } from '../seam.ts';
@@ -20,6 +20,8 @@ export interface EditParagraph {
   readonly ids: readonly CaptionId[];
   /** What is replaced in the paragraph's text, as `flowOf` returns it. */
   readonly splice: Splice<string>;
+  /** The running undo step, whose typing this continues. */
+  readonly typing?: Change | null;
 }
 
 /** An edit in a language with blanks and the captions that it meets, of which the first takes what is typed. */
@@ -33,6 +35,7 @@ interface Edit {
   readonly isAtStart: boolean;
   /** Whether the paragraph has other captions. */
   readonly hasOthers: boolean;
+  readonly typing: Change | null;
 }
 
 /**
@@ -40,7 +43,7 @@ interface Edit {
  * together with its ends is deleted. Words outside of the part keep their times. Null if the paragraph does not have the
  * text that is to be replaced, or where a caption would get longer than one can be.
  */
-export function editParagraph(doc: CaptionDocument, { tab, ids, splice }: EditParagraph): Change | null {
+export function editParagraph(doc: CaptionDocument, { tab, ids, splice, typing = null }: EditParagraph): Change | null {
   const captions = ids.flatMap((id) => doc.get(id) ?? []);
   const [first] = captions;
   if (!first || captions.length < ids.length || !doc.tabsOf(first.id).some(({ id }) => id === tab)) return null;
@@ -49,11 +52,13 @@ export function editParagraph(doc: CaptionDocument, { tab, ids, splice }: EditPa
   const { at, cut } = splice;
   if (at > flow.text.length || !flow.text.startsWith(cut, at) || put === cut) return null;
   const [from, to] = touched(flow, at, at + cut.length);
-  if (separatorOf(tab) === '') return editTouching({ doc, tab, captions, flow, splice: { at, cut, put }, owner: from });
+  if (separatorOf(tab) === '') {
+    return editTouching({ doc, tab, captions, flow, splice: { at, cut, put }, owner: from, typing });
+  }
   const [begin, ...others] = captions.slice(from, to + 1);
   if (!begin) return null;
   const edit: Edit = {
-    ...{ doc, tab, captions: [begin, ...others] },
+    ...{ doc, tab, typing, captions: [begin, ...others] },
     splice: { at: at - (flow.pieces[from]?.start ?? 0), cut, put },
     ...{ isAtStart: from === 0, hasOthers: captions.length > others.length + 1 },
   };
@@ -73,11 +78,14 @@ function touched({ pieces }: Flow, from: number, to: number): [first: number, la
   return [first, Math.max(first, last)];
 }
 
-function editOne({ tab, captions: [caption], splice }: Edit): Change | null {
+function editOne({ tab, captions: [caption], splice, typing }: Edit): Change | null {
   const text = editLine(textOf(caption, tab), tab, splice);
   if (text.length > bounds.textLength) return null;
-  const words = realigned(flowOf([caption], tab), [caption], tab, splice) ?? realignedAlone(caption, tab, text);
-  return changeOf('setText', [textOp(caption, tab, text, words)]);
+  const words = realignedLine(caption, tab, splice, typing) ?? realignedAlone(caption, tab, text, typing);
+  // What was typed, which the shortest difference of the texts may place elsewhere.
+  const cut = textOf(caption, tab).slice(splice.at, splice.at + splice.cut.length);
+  const op = spliceOp(caption, tab, { ...splice, cut }, words);
+  return changeOf('setText', [continuing(op, caption, tab, typing)]);
 }
 
 function editSeveral(edit: Edit): Change | null {

@@ -1,11 +1,12 @@
 import { bounds } from '../../captions/bounds.ts';
-import { cellOf } from '../../captions/cells.ts';
+import { cellOf, textOf } from '../../captions/cells.ts';
 import { plainText } from '../../captions/plainText.ts';
 import type { CaptionId, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
+import { diffText, typedSplice } from '../../changes/splice.ts';
 import type { CaptionDocument } from '../../document/document.ts';
-import { realignWords } from '../../transcript/realign.ts';
-import { changeOf, textOp } from '../edits.ts';
+import { continuing, realignedAlone } from '../editedWords.ts';
+import { changeOf, spliceOp } from '../edits.ts';
 
 export interface SetText {
   readonly id: CaptionId;
@@ -13,10 +14,15 @@ export interface SetText {
   readonly text: string;
   /** Whether to set the text of the second caption. */
   readonly second?: boolean;
+  /** The caret after typing, by which it is known which of two equal characters was typed. */
+  readonly caret?: number;
+  /** The running undo step, whose typing this continues. */
+  readonly typing?: Change | null;
 }
 
 /**
- * Sets the text of one tab in one caption, without control characters. Words that were not changed keep their times.
+ * Sets the text of one tab in one caption, without control characters. Words that were not changed since the
+ * running undo step began keep their times.
  * Null for a text longer than a caption can hold, and for a second caption that the tab does not have.
  */
 export function setText(doc: CaptionDocument, { id, tab, second = false, ...args }: SetText): Change | null {
@@ -25,7 +31,11 @@ export function setText(doc: CaptionDocument, { id, tab, second = false, ...args
   const linked = doc.tabsOf(id).find((one) => one.id === tab);
   if (!caption || !linked || (second && linked.lang2 === undefined)) return null;
   if (text.length > bounds.textLength) return null;
-  const { words } = cellOf(caption, tab);
-  const realigned = second || !words ? words : realignWords(words, text, tab);
-  return changeOf('setText', [textOp(caption, tab, text, realigned, second)]);
+  const realigned = second ? cellOf(caption, tab).words : realignedAlone(caption, tab, text, args.typing);
+  const was = textOf(caption, tab, second);
+  const { caret } = args;
+  const isTyped = caret !== undefined && text === args.text;
+  const splice = isTyped ? typedSplice(was, text, caret) : diffText(was, text);
+  const op = spliceOp(caption, tab, splice, realigned, second);
+  return changeOf('setText', [second ? op : continuing(op, caption, tab, args.typing ?? null)]);
 }

@@ -272,7 +272,7 @@ const aDocument = (tab: string) =>
       : [...english().captions('en'), caption(3, 'en', ['Yes.']), caption(4, 'en', ['We', 'meet', 'again.'])],
   );
 
-test(`after any edits the paragraph reads as typed, and words that were not touched keep their times (seed ${seed})`, () => {
+test(`after any edits the paragraph reads as typed, and heard words that were not touched keep their times (seed ${seed})`, () => {
   fc.assert(
     fc.property(fc.constantFrom('en', 'ja', 'th'), fc.array(anEdit, { minLength: 1, maxLength: 12 }), (tab, edits) => {
       const doc = aDocument(tab);
@@ -287,7 +287,9 @@ test(`after any edits the paragraph reads as typed, and words that were not touc
         const before = doc.toSnapshot();
         doc.applyOrThrow(change);
         expect(readOf(doc, tab)).toBe(spliced(was, { ...splice, put: onOneLine(put, tab) }));
-        expect(wordsOf(doc, tab)).toEqual(expect.arrayContaining([...untouched]));
+        // Typed words may share their time.
+        const heard = untouched.filter(({ confidence }) => confidence < 1);
+        expect(wordsOf(doc, tab)).toEqual(expect.arrayContaining(heard));
         for (const { cells } of doc.captions(tab))
           expect(wordSpans(cells[tab]?.text ?? '', cells[tab]?.words ?? [])).not.toBeNull();
         expectRulesHold(doc);

@@ -134,6 +134,15 @@ describe('the captions of a complete section', () => {
     expect(isLocked(reachesIn)).toBe(true);
   });
 
+  test('get no new caption among them, also not one that only reaches in', () => {
+    const put = (startMs: number, endMs: number): Change => ({
+      label: 'insertCaption',
+      ops: [{ op: 'put', track: 'main', caption: { id: 'new', startMs, endMs, cells: {} } }],
+    });
+    expect([put(15_000, 16_000), put(9000, 10_500), put(19_500, 20_500)].map(isLocked)).toEqual([true, true, true]);
+    expect([put(9000, 10_000), put(20_000, 20_500)].map(isLocked)).toEqual([false, false]);
+  });
+
   test('cannot be shifted with what is before them', () => {
     const shift = (from: readonly [number, string], by: number) => ({
       label: 'shift',

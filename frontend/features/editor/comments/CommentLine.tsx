@@ -40,7 +40,7 @@ export function CommentLine({ comment, mayComment }: { readonly comment: Comment
           </IconButton>
         ) : null}
       </div>
-      <p className={comment.isRemoved ? styles.removed : styles.text}>
+      <p className={comment.isRemoved ? styles.removed : styles.text} dir="auto">
         {comment.isRemoved ? t('comments.removed') : <Said comment={comment} nameOf={nameOf} />}
       </p>
       {comment.isRemoved ? null : <Reactions comment={comment} mayComment={mayComment} />}

@@ -49,7 +49,7 @@ function NewComment() {
   const number = store.document.indexOf(caption.id) + 1;
   return (
     <div className={styles.write}>
-      <q className={styles.quoted} lang={tab}>
+      <q className={styles.quoted} lang={tab} dir="auto">
         {quote}
       </q>
       <WriteComment

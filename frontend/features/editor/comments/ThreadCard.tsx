@@ -39,7 +39,7 @@ export function ThreadCard({ thread: { root, replies, place, sectionPlace } }: {
         </button>
       ) : null}
       {root.anchor && root.anchor.quote !== '' ? (
-        <q className={styles.quote} lang={root.anchor.tab}>
+        <q className={styles.quote} lang={root.anchor.tab} dir="auto">
           {root.anchor.quote}
         </q>
       ) : null}

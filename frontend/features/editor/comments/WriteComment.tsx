@@ -43,6 +43,7 @@ export function WriteComment({ label, confirm, onSend, onCancel }: Props) {
         <Field label={label} hint={t('comments.mentionHint')} error={problem ?? undefined}>
           {(aria) => (
             <Textarea
+              dir="auto"
               {...aria}
               {...mention.aria}
               ref={field}

@@ -30,7 +30,7 @@ export function ImportPreview({ read, state: { incoming, language } }: Props) {
         {({ startMs, speaker, cell }) => (
           <div className={styles.row}>
             <span className={styles.time}>{formatTimecode(startMs, frameRate)}</span>
-            <span className={styles.text} {...(language !== '' && { lang: language })}>
+            <span className={styles.text} dir="auto" {...(language !== '' && { lang: language })}>
               {speaker && <b>{speaker} </b>}
               {cell.text}
             </span>

@@ -49,6 +49,7 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
         className={styles.besideText}
         rows={1}
         lang={language}
+        dir="auto"
         tabIndex={isCurrent ? 0 : -1}
         spellCheck
         aria-label={label}

@@ -34,7 +34,7 @@ import { RowPicker } from './RowPicker.tsx';
 import { isSelecting } from './selecting.ts';
 import { isEmphasised, TextMirror } from './TextMirror.tsx';
 import { TimeField } from './TimeField.tsx';
-import { showText, useFieldText, useTyping } from './typedField.ts';
+import { caretIn, isPaste, showText, useFieldText, useTyping } from './typedField.ts';
 import typedText from './typedText.module.css';
 
 const LockSign = lazy(async () => ({ default: (await import('../sections/LockSign.tsx')).LockSign }));
@@ -86,7 +86,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
   const readText = () => store.document.get(id)?.cells[tab]?.text ?? '';
-  useFieldText(textRef, composed !== null, readText);
+  useFieldText(textRef, composed !== null, readText, () => caretIn(store, id));
   const inRef = useRef<HTMLElement>(null);
   const numberRef = useRef<HTMLButtonElement>(null);
   const label = useMemo(
@@ -116,6 +116,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
     const { nativeEvent, currentTarget: area } = event;
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(area.value);
+    else if (isPaste(nativeEvent)) store.asOwnStep(() => edit(area));
     else edit(area);
   }
 
@@ -125,7 +126,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   }
 
   function edit(area: HTMLTextAreaElement): void {
-    const set = () => store.setText({ id, tab, text: area.value });
+    const set = () => store.setText({ id, tab, text: area.value, caret: area.selectionEnd });
     // The letters of one with emphasis are those under the field.
     if (isEmphasised(cell)) set();
     else typed(set);
@@ -207,6 +208,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
           rows={1}
           spellCheck
           lang={tab}
+          dir="auto"
           tabIndex={isCurrent ? 0 : -1}
           aria-label={label}
           aria-describedby={issuesIdOf(id)}

@@ -48,7 +48,7 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   const isShown = isEmphasised(cell);
   if (!isShown && inText.length === 0 && doubts.length === 0 && breaks.length === 0) {
     return sizesItself ? null : (
-      <div className={styles.mirror} aria-hidden>
+      <div className={styles.mirror} dir="auto" aria-hidden>
         {text}{' '}
       </div>
     );
@@ -56,7 +56,7 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   const style = cell?.marks ? { ...videoStyle, ...cell.style } : cell?.style;
   const pieces = textPieces(text, isShown ? spansOf(text, cell?.marks, style) : [], doubts, inText, breaks);
   return (
-    <div className={styles.mirror} data-shown={isShown || undefined} aria-hidden>
+    <div className={styles.mirror} data-shown={isShown || undefined} dir="auto" aria-hidden>
       {pieces.map((piece) => (
         <Piece key={piece.at} piece={piece} isCurrent={piece.hit >= 0 && inText[piece.hit]?.at === current} />
       ))}{' '}

@@ -18,7 +18,9 @@ export function AudioStage({ mediaUrl, onExpired }: Props) {
   return (
     <div ref={setPlace} className={styles.audioStage}>
       <IconMusic size={28} stroke={1.25} aria-hidden />
-      <p lang={useTab()}>{useSpokenText()}</p>
+      <p lang={useTab()} dir="auto">
+        {useSpokenText()}
+      </p>
       <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
     </div>
   );

@@ -47,7 +47,9 @@ export function PrintedReport({ onDone }: { readonly onDone: () => void }) {
                 {line.severity}: {line.issue}
                 {line.ignored !== '' && <em>{t('quality.ignored.because', { reason: line.ignored })}</em>}
               </td>
-              <td lang={store.tab}>{line.text}</td>
+              <td lang={store.tab} dir="auto">
+                {line.text}
+              </td>
             </tr>
           ))}
         </tbody>

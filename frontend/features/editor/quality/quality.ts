@@ -52,6 +52,8 @@ export class Quality {
   /** The rules of a document that says none. */
   readonly #ownPreset: LimitPreset;
   readonly #picture: PictureSize | null;
+  /** The length of the recording; null if it is unknown. */
+  readonly #durationMs: number | null;
   /** What breaks lines on the picture; null until the first check, and if it could not be fetched. */
   #wrap: WrapLines | null = null;
   #shotsMs: readonly number[] = [];
@@ -70,10 +72,12 @@ export class Quality {
     preset: LimitPreset = 'default',
     picture: PictureSize | null = null,
     whenShown: (check: (wrap: WrapLines | null) => void) => void = (check) => check(null),
+    durationMs: number | null = null,
   ) {
     this.#store = store;
     this.#ownPreset = preset;
     this.#picture = picture;
+    this.#durationMs = durationMs;
     this.#frame = store.document.settings.picture;
     this.#rules = this.#rulesOfFile;
     const nothing = CaptionDocument.fromSnapshot(emptySnapshot(store.document.settings, []));
@@ -128,7 +132,7 @@ export class Quality {
   }
 
   #profileOf({ preset, audience }: Rules): QualityProfile {
-    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience);
+    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience, this.#durationMs);
   }
 
   get #pictureOfFile(): Picture | null {

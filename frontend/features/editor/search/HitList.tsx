@@ -49,7 +49,7 @@ function HitRow({ hit, isCurrent }: { readonly hit: FoundHit; readonly isCurrent
         {search.query.allTabs && `${tab} `}
         {store.document.indexOf(id) + 1}
       </span>
-      <span className={styles.said}>
+      <span className={styles.said} dir="auto">
         {before}
         <mark>{found}</mark>
         {search.isReplacing && <ins>{put}</ins>}

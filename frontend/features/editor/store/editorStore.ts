@@ -190,6 +190,18 @@ export class EditorStore {
     return true;
   }
 
+  /** The undo step that what is typed now continues; null if it begins one. */
+  get typing(): Change | null {
+    return this.#history.running(this.#options.nowMs());
+  }
+
+  /** Makes what `work` dispatches a step of its own, between what was typed before and after it. */
+  asOwnStep(work: () => void): void {
+    this.#history.endStep();
+    work();
+    this.#history.endStep();
+  }
+
   /**
    * {@link dispatch} for typed text. Typing into a language whose tab was removed meanwhile is logged as an error.
    * True when done.
@@ -197,7 +209,7 @@ export class EditorStore {
   setText(said: SetText): boolean {
     const failure = whyNotEdit(this.#document, said.tab);
     if (failure) console.error(failure.message);
-    return this.dispatch(setText(this.#document, said));
+    return this.dispatch(setText(this.#document, { ...said, typing: this.typing }));
   }
 
   /** Takes the last step back, and leads back to where it was made. */

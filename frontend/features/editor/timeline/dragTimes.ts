@@ -10,7 +10,7 @@ export interface Snapping {
   readonly points: readonly number[];
   /** How near a time must be to snap, in milliseconds. */
   readonly reachMs: number;
-  /** The least gap between two captions, in ticks of the document's rate. */
+  /** The minimum gap between two captions, in ticks of the document's rate; drags stop at it. */
   readonly gapTicks: number;
   /** The neighbour's time goes along with a dragged edge, so that it does not stop it. */
   readonly takesNeighbour?: boolean;
@@ -35,18 +35,17 @@ export interface Edge {
 }
 
 /**
- * A caption whose in or out time is dragged to an instant. With snapping it stops at its neighbour; without it (null) it
- * goes anywhere and may overlap. In both cases it stays on the grid and keeps the minimum length.
+ * A caption whose in or out time is dragged to an instant. With snapping it stops at the minimum gap to its neighbor;
+ * without it (null) it goes anywhere and may overlap. In both cases it stays on the grid and keeps the minimum length.
  */
 export function dragEdge(doc: CaptionDocument, edge: Edge, toMs: number, snapping: Snapping | null): Dragged | null {
   const caption = doc.get(edge.id);
   if (!caption) return null;
   const rate = doc.settings.frameRate;
   const neighbour = snapping?.takesNeighbour ? undefined : doc.neighbour(edge.id, edge.side === 'start' ? -1 : 1);
-  const [low, high] = edgeRange(caption, edge.side, snapping && neighbour, rate);
-  const targets = snapping
-    ? [...snapping.points, ...(neighbour ? edgeTargets(neighbour, edge.side, snapping.gapTicks, rate) : [])]
-    : [];
+  const stopMs = snapping && neighbour ? stopAt(neighbour, edge.side, snapping.gapTicks, rate) : null;
+  const [low, high] = edgeRange(caption, edge.side, stopMs, rate);
+  const targets = snapping ? [...snapping.points, ...(stopMs === low || stopMs === high ? [stopMs] : [])] : [];
   const clampedMs = Math.min(Math.max(toMs, low), high);
   const snappedMs = nearest(
     targets.map((ms) => snapMs(ms, rate)).filter((ms) => ms >= low && ms <= high),
@@ -58,27 +57,22 @@ export function dragEdge(doc: CaptionDocument, edge: Edge, toMs: number, snappin
   return { times: [edge.side === 'start' ? { id, startMs: ms, endMs } : { id, startMs, endMs: ms }], snappedMs };
 }
 
-/** A caption that overlaps its neighbour already may stay as it is, but not overlap it further. */
+/** A caption that is nearer to its neighbor already may stay as it is, but not come nearer. */
 function edgeRange(
   { startMs, endMs }: Caption,
   side: Edge['side'],
-  neighbour: Caption | null | undefined,
+  stopMs: number | null,
   rate: FrameRateSetting | null,
 ): [low: number, high: number] {
-  const least = minimumTicks(rate);
+  const minTicks = minimumTicks(rate);
   return side === 'start'
-    ? [neighbour ? Math.min(neighbour.endMs, startMs) : 0, moveMs(endMs, -least, rate)]
-    : [moveMs(startMs, least, rate), neighbour ? Math.max(neighbour.startMs, endMs) : bounds.latestMs];
+    ? [stopMs === null ? 0 : Math.min(stopMs, startMs), moveMs(endMs, -minTicks, rate)]
+    : [moveMs(startMs, minTicks, rate), stopMs === null ? bounds.latestMs : Math.max(stopMs, endMs)];
 }
 
-/** The neighbour's adjoining time, and the one that leaves the least gap to it. */
-function edgeTargets(
-  { startMs, endMs }: Caption,
-  side: Edge['side'],
-  gapTicks: number,
-  rate: FrameRateSetting | null,
-): number[] {
-  return side === 'start' ? [endMs, moveMs(endMs, gapTicks, rate)] : [startMs, moveMs(startMs, -gapTicks, rate)];
+/** The time that leaves the minimum gap to the neighbor at a side. */
+function stopAt({ startMs, endMs }: Caption, side: Edge['side'], gapTicks: number, rate: FrameRateSetting | null) {
+  return side === 'start' ? moveMs(endMs, gapTicks, rate) : moveMs(startMs, -gapTicks, rate);
 }
 
 /**
@@ -95,7 +89,7 @@ export function dragBlocks(
   const [first, last] = [captions[0], captions.at(-1)];
   if (!first || !last) return null;
   const rate = doc.settings.frameRate;
-  const [low, high] = moveRange(doc, captions, snapping !== null);
+  const [low, high] = moveRange(doc, captions, snapping?.gapTicks ?? null);
   const wantedMs = Math.min(Math.max(byMs, low), high);
   const moves = snapping ? snapMoves(doc, first, last, snapping) : [];
   const byNear = nearest(
@@ -111,19 +105,21 @@ export function dragBlocks(
   };
 }
 
-/** How far the captions can go to either side, in milliseconds. */
+/** How far the captions can go to either side, in milliseconds; null for a gap that may be closed or passed. */
 function moveRange(
   doc: CaptionDocument,
   captions: readonly Caption[],
-  stopsAtNeighbours: boolean,
+  gapTicks: number | null,
 ): [low: number, high: number] {
   const moved = new Set(captions.map(({ id }) => id));
   let [low, high] = [-(captions[0]?.startMs ?? 0), bounds.latestMs];
-  if (!stopsAtNeighbours) return [low, high];
+  if (gapTicks === null) return [low, high];
+  const rate = doc.settings.frameRate;
+  const stop = (neighbour: Caption, side: Edge['side']) => stopAt(neighbour, side, gapTicks, rate);
   for (const { id, startMs, endMs } of captions) {
     const [before, after] = [doc.neighbour(id, -1), doc.neighbour(id, 1)];
-    if (before && !moved.has(before.id)) low = Math.max(low, Math.min(0, before.endMs - startMs));
-    if (after && !moved.has(after.id)) high = Math.min(high, Math.max(0, after.startMs - endMs));
+    if (before && !moved.has(before.id)) low = Math.max(low, Math.min(0, stop(before, 'start') - startMs));
+    if (after && !moved.has(after.id)) high = Math.min(high, Math.max(0, stop(after, 'end') - endMs));
   }
   return [low, high];
 }
@@ -137,8 +133,11 @@ function snapMoves(
 ): { readonly byMs: number; readonly atMs: number }[] {
   const rate = doc.settings.frameRate;
   const [before, after] = [doc.neighbour(first.id, -1), doc.neighbour(last.id, 1)];
-  const starts = [...points, ...(before ? edgeTargets(before, 'start', gapTicks, rate) : [])];
-  const ends = [...points, ...(after ? edgeTargets(after, 'end', gapTicks, rate) : [])];
+  const startMs = before && stopAt(before, 'start', gapTicks, rate);
+  const endMs = after && stopAt(after, 'end', gapTicks, rate);
+  // A caption that is nearer already does not jump away.
+  const starts = startMs !== undefined && startMs <= first.startMs ? [...points, startMs] : points;
+  const ends = endMs !== undefined && endMs >= last.endMs ? [...points, endMs] : points;
   const move = (fromMs: number) => (ms: number) => ({ byMs: snapMs(ms, rate) - fromMs, atMs: snapMs(ms, rate) });
   return [...starts.map(move(first.startMs)), ...ends.map(move(last.endMs))];
 }

@@ -19,6 +19,7 @@ import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import type { CaptionId, TabId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
+import { typedSplice } from '../../../../domain/changes/splice.ts';
 import { editParagraph } from '../../../../domain/editor/commands/editParagraph.ts';
 import { joinParagraphs } from '../../../../domain/editor/commands/joinParagraphs.ts';
 import { splitParagraph } from '../../../../domain/editor/commands/splitParagraph.ts';
@@ -29,7 +30,7 @@ import { isFocusReturned } from '../../../ui/dialogFocus.ts';
 import { leavesText } from '../list/caretLines.ts';
 import { sizesItself } from '../list/fieldSizing.ts';
 import { OwnForm } from '../list/OwnForm.tsx';
-import { showText, useFieldText, useTyping } from '../list/typedField.ts';
+import { isPaste, showText, useFieldText, useTyping } from '../list/typedField.ts';
 import typedText from '../list/typedText.module.css';
 import { goTo, hasDialog } from '../session/editor.ts';
 import type { FocusRequest } from '../store/editorUi.ts';
@@ -38,7 +39,7 @@ import { doubtMarks, type Mark, type TextMarks } from './marks.ts';
 import type { Paragraph, TranscriptView } from './paragraphs.ts';
 import { playWordAt } from './playWord.ts';
 import styles from './Transcript.module.css';
-import { captionsOf, offsetOf, placeIn, readParagraph, typedSplice } from './typing.ts';
+import { captionsOf, caretInParagraph, offsetOf, placeIn, readParagraph } from './typing.ts';
 
 interface Props {
   readonly paragraph: Paragraph;
@@ -63,7 +64,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   const readText = () => readParagraph(store.document, ids, tab).text;
   useSyncExternalStore(subscribe, readText);
   const field = useRef<HTMLTextAreaElement>(null);
-  useFieldText(field, composed !== null, readText);
+  useFieldText(field, composed !== null, readText, () => caretInParagraph(store, ids, tab));
   const mirror = useRef<HTMLDivElement>(null);
   const isCurrent = useSyncExternalStore(
     store.selectionChanged.subscribe,
@@ -112,6 +113,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   function onText(event: ChangeEvent<HTMLTextAreaElement>): void {
     const { nativeEvent, currentTarget: area } = event;
     if (nativeEvent instanceof InputEvent && nativeEvent.isComposing) setComposed(area.value);
+    else if (isPaste(nativeEvent)) store.asOwnStep(() => edit(area));
     else edit(area);
   }
 
@@ -125,7 +127,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     const flow = readParagraph(document, ids, tab);
     const splice = typedSplice(flow.text, area.value, area.selectionEnd);
     const caret = splice.at + splice.put.length;
-    const change = editParagraph(document, { tab, ids, splice });
+    const change = editParagraph(document, { tab, ids, splice, typing: store.typing });
     const isText = change?.ops.every((op) => op.op === 'text') ?? false;
     const isDone = isText ? typed(() => store.dispatch(change)) : does(change);
     // What the document does not take, the field does not show.
@@ -207,6 +209,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
         rows={1}
         spellCheck
         lang={tab}
+        dir="auto"
         tabIndex={isCurrent ? 0 : -1}
         aria-label={label}
         placeholder={t('row.empty')}
@@ -270,7 +273,7 @@ const Mirror = memo(function Mirror({ ids, tab, marks, mirror, composed }: Mirro
   const text = composed ?? read;
   useMarks({ ids, tab, text, marks, mirror, isComposed: composed !== null });
   return (
-    <div ref={mirror} className={`${typedText.mirror} ${styles.mirror}`} aria-hidden>
+    <div ref={mirror} className={`${typedText.mirror} ${styles.mirror}`} dir="auto" aria-hidden>
       {`${text} `}
     </div>
   );

@@ -1,11 +1,11 @@
 import { cellOf } from '../../../../domain/captions/cells.ts';
 import type { Caption, CaptionId, TabId } from '../../../../domain/captions/types.ts';
-import type { Splice } from '../../../../domain/changes/ops.ts';
-import { diffText } from '../../../../domain/changes/splice.ts';
 import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { wordSpans } from '../../../../domain/editor/words.ts';
 import { type Flow, flowOf, pieceAt, pieceOf } from '../../../../domain/transcript/flow.ts';
 import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../domain/transcript/oneLine.ts';
+import type { FieldRange } from '../list/typedField.ts';
+import type { EditorStore } from '../store/editorStore.ts';
 
 /** A place in a caption's own text. */
 export interface CaptionPlace {
@@ -21,17 +21,6 @@ export const captionsOf = (document: CaptionDocument, ids: readonly CaptionId[])
 export const readParagraph = (document: CaptionDocument, ids: readonly CaptionId[], tab: TabId): Flow =>
   flowOf(captionsOf(document, ids), tab);
 
-/**
- * What was typed, by the text before, the text after and the caret after it. The caret decides where the same letters
- * could have been typed at several places, as a blank beside a blank.
- */
-export function typedSplice(was: string, now: string, caret: number): Splice<string> {
-  const after = now.slice(caret);
-  if (!was.endsWith(after)) return diffText(was, now);
-  const { at, cut, put } = diffText(was.slice(0, was.length - after.length), now.slice(0, caret));
-  return { at, cut, put };
-}
-
 /** The caption, and the offset in its text, at an offset of the paragraph. */
 export function placeIn(document: CaptionDocument, flow: Flow, tab: TabId, offset: number): CaptionPlace | null {
   const piece = flow.pieces[pieceAt(flow, offset)];
@@ -45,6 +34,18 @@ export function offsetOf(document: CaptionDocument, flow: Flow, tab: TabId, { id
   const [caption, piece] = [document.get(id), pieceOf(flow, id)];
   if (!caption || !piece) return 0;
   return Math.min(piece.start + offsetOnLine(cellOf(caption, tab).text, tab, offset), piece.end);
+}
+
+/** The caret that the editor knows, in the text of a paragraph; null if it is in none of its captions. */
+export function caretInParagraph(
+  { document, cursor }: Pick<EditorStore, 'document' | 'cursor'>,
+  ids: readonly CaptionId[],
+  tab: TabId,
+): FieldRange | null {
+  if (!cursor || !ids.includes(cursor.captionId)) return null;
+  const flow = readParagraph(document, ids, tab);
+  const at = (offset: number) => offsetOf(document, flow, tab, { id: cursor.captionId, offset });
+  return { start: at(cursor.offset), end: at(cursor.end ?? cursor.offset) };
 }
 
 /** The part of a paragraph that a word takes up. */

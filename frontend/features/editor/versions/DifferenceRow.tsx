@@ -33,7 +33,7 @@ export function DifferenceRow({ difference, tab }: Props) {
         {isRetimed && <span className={styles.time}>→ {spanOf(now)}</span>}
       </h4>
       {texts[0] === texts[1] ? (
-        <p className={styles.same} lang={tab}>
+        <p className={styles.same} lang={tab} dir="auto">
           {texts[0]}
         </p>
       ) : (

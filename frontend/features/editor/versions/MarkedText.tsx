@@ -33,7 +33,7 @@ function Side({ label, pieces, mark: Mark, tab }: SideProps) {
   return (
     <div className={styles.text}>
       <strong>{label}</strong>
-      <p lang={tab}>
+      <p lang={tab} dir="auto">
         {pieces === null && <em>{t('versions.noCaption')}</em>}
         {pieces?.length === 0 && <em>{t('versions.noText')}</em>}
         {pieces?.map(({ at, text, differs }) =>

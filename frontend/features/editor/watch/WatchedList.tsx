@@ -38,7 +38,9 @@ export function WatchedList({ document, tab, media }: Props) {
           }}
         >
           <span className={styles.time}>{formatClock(caption.startMs)}</span>
-          <span lang={tab}>{caption.cells[tab]?.text}</span>
+          <span lang={tab} dir="auto">
+            {caption.cells[tab]?.text}
+          </span>
         </button>
       )}
     </LongList>

@@ -51,14 +51,15 @@ async function readShots(url: string | null): Promise<readonly number[]> {
 /** As the editor counts them. */
 function countIssues(
   captions: CaptionDocument,
-  { widthPx, heightPx, editorSettings }: FileDetail,
+  { widthPx, heightPx, durationMs, editorSettings }: FileDetail,
   shotsMs: readonly number[],
   wrap: WrapLines | null,
 ): number {
   const { checks, picture } = captions.settings;
   const frame = wrap && widthPx && heightPx ? frameOf({ widthPx, heightPx }, picture.aspectRatio) : null;
   const drawn = frame && wrap ? { ...frame, wrap } : null;
-  const profile = qualityProfile(checks.rules ?? editorSettings.rules, {}, drawn, shotsMs, checks.audience);
+  const rules = checks.rules ?? editorSettings.rules;
+  const profile = qualityProfile(rules, {}, drawn, shotsMs, checks.audience, durationMs);
   const { errors, warnings } = new QualityReport(captions, profile);
   return errors + warnings;
 }

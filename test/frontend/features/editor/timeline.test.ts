@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaptions.ts';
+import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
 import { readShotTimes } from '../../../../domain/media/shots.ts';
 import { findOption } from '../../../../domain/timecode/rates.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
@@ -24,6 +25,13 @@ import { anEditor } from './anEditor.ts';
 const document = aDocument(['One', 'Two', 'Three']);
 const snapping: Snapping = { points: [], reachMs: 100, gapTicks: 2 };
 const timesOf = (id: string) => document.get(id) ?? { startMs: 0, endMs: 0 };
+
+/** The same captions, of which the first ends a frame before the second. */
+function nearDocument(): CaptionDocument {
+  const near = aDocument(['One', 'Two', 'Three']);
+  near.applyOrThrow(setTimes(near, { id: 'c0', endMs: 2958 }) ?? { label: 'none', ops: [] });
+  return near;
+}
 
 describe('the zoom', () => {
   test.each([60_000, 7_200_000, 36_000_000])('shows all of %i ms at once at the least', (durationMs) => {
@@ -73,8 +81,23 @@ describe('a dragged edge', () => {
     expect(dragged?.snappedMs).toBe(2917);
   });
 
-  test('stops at the next caption', () => {
-    expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, snapping)?.times[0]?.endMs).toBe(3000);
+  test('stops at the minimum gap before the next caption, and after the one before', () => {
+    expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, snapping)?.times[0]?.endMs).toBe(2917);
+    expect(dragEdge(document, { id: 'c1', side: 'start' }, 0, snapping)?.times[0]?.startMs).toBe(2083);
+  });
+
+  test('stops at the next caption where the rules ask for no gap', () => {
+    expect(dragEdge(document, { id: 'c0', side: 'end' }, 4000, { ...snapping, gapTicks: 0 })?.times[0]?.endMs).toBe(
+      3000,
+    );
+  });
+
+  test('of a caption that is nearer already stays where it is, and can go away', () => {
+    const near = nearDocument();
+    const end = (toMs: number) => dragEdge(near, { id: 'c0', side: 'end' }, toMs, snapping)?.times[0]?.endMs;
+    expect([end(2958), end(4000), end(2500)]).toEqual([2958, 2958, 2500]);
+    const start = (toMs: number) => dragEdge(near, { id: 'c1', side: 'start' }, toMs, snapping)?.times[0]?.startMs;
+    expect([start(3000), start(0), start(3500)]).toEqual([3000, 3000, 3500]);
   });
 
   test('overlaps the next caption without snapping', () => {
@@ -103,9 +126,21 @@ describe('a dragged caption', () => {
     expect(dragged).toEqual({ times: [{ id: 'c2', startMs: 6500, endMs: 8500 }], snappedMs: 8500 });
   });
 
-  test('stops between its neighbours', () => {
-    expect(dragBlocks(document, ['c1'], -5000, snapping)?.times[0]?.startMs).toBe(timesOf('c0').endMs);
-    expect(dragBlocks(document, ['c1'], 5000, snapping)?.times[0]?.endMs).toBe(timesOf('c2').startMs);
+  test('stops at the minimum gap to its neighbors', () => {
+    expect(dragBlocks(document, ['c1'], -5000, snapping)?.times[0]?.startMs).toBe(2083);
+    expect(dragBlocks(document, ['c1'], 5000, snapping)?.times[0]?.endMs).toBe(5917);
+  });
+
+  test('touches its neighbors where the rules ask for no gap', () => {
+    const touching = { ...snapping, gapTicks: 0 };
+    expect(dragBlocks(document, ['c1'], -5000, touching)?.times[0]?.startMs).toBe(timesOf('c0').endMs);
+    expect(dragBlocks(document, ['c1'], 5000, touching)?.times[0]?.endMs).toBe(timesOf('c2').startMs);
+  });
+
+  test('that is nearer to a neighbor already stays where it is, and can go away', () => {
+    const near = nearDocument();
+    const start = (byMs: number) => dragBlocks(near, ['c1'], byMs, snapping)?.times[0]?.startMs;
+    expect([start(0), start(-500), start(500)]).toEqual([3000, 3000, 3500]);
   });
 
   test('passes its neighbours without snapping', () => {
@@ -113,9 +148,9 @@ describe('a dragged caption', () => {
   });
 
   test('takes the other selected captions along', () => {
-    expect(dragBlocks(document, ['c2', 'c1'], -1000, snapping)?.times).toEqual([
-      { id: 'c1', startMs: 2000, endMs: 4000 },
-      { id: 'c2', startMs: 5000, endMs: 7000 },
+    expect(dragBlocks(document, ['c2', 'c1'], -500, snapping)?.times).toEqual([
+      { id: 'c1', startMs: 2500, endMs: 4500 },
+      { id: 'c2', startMs: 5500, endMs: 7500 },
     ]);
   });
 });

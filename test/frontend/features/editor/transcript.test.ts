@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Change } from '../../../../domain/changes/change.ts';
+import { typedSplice } from '../../../../domain/changes/splice.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { editParagraph } from '../../../../domain/editor/commands/editParagraph.ts';
 import { joinParagraphs } from '../../../../domain/editor/commands/joinParagraphs.ts';
@@ -9,12 +10,7 @@ import { splitParagraph } from '../../../../domain/editor/commands/splitParagrap
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { playFromWord } from '../../../../frontend/features/editor/actions/playCaption.ts';
 import { Paragraphs } from '../../../../frontend/features/editor/transcript/paragraphs.ts';
-import {
-  offsetOf,
-  placeIn,
-  readParagraph,
-  typedSplice,
-} from '../../../../frontend/features/editor/transcript/typing.ts';
+import { offsetOf, placeIn, readParagraph } from '../../../../frontend/features/editor/transcript/typing.ts';
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
-import { showText } from '../../../../frontend/features/editor/list/typedField.ts';
+import { caretIn, showText } from '../../../../frontend/features/editor/list/typedField.ts';
+import { caretInParagraph, readParagraph } from '../../../../frontend/features/editor/transcript/typing.ts';
 import { exceptTyped } from '../../../../frontend/platform/afterFrame.ts';
 import { aDocument } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
@@ -17,6 +18,7 @@ function aField() {
   const shown: string[] = [];
   let value = 'Two';
   const field = {
+    ownerDocument: {},
     get value() {
       return value;
     },
@@ -70,4 +72,89 @@ test('an edit that the editor does not take is not shown', () => {
   store.setLocked(true);
   type('Two, mine');
   expect(field.value).toBe('Two');
+});
+
+/** A focused field that puts its caret at the end of a new text, as browsers do. */
+function aFocusedField(text: string) {
+  const field = {
+    ownerDocument: { activeElement: null as unknown },
+    selectionStart: text.length,
+    selectionEnd: text.length,
+    setSelectionRange(start: number, end: number) {
+      [this.selectionStart, this.selectionEnd] = [start, end];
+    },
+    own: text,
+    get value() {
+      return this.own;
+    },
+    set value(value: string) {
+      this.own = value;
+      this.setSelectionRange(value.length, value.length);
+    },
+  };
+  field.ownerDocument.activeElement = field;
+  return field as unknown as HTMLTextAreaElement;
+}
+
+/** An editor whose second caption is typed in, in the list or in the transcript. */
+function aTypedCaption(isTranscript: boolean) {
+  const { store } = anEditor(['One', 'Two and three']);
+  const ids = ['c0', 'c1'];
+  const textOf = () => (isTranscript ? readParagraph(store.document, ids, 'en').text : wordsOf());
+  const wordsOf = () => store.document.get(id)?.cells.en?.text ?? '';
+  const before = isTranscript ? 'One '.length : 0;
+  const field = aFocusedField(textOf());
+  const show = () => {
+    const caret = isTranscript ? caretInParagraph(store, ids, 'en') : caretIn(store, id);
+    showText(field, textOf(), caret);
+  };
+  store.select(id);
+  const type = (at: number, put: string, cut = '') => {
+    store.setCursor({ captionId: id, offset: at });
+    const text = wordsOf().slice(0, at) + put + wordsOf().slice(at + cut.length);
+    store.setText({ ...said(text), caret: at + put.length });
+    field.value = textOf();
+    field.setSelectionRange(before + at + put.length, before + at + put.length);
+    store.setCursor({ captionId: id, offset: at + put.length });
+  };
+  return { store, field, show, type, caret: () => field.selectionEnd - before };
+}
+
+test.each([false, true])(
+  'undoing puts the caret in the field where the step began (transcript: %s)',
+  (isTranscript) => {
+    const { store, field, show, type, caret } = aTypedCaption(isTranscript);
+    type(4, 'five ');
+    type(9, 'six ');
+    store.undo();
+    show();
+    expect(field.value.endsWith('Two and three')).toBe(true);
+    expect(caret()).toBe(4);
+  },
+);
+
+test.each([false, true])('what was deleted comes back with the caret before it (transcript: %s)', (isTranscript) => {
+  const { store, show, type, caret } = aTypedCaption(isTranscript);
+  type(3, '', ' and three');
+  store.undo();
+  show();
+  expect(caret()).toBe(3);
+});
+
+test('a paste is an undo step between what is typed before and after it', () => {
+  const { store, type } = aTypedCaption(false);
+  const textOf = () => store.document.get(id)?.cells.en?.text;
+  type(0, 'A ');
+  store.asOwnStep(() => type(2, 'pasted '));
+  type(9, 'b ');
+  const seen = [textOf()];
+  while (store.undo()) seen.push(textOf());
+  expect(seen).toEqual(['A pasted b Two and three', 'A pasted Two and three', 'A Two and three', 'Two and three']);
+});
+
+test('a text that the editor takes otherwise leaves the caret as far from the end as it was', () => {
+  const field = aFocusedField('One\u0007 two');
+  field.setSelectionRange(4, 4);
+  showText(field, 'One two');
+  expect([field.selectionStart, field.selectionEnd]).toEqual([3, 3]);
 });

@@ -69,7 +69,7 @@ function CaptionsRow({ captions, onLanguage, onEncoding, onLeaveOut }: CaptionsP
           <span className={styles.facts}>
             {count === undefined ? t('captions.reading') : t('captions.count', { count })}
             {firstText && (
-              <span lang={language} className={styles.firstText}>
+              <span lang={language} dir="auto" className={styles.firstText}>
                 {' '}
                 {firstText}
               </span>
