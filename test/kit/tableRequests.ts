@@ -4,7 +4,7 @@ type Handle = (args: { readonly input: object }) => Promise<{ readonly output: o
 type Wrap = (send: Handle, commandName: string) => Handle;
 
 /** Wraps every request to a table, until the returned function is called. */
-function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
+export function wrapRequests({ client }: Pick<Table, 'client'>, wrap: Wrap): () => void {
   let isOn = true;
   client.middlewareStack.add(
     (next, { commandName = '' }) => {
