@@ -118,7 +118,7 @@ export const catalogue = {
   'payment.declined': [409, 'The card was refused.'],
   'subscription.exists': [409, 'There is a subscription already. Change its plan.'],
   'plan.unchangeable': [409, 'The plan cannot be changed in this way.'],
-  'plan.outdated': [409, 'The difference has changed since it was read.'],
+  'plan.outdated': [409, 'The plan or the difference has changed since it was read.'],
   'onboarding.incomplete': [409, 'The first steps are not all done yet.'],
   'code.toomany': [429, 'Too many wrong codes. Please wait, then ask for a new code.'],
   'requests.toomany': [429, 'Too many attempts. Please wait a little.'],

@@ -26,7 +26,7 @@ export const subscriptions = area('subscriptions', {
       /** ISO 4217, in capitals. */
       currency: z.string(),
     }),
-    needs: ['table.read', 'ledger', 'stripe'],
+    needs: ['table', 'ledger', 'stripe', 'paypal', 'mail'],
   },
   completeSubscription: {
     method: 'POST',

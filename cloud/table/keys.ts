@@ -226,6 +226,8 @@ export const indexKeys = {
   }),
   /** The subscriptions for which a payment is disputed, in place of their day. */
   disputedSubscription: (userId: string): IndexKey => ({ GSI1PK: 'SUBSCRIPTIONS#disputed', GSI1SK: userId }),
+  /** Subscriptions whose consequences are not applied yet, instead of their day. */
+  unappliedSubscription: (userId: string): IndexKey => ({ GSI1PK: 'SUBSCRIPTIONS#unapplied', GSI1SK: userId }),
   /** A person's ledger by time. */
   ledgerOfUser: (userId: string, at: string, line: string): IndexKey => ({
     GSI1PK: `LEDGER#${userId}`,

@@ -173,6 +173,15 @@ export function returnedPaymentOf(order: PlanOrder, read: ReadPlanOrder): PlanPa
   return last?.isReturned ? last : undefined;
 }
 
+/** The payment for the current time of an order that another has replaced, if its money is not ours. */
+export function returnedBeforeReplacement(order: PlanOrder, read: ReadPlanOrder, now: Date): PlanPayment | undefined {
+  const { leftAt } = order;
+  return paidPeriods(order, read).findLast(
+    ({ payment, from, until }) =>
+      payment.isReturned && until > now.toISOString() && (leftAt === undefined || from < leftAt),
+  )?.payment;
+}
+
 /**
  * The subscription that an order has led to. It is `pending` until the provider says that it is active and its first
  * payment has been made; a plan whose last payment was returned has ended.

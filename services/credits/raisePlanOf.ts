@@ -1,11 +1,13 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { raisePlan } from '../../domain/credits/operations.ts';
-import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.ts';
 import { bookOnce } from './book.ts';
 
-/** Grants what a plan has more than was granted for this month. Repeating it grants nothing more. */
-export const raisePlanOf = (cloud: Pick<Cloud, 'ledger' | 'now'>, userId: string, plan: PlanName): Promise<null> =>
-  bookOnce(cloud, userId, async (account) => ({
-    booking: raisePlan(account, planSeconds(plans[plan])),
+/**
+ * Grants the seconds by which the person's plan exceeds what was granted for this month. The plan is read with the account,
+ * so a caller that was overtaken by the end of the plan grants nothing. Repeating it grants nothing more.
+ */
+export const raisePlanOf = (cloud: Pick<Cloud, 'ledger' | 'now'>, userId: string): Promise<null> =>
+  bookOnce(cloud, userId, async (account, { planSeconds }) => ({
+    booking: raisePlan(account, planSeconds),
     result: null,
   }));

@@ -73,13 +73,15 @@ const saleOfInvoice = (invoice: PlanInvoice): NewSale => ({
 });
 
 /**
- * The same after a payment was booked. It never fails: whoever opens the receipt, and the hourly reconciliation, issue
- * what is missing.
+ * Issues documents after a payment was booked, and returns whether all are issued. It never fails: opening a receipt and
+ * the hourly reconciliation issue the missing ones.
  */
-export async function issueAfterwards(issue: () => Promise<void>): Promise<void> {
+export async function issueAfterwards(issue: () => Promise<void>): Promise<boolean> {
   try {
     await issue();
+    return true;
   } catch (error) {
     console.warn(`a receipt was not issued: ${error instanceof Error ? error.message : 'unknown'}`);
+    return false;
   }
 }

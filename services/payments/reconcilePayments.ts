@@ -54,8 +54,10 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
     for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
       if (stored.status !== 'ended')
         await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
-  for await (const stored of subscriptionsOfDay(cloud.ledger, 'disputed'))
-    await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
+  // A process may have died before it applied what it had stored.
+  for (const state of ['disputed', 'unapplied'] as const)
+    for await (const stored of subscriptionsOfDay(cloud.ledger, state))
+      await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
   if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
   if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
   return { asked: counts.asked };

@@ -1,3 +1,4 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
@@ -10,7 +11,7 @@ import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.cancelSubscription;
 
-/** Lets the free plan follow when what is paid ends. */
+/** Lets the free plan follow when what is paid ends. @throws Refusal `plan.outdated` where other changes came in between */
 export async function cancelSubscription(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'paypal' | 'stripe'>,
   { user }: AccessTo<Route>,
@@ -18,7 +19,7 @@ export async function cancelSubscription(
 ): Promise<Reply<Route>> {
   if (await cancelPayPalPlan(cloud, user.userId, subscriptionId)) return { done: true };
   const { stripe } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
-  await setCancelled(stripe, subscriptionId, true);
+  if (!(await setCancelled(stripe, subscriptionId, true))) throw new Refusal('plan.outdated');
   await settleSubscription(cloud, stripe, subscriptionId);
   return { done: true };
 }

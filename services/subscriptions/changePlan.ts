@@ -23,7 +23,7 @@ const maxAgeMs = 10 * 60 * 1000;
  * ends. Where the card's bank asks, the reply has the secret with which the browser goes on, and the plan changes when the
  * difference has been paid; what is not paid Stripe forgets within 23 hours.
  * @throws Refusal `plan.unchangeable`, `payment.declined`, `discount.missing`, or `plan.outdated` where `at` is no longer
- * recent or the difference is another one
+ * recent, the difference is another one, or other changes came in between
  */
 export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input: Input<Route>): Promise<Reply<Route>> {
   const { subscriptionId, plan, period } = input;
@@ -32,7 +32,8 @@ export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input:
   const subscription = (await settleSubscription(cloud, stripe, subscriptionId)) ?? stored;
   const change = changeTo(subscription, { plan, period });
   if (change === 'refused') throw new Refusal('plan.unchangeable');
-  if (change === 'later') await changeLater(stripe, subscription, { plan, period });
+  if (change === 'later' && !(await changeLater(stripe, subscription, { plan, period })))
+    throw new Refusal('plan.outdated');
   const clientSecret = change === 'now' ? await upgrade(cloud, stripe, subscription, input) : null;
   await settleSubscription(cloud, stripe, subscriptionId);
   return { done: true, clientSecret };

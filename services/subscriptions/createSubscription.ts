@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
-import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
+import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import {
   beginSubscription,
@@ -9,14 +9,15 @@ import {
   endSubscription,
   readSubscription,
 } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
 import { quotePlan } from './quotePlan.ts';
+import { type PlanOrderParts, settleStored } from './settlePlanOrder.ts';
 
 type Route = typeof routes.createSubscription;
-type Parts = Pick<Cloud, 'ledger' | 'stripe'> & Pick<CloudReader, 'table' | 'now' | 'config'>;
+type Parts = PlanOrderParts & Pick<Cloud, 'paypal'>;
 
 const maxAttempts = 10;
 
@@ -32,7 +33,7 @@ export async function createSubscription(
 ): Promise<Reply<Route>> {
   const stripe = await requireStripe(cloud);
   const { reduction, totalPriceCents } = await quotePlan(cloud, { plan, period }, discountCode);
-  const before = await getSubscription(cloud.ledger, userId);
+  const before = await storedBefore(cloud, userId);
   if (before?.paypalOrderId !== undefined && isLive(before)) throw new Refusal('subscription.exists');
   const customer = await findOrMakeCustomer(cloud, stripe, userId);
   const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period, reduction });
@@ -44,6 +45,11 @@ export async function createSubscription(
     throw new Refusal('subscription.exists');
   }
   return reply;
+}
+
+/** The stored subscription. Whatever follows from it is applied first: once it is replaced nobody would apply it. */
+async function storedBefore(cloud: Parts, userId: string): Promise<StoredSubscription | undefined> {
+  return settleStored(cloud, (await cloud.paypal.open())?.plans, userId);
 }
 
 /** Ends one that was not paid, or whose payment is disputed; false if it was paid meanwhile. */
@@ -65,9 +71,9 @@ async function remember(
   const read = await readSubscription(stripe, subscriptionId);
   if (!read) throw new Error(`the subscription ${subscriptionId} is not there`);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
-    const stored = await getSubscription(cloud.ledger, userId);
+    const stored = await storedBefore(cloud, userId);
     // A webhook may have written that the one before has ended.
-    if (stored?.subscriptionId !== before?.subscriptionId) return false;
+    if (stored?.subscriptionId !== before?.subscriptionId || (stored && isLive(stored))) return false;
     if (await putSubscription(cloud.ledger, userId, read.subscription, stored)) return true;
   }
   throw new Error(`the subscription of ${userId} stayed busy`);

@@ -1,3 +1,4 @@
+import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { subscriptions as routes } from '../../api/routes/subscriptions.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
@@ -9,14 +10,14 @@ import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.resumeSubscription;
 
-/** Takes a cancellation back: the plan is renewed. */
+/** Renews a plan that was cancelled. @throws Refusal `plan.outdated` where other changes came in between */
 export async function resumeSubscription(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,
   { subscriptionId }: Input<Route>,
 ): Promise<Reply<Route>> {
   const { stripe } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
-  await setCancelled(stripe, subscriptionId, false);
+  if (!(await setCancelled(stripe, subscriptionId, false))) throw new Refusal('plan.outdated');
   await settleSubscription(cloud, stripe, subscriptionId);
   return { done: true };
 }

@@ -2,21 +2,26 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { dropUnpaid, endSubscription } from '../../cloud/payments/stripe/subscriptions.ts';
 import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
-import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
-import { afterDisputes } from '../../domain/payments/disputes.ts';
+import {
+  getSubscription,
+  isApplied,
+  isLive,
+  putSubscription,
+  type StoredSubscription,
+} from '../../cloud/table/subscriptions.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import {
   isAgreedTooLate,
   type PlanOrder,
-  paidTwice,
   type ReadPlanOrder,
   returnedPaymentOf,
   subscriptionBy,
 } from '../../domain/plans/planOrder.ts';
 import { graceDays, type Subscription } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
-import { issueAfterwards } from '../payments/issueReceipts.ts';
-import { applySubscription, type SettleParts, settleSubscription } from './settleSubscription.ts';
+import { applySubscription, type SettleParts } from './applySubscription.ts';
+import { awaitPayment, giveBack, leave, returnKey } from './endPlanOrder.ts';
+import { settleSubscription } from './settleSubscription.ts';
 
 export type PlanOrderParts = SettleParts & Pick<Cloud, 'stripe'>;
 
@@ -46,6 +51,27 @@ export async function settlePlanOrder(
   throw new Error(`the plan ${orderId} stayed busy`);
 }
 
+/**
+ * The person's stored subscription, after everything that follows from it has been applied: another one may take the place
+ * of this version only. A provider that does not know it, or is no longer used, cannot be asked.
+ */
+export async function settleStored(
+  cloud: PlanOrderParts,
+  seller: PlanSeller | undefined,
+  userId: string,
+): Promise<StoredSubscription | undefined> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    const stored = await getSubscription(cloud.ledger, userId);
+    if (!stored || isApplied(stored)) return stored;
+    const { subscriptionId, paypalOrderId, version } = stored;
+    const stripe = paypalOrderId === undefined ? await cloud.stripe.open() : undefined;
+    if (stripe) await settleSubscription(cloud, stripe, subscriptionId);
+    if (paypalOrderId !== undefined && seller) await settlePlanOrder(cloud, seller, paypalOrderId);
+    if ((await getSubscription(cloud.ledger, userId))?.version === version) return stored;
+  }
+  throw new Error(`the subscription of ${userId} stayed busy`);
+}
+
 /** One try; undefined where something was written meanwhile. */
 async function settleAs(
   cloud: PlanOrderParts,
@@ -63,6 +89,8 @@ async function settleAs(
     if (subscription.status === 'ended') return 'ended';
     if (!(await makesWay(cloud, before))) return undefined;
     if (before && isLive(before) && !isReplaced(order, before)) return giveBack(seller, read);
+    const applied = await settleStored(cloud, seller, order.userId);
+    if (applied?.version !== before?.version) return undefined;
   }
   const stored = await putSubscription(cloud.ledger, order.userId, subscription, before, [
     planOrderCounts(order.orderId),
@@ -76,25 +104,13 @@ async function settleAs(
   await applySubscription(cloud, stored, {
     end: () => seller.cancel(read.subscriptionId),
     issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, read),
-    returnedPayment: returned && `${returned.paymentId}${afterDisputes(returned.wonDisputes)}`,
+    returnedPayment: returned && returnKey(returned),
   });
   if (read.state !== 'over' && isFinished(cloud, subscription)) {
     await seller.cancel(read.subscriptionId);
     return undefined;
   }
   return stored.status;
-}
-
-/** One that was agreed to and whose first payment did not come is charged no more, so that no later one comes for nothing. */
-async function awaitPayment(
-  { now }: PlanOrderParts,
-  seller: PlanSeller,
-  { createdAt }: PlanOrder,
-  { state, subscriptionId }: ReadPlanOrder,
-): Promise<SubscriptionStatus> {
-  if (state !== 'waiting' && Date.parse(createdAt) + graceDays * dayMs <= now().getTime())
-    await seller.cancel(subscriptionId);
-  return 'pending';
 }
 
 /** It is the one that was ordered to be replaced, and was not renewed since, which would be paid twice. */
@@ -120,29 +136,4 @@ async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | unde
   if (!stripe || (await dropUnpaid(stripe, before.subscriptionId))) return true;
   await settleSubscription(cloud, stripe, before.subscriptionId);
   return false;
-}
-
-/**
- * One that another has replaced is charged no more. What was paid by it was for the plan that it gave, but for a renewal
- * that came in between.
- */
-async function leave(
-  cloud: PlanOrderParts,
-  seller: PlanSeller,
-  order: PlanOrder,
-  read: ReadPlanOrder,
-): Promise<SubscriptionStatus> {
-  if (read.state !== 'over') await seller.cancel(read.subscriptionId);
-  const twice = paidTwice(order, read);
-  for (const { paymentId } of twice) await seller.refund(paymentId);
-  const now = twice.length > 0 ? await seller.read(order) : read;
-  if (now) await issueAfterwards(() => issueReceiptsOfPlanOrder(cloud, order, now));
-  return 'ended';
-}
-
-/** One that never gave a plan, because the person has another, or agreed to it too late. */
-async function giveBack(seller: PlanSeller, { state, subscriptionId, payments }: ReadPlanOrder): Promise<'ended'> {
-  if (state !== 'over') await seller.cancel(subscriptionId);
-  for (const { paymentId, isReturned } of payments) if (!isReturned) await seller.refund(paymentId);
-  return 'ended';
 }

@@ -1,42 +1,23 @@
-import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
-import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
+import { type PlanInvoice, readInvoicesOf } from '../../cloud/payments/stripe/invoices.ts';
 import {
   endSubscription,
   type ReadSubscription,
   readSubscription,
   setCancelled,
 } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
 import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
-import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
 import { afterDisputes } from '../../domain/payments/disputes.ts';
-import { planAt, planBy, type Subscription } from '../../domain/plans/subscription.ts';
-import { raisePlanOf } from '../credits/raisePlanOf.ts';
-import { takeBackPlanMinutes } from '../credits/takeBackPlanMinutes.ts';
-import type { MailParts } from '../mail/sendOnce.ts';
-import { issueAfterwards, issueReceiptsOfInvoices } from '../payments/issueReceipts.ts';
-import { tellPayer } from '../payments/tellPayer.ts';
-
-export type SettleParts = MailParts & Pick<Cloud, 'ledger'>;
-
-/** What a subscription's provider does for us where it is applied. */
-interface AtProvider {
-  /** Ends it at once. */
-  readonly end: () => Promise<void>;
-  readonly issueReceipts: () => Promise<void>;
-  /** The payment for its last time, and how often its money came back, where it is not ours; undefined where it is. */
-  readonly returnedPayment: string | undefined;
-}
+import type { Subscription } from '../../domain/plans/subscription.ts';
+import { issueReceiptsOfInvoices } from '../payments/issueReceipts.ts';
+import { applyPayments, applySubscription, type SettleParts } from './applySubscription.ts';
 
 const maxAttempts = 10;
 
-/** How many of the last invoices are looked at for one that was returned, or has no receipt. */
-const lastInvoices = 10;
-
 /**
- * Brings what we know of a subscription to what Stripe says now, and with it the person's plan and minutes: whoever asks,
- * whatever has happened, and however often. Undefined for a subscription that is not ours.
+ * Brings what we know of a subscription to what Stripe says now, and with it the person's plan, minutes and documents:
+ * whoever asks, whatever has happened, and however often. Payments have their documents also where another subscription has
+ * taken its place. Undefined for a subscription that is not the person's current one.
  */
 export async function settleSubscription(
   cloud: SettleParts,
@@ -47,28 +28,34 @@ export async function settleSubscription(
   for (let attempt = 1; owner && attempt <= maxAttempts; attempt++) {
     // Read before Stripe is asked, so that an older reply never replaces a newer one.
     const before = await getSubscription(cloud.ledger, owner);
-    // One that another one has replaced.
-    if (!before || before.subscriptionId !== subscriptionId) return undefined;
-    const invoices = await invoicesOf(cloud, stripe, owner);
+    const invoices = await readInvoicesOf(stripe, subscriptionId);
     const read = await readPaid(cloud, stripe, subscriptionId, invoices);
     if (!read) return undefined;
+    const payments = paymentsBy(cloud, owner, read.subscription, invoices);
+    if (before?.subscriptionId !== subscriptionId) {
+      await applyPayments(cloud, owner, payments);
+      return undefined;
+    }
     const stored = await putSubscription(cloud.ledger, owner, read.subscription, before);
     if (!stored) continue;
-    const returned = returnedAt(stored.paidUntil, subscriptionId, invoices);
-    await applySubscription(cloud, stored, {
-      end: () => endSubscription(stripe, subscriptionId),
-      issueReceipts: () => issueReceiptsOfInvoices(cloud, owner, invoices),
-      returnedPayment: returned && `${returned.invoiceId}${afterDisputes(returned.wonDisputes)}`,
-    });
+    await applySubscription(cloud, stored, { ...payments, end: () => endSubscription(stripe, subscriptionId) });
     return stored;
   }
   if (owner) throw new Error(`the subscription ${subscriptionId} stayed busy`);
   return undefined;
 }
 
-async function invoicesOf(cloud: SettleParts, stripe: OpenStripe, userId: string): Promise<readonly PlanInvoice[]> {
-  const customer = await getPaymentCustomer(cloud.ledger, userId, 'stripe');
-  return customer ? listPlanInvoices(stripe, customer, lastInvoices) : [];
+function paymentsBy(
+  cloud: SettleParts,
+  owner: string,
+  { subscriptionId, status, paidUntil }: Subscription,
+  invoices: readonly PlanInvoice[],
+) {
+  const returned = status === 'ended' ? returnedAt(paidUntil, subscriptionId, invoices) : undefined;
+  return {
+    returnedPayment: returned && `${returned.invoiceId}${afterDisputes(returned.wonDisputes)}`,
+    issueReceipts: () => issueReceiptsOfInvoices(cloud, owner, invoices),
+  };
 }
 
 /**
@@ -109,30 +96,3 @@ const returnedAt = (moment: string, of: string, invoices: readonly PlanInvoice[]
     ({ subscriptionId, isReturned, lines }) =>
       isReturned && subscriptionId === of && lines.some(({ from, until }) => from <= moment && moment < until),
   );
-
-/** Gives a person what their subscription says, whichever provider it was read from. Repeating it is harmless. */
-export async function applySubscription(cloud: SettleParts, stored: StoredSubscription, at: AtProvider): Promise<void> {
-  const { userId, status, version } = stored;
-  const held = planBy(stored);
-  if (!held) return;
-  if (!isOpen(await getUser(cloud.ledger, userId))) {
-    if (status !== 'ended') await at.end();
-    return;
-  }
-  const now = cloud.now();
-  const newer = { field: 'planVersion', atMost: version - 1 };
-  await patchUser(cloud.table, userId, { ...held, planVersion: version, updatedAt: now.toISOString() }, [newer]);
-  const plan = planAt(now, held);
-  if (status === 'active' && plan !== 'free') await raisePlanOf(cloud, userId, plan);
-  if (status === 'ended' && at.returnedPayment) await takeBackPlanMinutes(cloud, userId, at.returnedPayment);
-  await tell(cloud, stored, held.planUntil);
-  await issueAfterwards(at.issueReceipts);
-}
-
-/** Of each period once that it is paid, and once that it is not. */
-async function tell(cloud: SettleParts, stored: StoredSubscription, endsAt: string): Promise<void> {
-  const { userId, subscriptionId, status, plan, paidUntil } = stored;
-  const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;
-  if (status === 'active') await tellPayer(cloud, userId, { name: 'planPaid', data: { plan, paidUntil } }, ref);
-  if (status === 'pastDue') await tellPayer(cloud, userId, { name: 'renewalFailed', data: { plan, endsAt } }, ref);
-}

@@ -1,4 +1,5 @@
 import { createHmac } from 'node:crypto';
+import Stripe from 'stripe';
 import type { WebhookRequest } from '../../cloud/payments/provider.ts';
 import { openStripe, type StripeAccess } from '../../cloud/payments/stripe/client.ts';
 import { type StripeDouble, startStripeDouble } from '../local/kit/stripeDouble.ts';
@@ -17,6 +18,19 @@ export async function givenStripeDouble(webhookUrl?: string): Promise<GivenDoubl
   const double = await startStripeDouble(secretKey, webhook);
   const secrets = async () => ({ secretKey, webhookSecrets: [webhookSecret] });
   return { ...double, stripe: openStripe({ apiUrl: double.url, environment: 'dev', secrets }) };
+}
+
+/** The local Stripe as a simulation reaches it: by `fetch`, whose requests take turns. */
+export async function givenSimulatedStripe(): Promise<GivenDouble> {
+  const double = await startStripeDouble(secretKey);
+  const { hostname, port } = new URL(double.url);
+  const httpClient = Stripe.createFetchHttpClient((...request: Parameters<typeof fetch>) => fetch(...request));
+  const client = new Stripe(secretKey, {
+    ...{ httpClient, telemetry: false, maxNetworkRetries: 0 },
+    ...{ protocol: 'http' as const, host: hostname, port: Number(port) },
+  });
+  const opened = { client, environment: 'dev', webhookSecrets: [webhookSecret] };
+  return { ...double, stripe: { environment: 'dev', open: async () => opened } };
 }
 
 export type DoubleEvent = StripeDouble['events'][number];

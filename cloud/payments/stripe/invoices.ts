@@ -39,23 +39,36 @@ export interface PlanInvoiceLine {
   readonly until: string;
 }
 
-/** How many of a customer's last charges are looked at, of minutes and of plans. */
-const lastCharges = 100;
+/** Maximum number of a customer's last charges that are read with a list of invoices. */
+const maxCharges = 100;
 
-/** What a customer paid for plans, the latest first, with what became of the money. */
-export async function listPlanInvoices(
+type Listed = { readonly customer: string } | { readonly subscription: string };
+
+/** A customer's last payments for plans, the latest first, with what became of the money. */
+export async function listPlanInvoices(stripe: OpenStripe, customer: string, limit: number): Promise<PlanInvoice[]> {
+  const { data } = await stripe.client.invoices.list(paid({ customer }, limit));
+  return presentInvoices(stripe, data, customer);
+}
+
+/** All payments for a subscription, the latest first, with what became of the money. */
+export async function readInvoicesOf(stripe: OpenStripe, subscriptionId: string): Promise<PlanInvoice[]> {
+  const invoices = await Array.fromAsync(stripe.client.invoices.list(paid({ subscription: subscriptionId }, 100)));
+  const customer = idOf(invoices[0]?.customer);
+  return customer === undefined ? [] : presentInvoices(stripe, invoices, customer);
+}
+
+const paid = (of: Listed, limit: number) => ({ ...of, status: 'paid' as const, limit, expand: ['data.payments'] });
+
+async function presentInvoices(
   { client, environment }: OpenStripe,
+  invoices: readonly Stripe.Invoice[],
   customer: string,
-  limit: number,
 ): Promise<PlanInvoice[]> {
-  const [invoices, charges] = await Promise.all([
-    client.invoices.list({ customer, status: 'paid', limit, expand: ['data.payments'] }),
-    client.charges.list({ customer, limit: lastCharges }),
-  ]);
-  const listed = invoices.data.map(async (invoice): Promise<PlanInvoice[]> => {
+  const charges = await client.charges.list({ customer, limit: maxCharges });
+  const listed = invoices.map(async (invoice): Promise<PlanInvoice[]> => {
     const { id, total, currency, status_transitions: transitions, created, hosted_invoice_url: url } = invoice;
     if (!id || total <= 0) return [];
-    const charge = chargeOf(invoice, charges.data);
+    const charge = await chargeOf(client, invoice, charges);
     const { brand, last4 } = charge?.payment_method_details?.card ?? {};
     const { outcome, wonDisputes, disputedAt } = await disputesOfCharge(
       client,
@@ -90,9 +103,21 @@ async function partsOf(client: Stripe, charge: Stripe.Charge | undefined): Promi
 }
 
 /** The charge that paid an invoice: neither of the two names the other, but both name the payment. */
-function chargeOf({ payments }: Stripe.Invoice, charges: readonly Stripe.Charge[]): Stripe.Charge | undefined {
-  const intents = new Set(payments?.data.map(({ payment }) => idOf(payment.payment_intent)));
-  return charges.find(({ paid, payment_intent: intent }) => paid && intent !== null && intents.has(idOf(intent)));
+async function chargeOf(
+  client: Stripe,
+  { payments }: Stripe.Invoice,
+  last: Pick<Stripe.ApiList<Stripe.Charge>, 'data' | 'has_more'>,
+): Promise<Stripe.Charge | undefined> {
+  const intents = (payments?.data ?? []).flatMap(({ payment }) => idOf(payment.payment_intent) ?? []);
+  const paying = (charges: readonly Stripe.Charge[]) =>
+    charges.find(({ paid, payment_intent: intent }) => paid && intents.includes(idOf(intent) ?? ''));
+  const found = paying(last.data);
+  if (found || !last.has_more) return found;
+  for (const intent of intents) {
+    const older = paying((await client.charges.list({ payment_intent: intent, limit: maxCharges })).data);
+    if (older) return older;
+  }
+  return undefined;
 }
 
 function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[] {

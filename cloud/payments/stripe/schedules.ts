@@ -1,4 +1,4 @@
-import type Stripe from 'stripe';
+import Stripe from 'stripe';
 import { type PaidPlanName, paidPlanNames } from '../../../domain/plans/catalogue.ts';
 import type { BillingPeriod } from '../../../domain/plans/period.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
@@ -43,6 +43,33 @@ export async function release({ client }: OpenStripe, subscriptionId: string): P
   const scheduled = idOf((await client.subscriptions.retrieve(subscriptionId)).schedule);
   if (scheduled) await client.subscriptionSchedules.release(scheduled);
 }
+
+/**
+ * Changes a subscription that has no schedule. Where another call makes or releases one in between, Stripe refuses, and all
+ * of it is done again, twice at most. False where another call came in between each time.
+ */
+export async function changeUnscheduled(
+  stripe: OpenStripe,
+  subscriptionId: string,
+  change: () => Promise<unknown>,
+): Promise<boolean> {
+  for (let attempt = 1; attempt <= maxAttempts; attempt++) {
+    try {
+      await release(stripe, subscriptionId);
+      await change();
+      return true;
+    } catch (error) {
+      if (!isScheduleConflict(error)) throw error;
+    }
+  }
+  return false;
+}
+
+const maxAttempts = 3;
+
+/** Whether a subscription has a schedule that it must not have, or a schedule was released. Stripe has no code for them. */
+export const isScheduleConflict = (error: unknown): boolean =>
+  error instanceof Stripe.errors.StripeInvalidRequestError && /schedule/i.test(error.message);
 
 /** What a schedule, which was expanded, has follow when a period ends; undefined after that. */
 export function followingOf(

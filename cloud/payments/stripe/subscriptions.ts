@@ -4,7 +4,7 @@ import { type PlanChoice, planPriceCents } from '../../../domain/plans/planPrice
 import type { Subscription } from '../../../domain/plans/subscription.ts';
 import { found, idOf, type OpenStripe } from './client.ts';
 import { type PlanReduction, reductionItems } from './planReductions.ts';
-import { followingOf, release, schedule } from './schedules.ts';
+import { changeUnscheduled, followingOf, isScheduleConflict, release, schedule } from './schedules.ts';
 
 /** A subscription as Stripe says it is, with whose it is. */
 export interface ReadSubscription {
@@ -161,10 +161,10 @@ export type ChangeOutcome =
 export async function changeNow(stripe: OpenStripe, subscriptionId: string, asked: ChangeNow): Promise<ChangeOutcome> {
   const { client, environment } = stripe;
   await ensureProduct(stripe, asked.plan);
-  // One whose last period has begun.
-  await release(stripe, subscriptionId);
-  const read = await client.subscriptions.retrieve(subscriptionId);
   try {
+    // One whose last period has begun.
+    await release(stripe, subscriptionId);
+    const read = await client.subscriptions.retrieve(subscriptionId);
     const changed = await client.subscriptions.update(
       subscriptionId,
       {
@@ -180,7 +180,7 @@ export async function changeNow(stripe: OpenStripe, subscriptionId: string, aske
     );
     return await outcomeOfChange(stripe, changed);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeIdempotencyError) return { kind: 'outdated' };
+    if (error instanceof Stripe.errors.StripeIdempotencyError || isScheduleConflict(error)) return { kind: 'outdated' };
     throw error;
   }
 }
@@ -222,13 +222,16 @@ async function voided(client: Stripe, invoice: string): Promise<boolean> {
 
 /**
  * Renews as a smaller plan, by another period, or as the one that is `kept` again. Nothing is charged or given back, and
- * what was to follow before is forgotten.
+ * what was to follow before is forgotten. False where other changes came in between.
  */
-export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<void> {
+export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<boolean> {
+  await ensureProduct(stripe, choice.plan);
+  return changeUnscheduled(stripe, now.subscriptionId, () => follow(stripe, now, choice));
+}
+
+async function follow(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<void> {
   const { client } = stripe;
   const { plan: chosen, period } = choice;
-  await ensureProduct(stripe, chosen);
-  await release(stripe, now.subscriptionId);
   const item = await itemOf(stripe, now.subscriptionId);
   if (period !== now.period) {
     await client.subscriptions.update(now.subscriptionId, { cancel_at_period_end: false });
@@ -262,12 +265,11 @@ export async function setCardOf(stripe: OpenStripe, subscriptionId: string, card
   }
 }
 
-/** Whether it is renewed. What is paid stays. */
-export async function setCancelled(stripe: OpenStripe, subscriptionId: string, isCancelled: boolean): Promise<void> {
-  const { client } = stripe;
-  await release(stripe, subscriptionId);
-  await client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled });
-}
+/** Sets whether it is renewed. What is paid stays. False where other changes came in between. */
+export const setCancelled = (stripe: OpenStripe, subscriptionId: string, isCancelled: boolean): Promise<boolean> =>
+  changeUnscheduled(stripe, subscriptionId, () =>
+    stripe.client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }),
+  );
 
 /** Ends a subscription whose first payment has not been made; false if it has been. A payment under way fails then. */
 export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Promise<boolean> {

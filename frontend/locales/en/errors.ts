@@ -158,7 +158,7 @@ export default {
   },
   plan: {
     unchangeable: 'The plan cannot be changed in this way before what is paid for ends.',
-    outdated: 'The price has changed since it was shown. Please look at it again.',
+    outdated: 'Your plan or its price has changed since it was shown. Review it and try again.',
   },
   comment: { missing: 'This comment does not exist any more.' },
   comments: { exceeded: 'This file has as many comments as it can have.' },

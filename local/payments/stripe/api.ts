@@ -6,7 +6,7 @@ import { type FormFields, groupOf, numberOf, readForm, stringsOf, textOf } from 
 import type { LocalStripe } from './localStripe.ts';
 import { customerOf, type Intent, methodOf, setupOf } from './objects.ts';
 import { returnRoutes } from './returnRoutes.ts';
-import { idIn, list, type Secretly } from './wire.ts';
+import { idIn, list, page, type Secretly } from './wire.ts';
 
 interface Keys {
   readonly secretKey: string;
@@ -114,9 +114,12 @@ export function stripeApi(parts: LocalStripe, { secretKey }: Keys): Hono {
   app.get(
     '/v1/charges',
     secretly((call) => {
-      const limit = Number(call.req.query('limit') ?? 10);
-      const charges = book.charges.newestTagged(call.req.query('customer') ?? '', limit).reverse();
-      return list('/v1/charges', charges.map(book.wireCharge));
+      const intent = call.req.query('payment_intent');
+      const customer = intent === undefined ? call.req.query('customer') : book.intent(intent).customer;
+      const charges = book.charges
+        .tagged(customer ?? '')
+        .filter((one) => intent === undefined || one.intent === intent);
+      return page(call, '/v1/charges', charges.reverse().map(book.wireCharge));
     }),
   );
   billingRoutes(app, secretly, parts);

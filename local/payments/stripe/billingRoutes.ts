@@ -5,7 +5,7 @@ import type { LocalStripe } from './localStripe.ts';
 import { invoiceItemOf, type PriceData, priceOf, scheduleOf } from './objects.ts';
 import { type Prices, productOf } from './prices.ts';
 import type { OnceData, SubscriptionChange } from './subscriptions.ts';
-import { idIn, list, type Secretly } from './wire.ts';
+import { idIn, list, page, type Secretly } from './wire.ts';
 
 /** What is sold by the month or the year: products, prices, subscriptions and their schedules, and invoices. */
 export function billingRoutes(app: Hono, secretly: Secretly, { book, subscriptions, invoices }: LocalStripe): void {
@@ -54,11 +54,9 @@ export function billingRoutes(app: Hono, secretly: Secretly, { book, subscriptio
   app.get(
     '/v1/invoices',
     secretly((call) => {
-      const invoices = subscriptions.invoicesOf(
-        call.req.query('customer') ?? '',
-        Number(call.req.query('limit') ?? 10),
-      );
-      return list('/v1/invoices', invoices.map(subscriptions.wireInvoice));
+      const { customer, subscription } = call.req.query();
+      const invoices = subscriptions.paidInvoices({ customer, subscription });
+      return page(call, '/v1/invoices', invoices.map(subscriptions.wireInvoice));
     }),
   );
   app.post(

@@ -247,11 +247,16 @@ export class Subscriptions {
     this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
   }
 
-  invoicesOf = (customer: string, limit: number): Invoice[] =>
-    this.invoices
-      .newestTagged(customer, limit)
-      .filter(({ status }) => status === 'paid')
+  /** The paid invoices of a customer or of a subscription, newest first. */
+  paidInvoices({ customer, subscription }: { readonly [Of in 'customer' | 'subscription']?: string | undefined }) {
+    const payer = subscription === undefined ? customer : this.get(subscription).customer;
+    const isListed = (invoice: Invoice) =>
+      invoice.status === 'paid' && (subscription === undefined || invoice.subscription === subscription);
+    return this.invoices
+      .tagged(payer ?? '')
+      .filter(isListed)
       .reverse();
+  }
 
   wire(subscription: Subscription) {
     const invoice = this.invoices.get(subscription.invoice);

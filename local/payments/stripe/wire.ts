@@ -7,3 +7,11 @@ export type Secretly = (work: (call: Context, fields: FormFields) => object) => 
 export const idIn = (call: Context): string => call.req.param('id') ?? '';
 
 export const list = (url: string, data: readonly object[]) => ({ object: 'list', url, has_more: false, data });
+
+/** One page of a list, newest first, as `limit` and `starting_after` of the call ask for it. */
+export function page(call: Context, url: string, objects: readonly { readonly id: string }[]) {
+  const after = call.req.query('starting_after');
+  const start = after === undefined ? 0 : objects.findIndex(({ id }) => id === after) + 1;
+  const end = start + Number(call.req.query('limit') ?? 10);
+  return { ...list(url, objects.slice(start, end)), has_more: end < objects.length };
+}

@@ -543,6 +543,23 @@ describe('a second plan', () => {
     expect(charges.find(({ paymentId }) => paymentId === again)).toMatchObject({ receipts: papers });
   });
 
+  test('that was agreed to after the one before was renewed is cancelled and its money returned', async () => {
+    const { person, ref } = await subscribed();
+    const { at } = await readPlanDifference(cloud, person, { planId: 'professional', period: 'monthly' });
+    const next = await order(person, 'professional', { at });
+    // PayPal charges a renewal some hours before it is due.
+    days = (Date.parse((await stored(person)).paidUntil) - Date.now()) / dayMs - 0.4;
+    paypal.book.plans.renew(ref, now().toISOString());
+    await receive(paypal.last('PAYMENT.SALE.COMPLETED'));
+    await next.agree();
+    await next.read();
+    await reconcilePayments(cloud);
+    const statuses = (of: string) => [paypal.book.plans.get(of).status, ...salesOf(of).map(({ status }) => status)];
+    expect(await planOf(person)).toEqual(['starter', 'active', false]);
+    expect(statuses(next.ref)).toEqual(['CANCELLED', 'REFUNDED']);
+    expect(statuses(ref)).toEqual(['ACTIVE', 'COMPLETED', 'COMPLETED']);
+  });
+
   test('ends the one before by the reconciliation alone, although the process died that had it counted', async () => {
     const { person, ref } = await subscribed();
     const { at } = await readPlanDifference(cloud, person, { planId: 'starter', period: 'annual' });

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { payerPartition } from '../../../cloud/table/keys.ts';
+import { expect, test } from 'vitest';
 import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
+import { receiptsOfUser } from '../../../cloud/table/receipts.ts';
 import { getSubscription } from '../../../cloud/table/subscriptions.ts';
-import { query } from '../../../cloud/table/table.ts';
 import { getUser } from '../../../cloud/table/users.ts';
-import type { Receipt } from '../../../domain/payments/receipt.ts';
-import { paidPlanNames, plans } from '../../../domain/plans/catalogue.ts';
+import { paidPlanNames, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { planAt } from '../../../domain/plans/subscription.ts';
 import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
-import { randomOf } from '../../kit/random.ts';
+import { startCloud } from '../../kit/cloud.ts';
+import { givenPerson, type Person } from '../../kit/people.ts';
 import {
   cancelSubscription,
   changePlan,
@@ -21,128 +20,148 @@ import {
   readPlans,
   resumeSubscription,
 } from '../../kit/services.ts';
-import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
-import { givenCloud } from '../givenWorld.ts';
-import { inDyingProcess } from './dyingProcess.ts';
+import { Simulation, seedsOf } from '../../kit/simulation.ts';
+import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 
 /**
- * People begin, enlarge, reduce, cancel and resume plans by card, whose payments are refunded in parts and in whole and
- * disputed, while Stripe's events are repeated, lost and reordered and processes die. `RUNS=1000` is the long form and
- * `SEEDS=1,2,3` names the storms; the seed is in the name of a test.
+ * People begin, enlarge, reduce, cancel and resume plans by card, in several tabs at once, and every second one that is
+ * begun stays unpaid. Payments are refunded in parts and in whole and disputed, while Stripe's events are repeated, lost and
+ * reordered and processes die. `ACTS=1000` is a long one, and `SEED=7 RUNS=1` repeats the one of a seed.
  */
-const acts = Number(process.env.RUNS ?? 60);
-const seeds = (process.env.SEEDS ?? String(Date.now() % 1e6)).split(',').map(Number);
+const acts = Number(process.env.ACTS ?? 60);
 
-const { cloud: base, given } = await givenCloud();
-const double = await givenStripeDouble();
-afterAll(() => double[Symbol.asyncDispose]());
-const { book, subscriptions, returns, events } = double;
-const cloud = { ...base, ...paymentParts(), stripe: double.stripe, now: () => new Date() };
-const opened = await double.stripe.open();
-if (!opened) throw new Error('Stripe is closed');
+async function givenWorld(simulation: Simulation) {
+  const { stop, ...base } = await startCloud();
+  const double = await givenSimulatedStripe();
+  const opened = await double.stripe.open();
+  if (!opened) throw new Error('Stripe is closed');
+  simulation.order(base.table);
+  const cloud = { ...base, ...paymentParts(), stripe: double.stripe, now: () => new Date() };
+  const close = async () => {
+    stop();
+    await double[Symbol.asyncDispose]();
+  };
+  return { ...double, opened, cloud, [Symbol.asyncDispose]: close };
+}
 
-// Each death is told in the log.
-beforeAll(() => void vi.spyOn(console, 'warn').mockReturnValue());
-afterAll(() => void vi.restoreAllMocks());
-
-type Person = Awaited<ReturnType<typeof given.aPerson>>;
+type World = Awaited<ReturnType<typeof givenWorld>>;
 
 class PlanStorm {
-  readonly #random: () => number;
+  readonly simulation: Simulation;
+  readonly world: World;
   readonly people: Person[] = [];
   #requests = 0;
 
-  constructor(seed: number) {
-    this.#random = randomOf(seed);
+  constructor(simulation: Simulation, world: World) {
+    this.simulation = simulation;
+    this.world = world;
   }
 
   async rage(): Promise<void> {
-    for (let count = 0; count < Math.ceil(acts / 12); count++) this.people.push(await given.aPerson());
+    const { simulation, world } = this;
+    for (let count = 0; count < Math.ceil(acts / 12); count++) this.people.push(await givenPerson(world.cloud));
     for (let act = 0; act < acts; act++) {
-      await this.#act(this.#one(this.people));
-      if (this.#random() < 0.4) await this.#deliver();
+      await this.#act(simulation.one(this.people));
+      if (simulation.random() < 0.4) await this.#deliver();
+      simulation.pass(simulation.pick(3_600_000));
     }
   }
 
   async #act(person: Person): Promise<void> {
+    const { simulation, world } = this;
+    const { cloud } = world;
     const stored = await getSubscription(cloud.table, person.userId);
     const subscriptionId = stored?.subscriptionId ?? '';
-    const choice = { plan: this.#one(paidPlanNames), period: this.#random() < 0.8 ? 'monthly' : 'annual' } as const;
-    const dice = this.#random();
+    const period = simulation.random() < 0.8 ? 'monthly' : 'annual';
+    const choice = { plan: simulation.one(paidPlanNames), period } as const;
+    const dice = simulation.random();
     if (!stored || stored.status === 'ended' || stored.status === 'pending') {
       const requestId = `storm${this.#requests++}-${person.userId}`;
-      const begin = () => createSubscription(cloud, person, { requestId, ...choice });
-      const begun = await this.attempt(() => this.#clicks(begin));
-      if (begun?.[0] && this.#random() < 0.8) await this.#pay(person, begun[0]);
-    } else if (dice < 0.3)
-      await this.attempt(async () => {
-        const asked = { planId: choice.plan, period: choice.period };
-        const { at, dueCents } = await readPlanDifference(cloud, person, asked);
-        const change = () => changePlan(cloud, person, { subscriptionId, ...choice, at, dueCents });
-        await this.#clicks(change);
-      });
-    else if (dice < 0.45) await this.attempt(() => cancelSubscription(cloud, person, { subscriptionId }));
-    else if (dice < 0.6)
-      await this.attempt(() => resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false }));
+      const [begun] = await this.#clicks(() => createSubscription(cloud, person, { requestId, ...choice }));
+      if (begun && simulation.random() < 0.5) await this.#pay(person, begun);
+      // Its money may come back while another plan is begun.
+      else if (simulation.random() < 0.5) this.#giveBack(subscriptionId, 0.6 + 0.3 * simulation.random());
+    } else if (dice < 0.25) {
+      const asked = { planId: choice.plan, period: choice.period };
+      const shown = await simulation.attempt(() => readPlanDifference(cloud, person, asked), 0);
+      if (!shown) return;
+      const { at, dueCents } = shown;
+      await this.#clicks(() => changePlan(cloud, person, { subscriptionId, ...choice, at, dueCents }));
+    } else if (dice < 0.45)
+      await Promise.all([
+        this.#clicks(() => cancelSubscription(cloud, person, { subscriptionId })),
+        simulation.random() < 0.5 &&
+          this.#clicks(() => resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false })),
+      ]);
+    else if (dice < 0.5)
+      await this.#clicks(() => resumeSubscription(cloud, person, { subscriptionId, cancelsAtEnd: false }));
+    else if (dice < 0.55) await this.#endAtStripe(subscriptionId);
     else if (dice < 0.9) this.#giveBack(subscriptionId, dice);
-    else await this.attempt(() => reconcilePayments(cloud), 0.001);
+    else await simulation.attempt(() => this.#reconcile(), 0.002);
   }
 
-  async #pay(person: Person, begun: { readonly subscriptionId: string; readonly clientSecret: string }) {
+  async #pay(person: Person, begun: { readonly subscriptionId: string; readonly clientSecret: string }): Promise<void> {
+    const { simulation, world } = this;
     const [intent = ''] = begun.clientSecret.split('_secret_');
-    const number = this.#random() < 0.8 ? '4242424242424242' : '4000000000000002';
-    if (book.intent(intent).status === 'requires_payment_method')
-      book.confirm(intent, begun.clientSecret, { number, expMonth: 8, expYear: 2031 }, true);
+    const number = simulation.random() < 0.8 ? '4242424242424242' : '4000000000000002';
+    if (world.book.intent(intent).status === 'requires_payment_method')
+      world.book.confirm(intent, begun.clientSecret, { number, expMonth: 8, expYear: 2031 }, true);
     const { subscriptionId } = begun;
-    if (this.#random() < 0.6) await this.attempt(() => completeSubscription(cloud, person, { subscriptionId }));
+    const complete = () => completeSubscription(world.cloud, person, { subscriptionId });
+    if (simulation.random() < 0.6) await Promise.all([this.#clicks(complete), this.#deliver()]);
+  }
+
+  /** The operator ends a plan, or it lapses there, without its money going back. */
+  async #endAtStripe(subscriptionId: string): Promise<void> {
+    await this.simulation.attempt(() => this.world.opened.client.subscriptions.cancel(subscriptionId), 0);
   }
 
   /** Something becomes of one of the payments for a plan. */
   #giveBack(subscriptionId: string, dice: number): void {
-    const { customer } = subscriptions.get(subscriptionId);
-    const charge = this.#one(book.charges.tagged(customer));
-    const left = charge ? charge.amount - charge.amountRefunded : 0;
-    if (!charge || left === 0) return;
+    const { simulation, world } = this;
+    const { book, returns, subscriptions } = world;
+    const customer = subscriptions.all.get(subscriptionId)?.customer;
+    const charges = customer === undefined ? [] : book.charges.tagged(customer);
+    if (charges.length === 0) return;
+    const charge = simulation.one(charges);
+    const left = charge.amount - charge.amountRefunded;
     const disputes = returns.disputesOf(charge);
-    if (disputes.includes('lost')) return;
-    if (disputes.includes('needs_response')) returns.decide(charge.id, this.#random() < 0.7);
-    else if (dice < 0.75) returns.refund(charge.id, Math.ceil(left * this.#random() * 0.5));
+    if (left === 0 || disputes.includes('lost')) return;
+    if (disputes.includes('needs_response')) returns.decide(charge.id, simulation.random() < 0.7);
+    else if (dice < 0.7) returns.refund(charge.id, Math.ceil(left * simulation.random() * 0.5));
     else if (dice < 0.84) returns.refund(charge.id);
     else returns.dispute(charge.id);
   }
 
   /** Any event so far, so one comes twice, another late, and some never. */
   async #deliver(): Promise<void> {
-    const event = this.#one(events);
-    if (event) await this.attempt(() => receiveStripeEvent(cloud, eventRequest(event, cloud.now())));
+    const { simulation, world } = this;
+    if (world.events.length === 0) return;
+    const event = simulation.one(world.events);
+    await simulation.attempt(() => receiveStripeEvent(world.cloud, eventRequest(event, world.cloud.now())));
   }
 
-  /** In a process that may die of it. */
-  attempt<Result>(work: () => Promise<Result>, deathRate?: number): Promise<Result | undefined> {
-    return inDyingProcess(cloud, { deathRate, random: this.#random }, work);
+  /** One whose process dies at a payment goes on to the next, and reports it. */
+  async #reconcile(): Promise<void> {
+    await reconcilePayments(this.world.cloud);
   }
 
-  /** One click or two at once, which end together. */
+  /** One click or two at once, each of which another process answers. */
   async #clicks<Result>(click: () => Promise<Result>): Promise<Result[]> {
-    const clicked = await Promise.allSettled(Array.from({ length: 1 + this.#pick(2) }, click));
-    const failed = clicked.find(({ status }) => status === 'rejected');
-    if (failed?.status === 'rejected') throw failed.reason;
-    return clicked.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []));
-  }
-
-  #pick = (count: number): number => Math.floor(this.#random() * count);
-  #one<Item>(items: readonly Item[]): Item {
-    return items[this.#pick(items.length)] as Item;
+    const { simulation } = this;
+    const replies = Array.from({ length: 1 + simulation.pick(2) }, () => simulation.attempt(click));
+    return (await Promise.all(replies)).filter((reply) => reply !== undefined);
   }
 }
 
 /** Brings all to its end by the events' own service alone: each subscription is asked about once more. */
-const settle = async (): Promise<void> => {
+async function settle({ cloud, opened, subscriptions }: World): Promise<void> {
   await reconcilePayments(cloud);
   for (const { id } of subscriptions.all.all()) await settleSubscription(cloud, opened, id);
-};
+}
 
-async function expectAgreement({ people }: PlanStorm): Promise<void> {
+async function expectAgreement({ people, world }: PlanStorm): Promise<void> {
+  const { book, cloud, returns, subscriptions } = world;
   for (const { userId } of people) {
     const mine = subscriptions.all.all().filter(({ metadata }) => metadata.userId === userId);
     // While its payment is disputed one gives no plan, and is not renewed.
@@ -162,12 +181,14 @@ async function expectAgreement({ people }: PlanStorm): Promise<void> {
     const credits = await getCredits(cloud.table, userId);
     expect(credits.planSeconds).toBeGreaterThanOrEqual(0);
     expect(credits.planSeconds).toBeLessThanOrEqual(plans.professional.minutesPerMonth * 60);
+    const charges = mine[0] ? book.charges.tagged(mine[0].customer) : [];
+    const isBack = (charge: (typeof charges)[number]) =>
+      charge.amountRefunded === charge.amount || returns.disputesOf(charge).some((one) => /lost|needs/.test(one));
+    if (charges.every(isBack)) expect(credits.planSeconds).toBeLessThanOrEqual(planSeconds(plans.free));
     const lines = await Array.fromAsync(linesOf(cloud.table, userId));
     expect(lines.reduce((sum, line) => sum + line.planSeconds, 0)).toBe(credits.planSeconds);
 
-    const papers = await Array.fromAsync(
-      query<Receipt>(cloud.table, { PK: payerPartition(userId), SKPrefix: 'RECEIPT#' }),
-    );
+    const papers = await receiptsOfUser(cloud.table, userId);
     const paid = papers.filter(({ kind }) => kind === 'receipt');
     expect(new Set(paid.map(({ paymentId }) => paymentId)).size).toBe(paid.length);
     for (const { paymentId, totalCents } of paid) {
@@ -183,13 +204,33 @@ async function expectAgreement({ people }: PlanStorm): Promise<void> {
   }
 }
 
-for (const seed of seeds)
-  test(`a storm over plans by card, seed ${seed}`, { timeout: 3_600_000 }, async () => {
-    const storm = new PlanStorm(seed);
+/** Returns the trace of all requests. */
+async function storm(seed: number): Promise<string> {
+  using simulation = new Simulation(seed);
+  await using world = await givenWorld(simulation);
+  const storm = new PlanStorm(simulation, world);
+  return await simulation.run(async () => {
     await storm.rage();
-    await settle();
+    await settle(world);
     await expectAgreement(storm);
-    for (const event of events) await receiveStripeEvent(cloud, eventRequest(event, cloud.now()));
+    for (const event of world.events) await receiveStripeEvent(world.cloud, eventRequest(event, world.cloud.now()));
     await expectAgreement(storm);
-    for (const person of storm.people) await readPlans(cloud, person);
+    for (const person of storm.people) await readPlans(world.cloud, person);
+    return `${simulation.requests} requests ${simulation.trace}`;
   });
+}
+
+for (const seed of seedsOf(20))
+  test(`plans by card that are changed, refunded and disputed at once agree with the books, seed ${seed}`, {
+    timeout: 3_600_000,
+  }, async () => {
+    const trace = await storm(seed);
+    if (process.env.TRACE) console.log(`seed ${seed}: ${trace}`);
+  });
+
+test('a seed repeats every request', { timeout: 3_600_000 }, async () => {
+  const [seed = 0] = seedsOf(1);
+  const first = await storm(seed);
+  expect(await storm(seed)).toBe(first);
+  expect(await storm(seed + 1)).not.toBe(first);
+});

@@ -18,7 +18,7 @@ import {
   readDokuOrder,
   readDragonpayOrder,
 } from '../../kit/services.ts';
-import { eventRequest, givenStripeDouble } from '../../kit/stripeDouble.ts';
+import { eventRequest, givenSimulatedStripe } from '../../kit/stripeDouble.ts';
 import { type GivenCheckout, givenDoku, givenDragonpay } from '../../local/kit/checkouts.ts';
 import { GivenPayPal } from '../../local/kit/paypal.ts';
 
@@ -83,9 +83,12 @@ export interface ProviderDouble extends AsyncDisposable {
   books(): readonly (readonly [orderId: string, BookedThere])[];
 }
 
-/** All providers, as the local cloud plays them, by one clock. */
-export const startProviders = (now: () => Date): Promise<readonly ProviderDouble[]> =>
-  Promise.all([stripeInStorm(), payPalInStorm(now), dokuInStorm(now), dragonpayInStorm(now)]);
+/** All providers, as the local cloud plays them, by one clock. One after another, so that a seed repeats their ids. */
+export async function startProviders(now: () => Date): Promise<readonly ProviderDouble[]> {
+  const started: ProviderDouble[] = [];
+  for (const start of [stripeInStorm, payPalInStorm, dokuInStorm, dragonpayInStorm]) started.push(await start(now));
+  return started;
+}
 
 const card = (number: string) => ({ number, expMonth: 8, expYear: 2031 });
 
@@ -96,7 +99,7 @@ function at<Item>(items: readonly Item[], index: number): Item {
 }
 
 async function stripeInStorm(): Promise<ProviderDouble> {
-  const double = await givenStripeDouble();
+  const double = await givenSimulatedStripe();
   const { book, returns, events, stripe } = double;
   const isOpen = (ref: string) => book.intent(ref).status === 'requires_payment_method';
   const chargeOf = (ref: string) => book.intent(ref).charge;

@@ -1,0 +1,64 @@
+import type { PlanSeller } from '../../cloud/payments/provider.ts';
+import { afterDisputes } from '../../domain/payments/disputes.ts';
+import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
+import {
+  type PlanOrder,
+  type PlanPayment,
+  paidTwice,
+  type ReadPlanOrder,
+  returnedBeforeReplacement,
+} from '../../domain/plans/planOrder.ts';
+import { graceDays } from '../../domain/plans/subscription.ts';
+import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
+import { applyPayments, type SettleParts } from './applySubscription.ts';
+
+/** Key under which the minutes of a returned payment are taken back. */
+export const returnKey = ({ paymentId, wonDisputes }: PlanPayment): string =>
+  `${paymentId}${afterDisputes(wonDisputes)}`;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** One that was agreed to and whose first payment did not come is charged no more, so that no later one comes for nothing. */
+export async function awaitPayment(
+  { now }: SettleParts,
+  seller: PlanSeller,
+  { createdAt }: PlanOrder,
+  { state, subscriptionId }: ReadPlanOrder,
+): Promise<SubscriptionStatus> {
+  if (state !== 'waiting' && Date.parse(createdAt) + graceDays * dayMs <= now().getTime())
+    await seller.cancel(subscriptionId);
+  return 'pending';
+}
+
+/**
+ * One that another has replaced is charged no more. What was paid by it was for the plan that it gave, but for a renewal
+ * that came in between.
+ */
+export async function leave(
+  cloud: SettleParts,
+  seller: PlanSeller,
+  order: PlanOrder,
+  read: ReadPlanOrder,
+): Promise<SubscriptionStatus> {
+  if (read.state !== 'over') await seller.cancel(read.subscriptionId);
+  const twice = paidTwice(order, read);
+  for (const { paymentId } of twice) await seller.refund(paymentId);
+  const now = twice.length > 0 ? await seller.read(order) : read;
+  if (!now) return 'ended';
+  const returned = returnedBeforeReplacement(order, now, cloud.now());
+  await applyPayments(cloud, order.userId, {
+    returnedPayment: returned && returnKey(returned),
+    issueReceipts: () => issueReceiptsOfPlanOrder(cloud, order, now),
+  });
+  return 'ended';
+}
+
+/** One that never gave a plan, because the person has another, or agreed to it too late. */
+export async function giveBack(
+  seller: PlanSeller,
+  { state, subscriptionId, payments }: ReadPlanOrder,
+): Promise<'ended'> {
+  if (state !== 'over') await seller.cancel(subscriptionId);
+  for (const { paymentId, isReturned } of payments) if (!isReturned) await seller.refund(paymentId);
+  return 'ended';
+}

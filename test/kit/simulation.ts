@@ -1,0 +1,194 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import crypto, { createHash } from 'node:crypto';
+import { syncBuiltinESMExports } from 'node:module';
+import timers from 'node:timers/promises';
+import { vi } from 'vitest';
+import { Refusal } from '../../api/errors.ts';
+import type { Table } from '../../cloud/table/table.ts';
+import { randomOf } from './random.ts';
+import { runs } from './runs.ts';
+import { Killed, wrapRequests } from './tableRequests.ts';
+
+/** Seeds of a stress test, `full` in a deep run: the first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
+export function seedsOf(full: number): readonly number[] {
+  const first = Number(process.env.SEED ?? Date.now() % 1e6);
+  return Array.from({ length: runs(full, 1) }, (_, index) => first + index);
+}
+
+interface Process {
+  readonly deathRate: number;
+  isDead: boolean;
+}
+
+/** A request that waits for its turn. */
+interface Waiting {
+  readonly label: string;
+  /** Sends the request, and resolves when its reply has come. */
+  readonly send: () => Promise<void>;
+}
+
+/** Midnight of the first simulated day. */
+const firstDay = Date.UTC(2026, 10, 2);
+
+/** The longest time that a request takes on the simulated clock, in milliseconds. */
+const maxRequestMs = 400;
+
+const trueFetch = globalThis.fetch;
+const trueTurn = setImmediate;
+
+/**
+ * Runs concurrent requests one after another in an order that a seed decides, on a simulated clock and with ids of the same
+ * seed, so that it repeats a run exactly. Requests are those to a table that is `ordered`, those by `fetch`, and waits.
+ * There can be one at a time in a process.
+ */
+export class Simulation implements Disposable {
+  readonly random: () => number;
+  readonly #processes = new AsyncLocalStorage<Process>();
+  readonly #trace = createHash('sha256');
+  readonly #restore: () => void;
+  #waiting: Waiting[] = [];
+  #isRunning = false;
+  /** Requests that were sent. */
+  requests = 0;
+
+  constructor(seed: number) {
+    this.random = randomOf(seed);
+    vi.useFakeTimers({ toFake: ['Date'], now: firstDay });
+    this.#restore = seededIds(seed);
+    globalThis.fetch = (input, init) => this.#turn(labelOf(input, init), () => readFetch(input, init));
+    timers.setTimeout = async (_delayMs, value) => this.#turn('wait', async () => value as never);
+    syncBuiltinESMExports();
+  }
+
+  [Symbol.dispose](): void {
+    globalThis.fetch = trueFetch;
+    this.#restore();
+    vi.useRealTimers();
+  }
+
+  /** Gives the requests to a table their turns. */
+  order(table: Pick<Table, 'client'>): void {
+    wrapRequests(table, (send, commandName) => (args) => {
+      const label = `${commandName} ${JSON.stringify(args.input, (_, value) => (value instanceof Set ? [...value] : value))}`;
+      return this.#turn(label, () => send(args));
+    });
+  }
+
+  /** A hash of all requests in their order: the same for two runs of the same work with the same seed. */
+  get trace(): string {
+    return this.#trace.copy().digest('hex');
+  }
+
+  /** Lets time pass without requests. */
+  pass(ms: number): void {
+    vi.setSystemTime(Date.now() + ms);
+  }
+
+  pick = (count: number): number => Math.floor(this.random() * count);
+
+  one<Item>(items: readonly Item[]): Item {
+    return items[this.pick(items.length)] as Item;
+  }
+
+  /** Does some work to its end, whose requests take turns. */
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    let isDone = false;
+    this.#isRunning = true;
+    const result = work().finally(() => {
+      isDone = true;
+    });
+    result.catch(() => undefined);
+    while (!isDone) {
+      await settled();
+      const [next] = this.#waiting.length > 0 ? this.#waiting.splice(this.pick(this.#waiting.length), 1) : [];
+      if (next && !isDone) await this.#send(next);
+    }
+    this.#isRunning = false;
+    return result;
+  }
+
+  /**
+   * Does something in a process of its own, which dies with this probability at each of its requests, before or after it was
+   * carried out. Undefined if it was refused or the process died.
+   */
+  async attempt<Result>(work: () => Promise<Result>, deathRate = 0.06): Promise<Result | undefined> {
+    const process: Process = { deathRate, isDead: false };
+    try {
+      const result = await this.#processes.run(process, work);
+      return process.isDead ? undefined : result;
+    } catch (error) {
+      if (process.isDead || error instanceof Refusal) return undefined;
+      throw error;
+    }
+  }
+
+  async #send({ label, send }: Waiting): Promise<void> {
+    this.requests++;
+    this.#trace.update(`${Date.now()} ${label.replaceAll(/127\.0\.0\.1:\d+/g, 'here')}\n`);
+    await send();
+    this.pass(this.pick(maxRequestMs));
+  }
+
+  #turn<Reply>(label: string, work: () => Promise<Reply>): Promise<Reply> {
+    if (!this.#isRunning) return work();
+    const process = this.#processes.getStore();
+    return new Promise((resolve, reject) => {
+      const send = async () => {
+        try {
+          this.#live(process);
+          const reply = await work();
+          this.#live(process);
+          resolve(reply);
+        } catch (error) {
+          reject(error);
+        }
+      };
+      this.#waiting.push({ label, send });
+    });
+  }
+
+  /** Half of the deaths come before a request, and half before its reply. */
+  #live(process: Process | undefined): void {
+    if (!process) return;
+    process.isDead ||= this.random() < process.deathRate / 2;
+    if (process.isDead) throw new Killed('the process is dead');
+  }
+}
+
+/** Lets everything run that waits for no request. */
+async function settled(): Promise<void> {
+  for (let count = 0; count < 4; count++) await new Promise((resolve) => trueTurn(resolve));
+}
+
+const labelOf = (input: RequestInfo | URL, init?: RequestInit): string =>
+  `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input} ${typeof init?.body === 'string' ? init.body : ''}`;
+
+/** The reply with its whole body, so that reading it needs no turn. */
+async function readFetch(input: RequestInfo | URL, init?: RequestInit): Promise<Response> {
+  const response = await trueFetch(input, init);
+  const { status, headers } = response;
+  const body = await response.arrayBuffer();
+  return new Response(body.byteLength > 0 ? body : null, { status, headers });
+}
+
+/** Makes ids and the product's own chances by a seed, until the returned function is called. */
+function seededIds(seed: number): () => void {
+  const random = randomOf(seed ^ 0x5eed);
+  const { randomBytes, randomUUID } = crypto;
+  const { setTimeout: wait } = timers;
+  const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)));
+  const chance = vi.spyOn(Math, 'random').mockImplementation(random);
+  Object.assign(crypto, {
+    randomBytes: bytesOf,
+    randomUUID: () =>
+      bytesOf(16)
+        .toString('hex')
+        .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
+  });
+  return () => {
+    chance.mockRestore();
+    Object.assign(crypto, { randomBytes, randomUUID });
+    timers.setTimeout = wait;
+    syncBuiltinESMExports();
+  };
+}
