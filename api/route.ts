@@ -38,8 +38,8 @@ export interface Cookies {
 
 /** What a service receives that limits attempts. */
 export interface Network {
-  /** An IPv4 address or the first 64 bits of an IPv6 address; it may be shared by many people. */
-  readonly network: string;
+  /** IPv4 address, or first 64 bits of an IPv6 address; null for a network that the installation exempts from limits. */
+  readonly network: string | null;
 }
 
 /** What the service of a redirect returns. Each cookie is a complete `Set-Cookie` value. */
