@@ -14,8 +14,7 @@ export interface DocumentHead {
   /** Key in the media bucket. */
   readonly snapshotKey: string;
   readonly savedAt: string;
-  /** Missing in older documents. */
-  readonly createdAt?: string;
+  readonly createdAt: string;
   /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
   readonly bodyBytes?: number;
   /** The state of the file's sections that last locked captions; missing while none has (`FileItem.locks`). */

@@ -76,6 +76,7 @@ const probed = ({ videoId, ownerId }: FileItem, attempt = 1) => ({
   ownerId,
   durationMs: 60_000,
   needsProxy: false,
+  isTranscribed: true,
 });
 
 const died = ({ videoId, attempt }: Run) =>
