@@ -157,12 +157,3 @@ export const isStoredAsLeftOut = async (
   { revision, saveId }: Pick<LogRow, 'revision' | 'saveId'>,
 ): Promise<boolean> =>
   (await getItem(table, keys.documentVersion(videoId, subtitleId, revision - 1, saveId))) !== undefined;
-
-/** The changes of a document that lost a conflict or were left out, oldest first. */
-export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
-  const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
-  const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);
-  for await (const item of query<PackedRow & Key>(table, { PK: filePartition(videoId), SKPrefix })) {
-    yield unpacked(item);
-  }
-}
