@@ -38,8 +38,8 @@ export interface Cookies {
 
 /** Input of a service that limits attempts. */
 export interface Network {
-  /** An IPv4 address or the first 64 bits of an IPv6 address; it may be shared by many people. */
-  readonly network: string;
+  /** IPv4 address, or first 64 bits of an IPv6 address; null for a network that the installation exempts from limits. */
+  readonly network: string | null;
 }
 
 /** Result of a redirect's service. Each cookie is a complete `Set-Cookie` value. */

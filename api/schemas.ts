@@ -19,6 +19,8 @@ export const id = z
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/);
+/** Idempotency key of a creating call: repeating it returns what the first call created. An addition; may be left out. */
+export const requestId = id.optional();
 export const time = z.iso.datetime();
 /** The form of a language code; services look up whether there is such a language. */
 export const language = z

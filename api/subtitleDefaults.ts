@@ -22,8 +22,7 @@ export const style = z.object({
   backgroundOpacity: opacity,
   horizontal: z.enum(['left', 'center', 'right']),
   vertical: z.enum(['top', 'middle', 'bottom']),
-  /** Absent in styles that were saved before it was new. */
-  secondPosition: z.enum(['above', 'below']).default('below'),
+  secondPosition: z.enum(['above', 'below']),
   marginHorizontalDisplay: marginDisplay,
   marginVerticalDisplay: marginDisplay,
   /** Widths and blur in pixels at 1080 lines. */
@@ -82,5 +81,5 @@ export const subtitleDefaults = z.object({
   /** Rule set for breaking and checking captions. Sets other than `default` have limits of their own. */
   rules: z.enum(limitPresets),
   /** `byLanguage` gives lines the length of each file's language instead of `limits.maxCharsPerLine`. */
-  lineLength: z.enum(['byLanguage', 'own']).optional(),
+  lineLength: z.enum(['byLanguage', 'own']),
 });

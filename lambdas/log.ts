@@ -17,4 +17,4 @@ export function describe(error: unknown): Record<string, unknown> {
 
 const secrets = /eyJ[\w-]+\.[\w-]+(\.[\w-]*)*|(?<=X-Amz-(Signature|Security-Token|Credential)=)[^&\s"]+/g;
 
-export const scrub = (text: string): string => text.replace(secrets, '[secret]');
+const scrub = (text: string): string => text.replace(secrets, '[secret]');

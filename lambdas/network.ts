@@ -4,16 +4,17 @@ import type { HttpEvent } from './http.ts';
  * The network that a request came from: an IPv4 address, or the first 64 bits of an IPv6 address, because whoever has
  * one of these has all that begin so. Behind CloudFront the gateway sees CloudFront's address; the viewer's is then in a
  * header of ours, which counts only together with the header by which CloudFront proves itself
- * (docs/decisions/limits.md).
+ * (docs/decisions/limits.md). Null for a network in `UNLIMITED_NETWORKS`.
  */
-export function networkOf({ headers = {}, requestContext }: HttpEvent): string {
+export function networkOf({ headers = {}, requestContext }: HttpEvent): string | null {
   const secret = process.env.EDGE_SECRET;
   const isFromEdge = Boolean(secret) && headers['x-origin-secret'] === secret;
   const address = (isFromEdge && headers['x-viewer-address']) || requestContext.http?.sourceIp || 'unknown';
-  return address.includes(':') ? firstHalf(address) : address;
+  const network = address.includes(':') ? firstHalf(address) : address;
+  return process.env.UNLIMITED_NETWORKS?.split(' ').includes(network) ? null : network;
 }
 
-/** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; IPv4 inside of IPv6 as IPv4, and the own machine as `::1`. */
+/** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; IPv4 inside of IPv6 as IPv4, and the loopback address as `::1`. */
 function firstHalf(address: string): string {
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (ipv4) return ipv4;

@@ -39,6 +39,8 @@ export interface Environment {
   readonly mailFrom: string | undefined;
   /** Requests per second that the whole API accepts. The burst limit is twice as high. */
   readonly apiRequestsPerSecond: number;
+  /** Networks whose callers are limited by address and person only, such as `127.0.0.1` of the local cloud. */
+  readonly unlimitedNetworks: readonly string[];
   /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
@@ -93,6 +95,7 @@ export function readEnvironment(node: Pick<Node, 'tryGetContext'>): Environment 
     alarmEmail: text('alarmEmail'),
     mailFrom: readMailFrom(text('mailFrom')),
     apiRequestsPerSecond: positive('apiRequestsPerSecond', text('apiRequestsPerSecond') ?? '200'),
+    unlimitedNetworks: readNetworks(text('unlimitedNetworks') ?? ''),
     reservedConcurrency: readConcurrency(text('reservedConcurrency') ?? ''),
     version: text('version') ?? 'dev',
     speakers: text('speakers') !== 'off',
@@ -130,6 +133,16 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
       return [name, positive('reservedConcurrency', count)] as const;
     });
   return Object.fromEntries(entries);
+}
+
+/** Reads networks in the form that limits count them: an IPv4 address, or the first 64 bits of an IPv6 address. */
+function readNetworks(text: string): readonly string[] {
+  const networks = text.split(',').filter(Boolean);
+  const wrong = networks.find(
+    (network) => !/^(?:\d{1,3}(?:\.\d{1,3}){3}|(?:[0-9a-f]{1,4}:){4}:\/64|::1)$/.test(network),
+  );
+  if (wrong !== undefined) throw new Error(`-c unlimitedNetworks: ${wrong} is no network`);
+  return networks;
 }
 
 /** Reads the file that an option names, so that no wrong price is ever deployed. */

@@ -112,6 +112,8 @@ export async function buildWeb(): Promise<void> {
   const vite = await import('vite');
   await vite.build({ configFile: path.join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
   await copyFonts(path.join(root, 'dist/web/fonts'));
+  // The next `npm start` or `npm test` builds a site with the component gallery again.
+  if (!process.env.VITE_GALLERY) await rm(path.join(root, 'dist/.site'), { force: true });
 }
 
 if (import.meta.main) {

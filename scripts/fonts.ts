@@ -1,6 +1,6 @@
 /**
  * Makes the font files that captions are drawn with (dist/fonts), for the site and the media image. They come from npm
- * packages, cut into pieces so that a preview loads little. `npm run fonts` makes those that domain/style/fontPieces.ts
+ * packages, cut into pieces so that a preview loads little. `npm run fonts` makes those that domain/style/fontPieces.json
  * names; with `-- --write` it writes that file again, and the widths and the coverage of letters beside it, after a change
  * of fonts.
  */
@@ -9,17 +9,16 @@ import { constants, existsSync } from 'node:fs';
 import { copyFile, mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs, promisify } from 'node:util';
-import { fontPieces } from '../domain/style/fontPieces.ts';
-import type { FaceName, FontPiece } from '../domain/style/fonts.ts';
+import fontPieces from '../domain/style/fontPieces.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 
 /** Where the files are made; also where exports on this machine find them. */
 export const fontsFolder = path.join(root, 'dist/fonts');
 
-const piecesFile = 'domain/style/fontPieces.ts';
-const widthsFile = 'domain/style/fontWidths.ts';
-const coverageFile = 'domain/style/fontCoverage.ts';
+const piecesFile = 'domain/style/fontPieces.json';
+const widthsFile = 'domain/style/fontWidths.json';
+const coverageFile = 'domain/style/fontCoverage.json';
 
 /** The names of all font files, sorted. */
 const fontFileNames: readonly string[] = Object.values(fontPieces)
@@ -50,36 +49,8 @@ export async function copyFonts(target: string): Promise<void> {
   await Promise.all(fontFileNames.map(copy));
 }
 
-async function writePieces(pieces: Readonly<Record<string, readonly FontPiece[]>>): Promise<void> {
-  const text = [
-    "import type { FontPiece } from './fonts.ts';",
-    '',
-    '/** The files of each family, written by `npm run fonts -- --write`. The names have a hash of what is in the file. */',
-    `export const fontPieces: Readonly<Record<string, readonly FontPiece[]>> = ${JSON.stringify(pieces)};`,
-  ];
-  await writeCode(piecesFile, text);
-}
-
-async function writeWidths(widths: Readonly<Record<string, Readonly<Partial<Record<FaceName, string>>>>>) {
-  await writeCode(widthsFile, [
-    "import type { FaceName } from './fonts.ts';",
-    '',
-    '/** How wide the letters of each face are (FaceWidths), written by `npm run fonts -- --write`. */',
-    'export const fontWidths: Readonly<Record<string, Readonly<Partial<Record<FaceName, string>>>>> =',
-    `  ${JSON.stringify(widths)};`,
-  ]);
-}
-
-async function writeCoverage(letters: string) {
-  await writeCode(coverageFile, [
-    '/** The characters that the shipped fonts draw (FontLetters), written by `npm run fonts -- --write`. */',
-    'export const fontCoverage =',
-    `  '${letters}';`,
-  ]);
-}
-
-async function writeCode(file: string, lines: readonly string[]): Promise<void> {
-  await writeFile(path.join(root, file), `${lines.join('\n')}\n`);
+async function writeData(file: string, data: object | string): Promise<void> {
+  await writeFile(path.join(root, file), JSON.stringify(data));
   await promisify(execFile)('npx', ['biome', 'format', '--write', file], { cwd: root });
 }
 
@@ -89,8 +60,8 @@ if (import.meta.main) {
     const { makeFonts } = await import('./fonts/make.ts');
     const { coveredLetters } = await import('./fonts/coverage.ts');
     const { measureFonts } = await import('./fonts/widths.ts');
-    await writePieces(await makeFonts(fontsFolder));
-    await writeWidths(await measureFonts());
-    await writeCoverage(await coveredLetters());
+    await writeData(piecesFile, await makeFonts(fontsFolder));
+    await writeData(widthsFile, await measureFonts());
+    await writeData(coverageFile, await coveredLetters());
   } else await buildFonts();
 }

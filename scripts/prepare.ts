@@ -20,7 +20,10 @@ const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.
 
 /** A separate process, so that the bundlers' memory is freed before the local cloud starts. */
 async function runScript(name: string, args: readonly string[]): Promise<void> {
-  const child = spawn(process.execPath, [path.join(root, 'scripts', name), ...args], { cwd: root, stdio: 'inherit' });
+  // Sites that run on this machine have the component gallery.
+  const env = { ...process.env, VITE_GALLERY: '1' };
+  const script = path.join(root, 'scripts', name);
+  const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`scripts/${name} ended with ${code}`);
 }

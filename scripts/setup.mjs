@@ -124,6 +124,12 @@ function explain(missing) {
   for (const program of missing) console.error(`  ${program.apt.join(', ')}: ${program.without}`);
 }
 
+/** Derived files that editors and tools read. */
+function writeDerived() {
+  const node = path.join(root, 'node_modules/.bin/node');
+  if (!run(node, ['scripts/walls.ts', '--write'])) fail('biome.walls.json could not be written');
+}
+
 function fail(reason) {
   console.error(`Set-up stopped: ${reason}.`);
   process.exit(1);
@@ -131,4 +137,5 @@ function fail(reason) {
 
 if (Number(process.versions.node.split('.')[0]) < 20) fail(`Node 20 or newer is needed, this is ${process.version}`);
 installPackages();
+writeDerived();
 installPrograms();

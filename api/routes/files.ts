@@ -14,6 +14,7 @@ import {
   id,
   language,
   pageOfList,
+  requestId,
   sharedFolder,
 } from '../schemas.ts';
 import { frameRate, subtitleLimits } from '../subtitleDefaults.ts';
@@ -58,7 +59,7 @@ export const files = area('files', {
     access: 'user',
     byToken: true,
     /** Repeating the id of a request returns the same folder. */
-    body: z.object({ name, requestId: id }),
+    body: z.object({ name, requestId }),
     reply: folder,
     needs: ['table'],
   },
@@ -69,7 +70,7 @@ export const files = area('files', {
     access: 'user',
     byToken: true,
     params: z.object({ parentId: id }),
-    body: z.object({ name, requestId: id }),
+    body: z.object({ name, requestId }),
     reply: folder,
     needs: ['table'],
   },

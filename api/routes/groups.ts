@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { groupRoles } from '../../domain/access/groupRoles.ts';
 import { area } from '../route.ts';
-import { done, email, id, time } from '../schemas.ts';
+import { done, email, id, requestId, time } from '../schemas.ts';
 import { line } from '../text.ts';
 
 const groupId = { groupId: id };
@@ -46,8 +46,7 @@ export const groups = area('groups', {
     path: '/groups',
     summary: 'Create a group, which I own',
     access: 'user',
-    /** Repeating the id of a request returns the same group. Clients from before it have none. */
-    body: z.object({ name, requestId: id.optional() }),
+    body: z.object({ name, requestId }),
     reply: z.object({ id }),
     needs: ['table'],
   },

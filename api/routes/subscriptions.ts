@@ -80,7 +80,7 @@ export const subscriptions = area('subscriptions', {
     access: 'user',
     params: subscription,
     /** `at` and `dueCents`: the moment of the difference that was shown, and the difference. */
-    body: z.object({ plan, period, at: time, dueCents: z.int().min(0).max(maxDueCents).optional(), discountCode }),
+    body: z.object({ plan, period, at: time, dueCents: z.int().min(0).max(maxDueCents), discountCode }),
     /** With a `clientSecret` the card's bank asks first: the plan changes when that payment has been made. */
     reply: z.object({ done: z.literal(true), clientSecret: z.string().nullable() }),
     needs: ['table', 'ledger', 'stripe', 'mail'],

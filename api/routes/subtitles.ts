@@ -4,7 +4,7 @@ import { type Change, isChange } from '../../domain/changes/change.ts';
 import { malformedOp } from '../../domain/changes/malformed.ts';
 import { fileEncodings } from '../../domain/formats/encoding/encodings.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, file, id, language, sizeBytes, time } from '../schemas.ts';
+import { documentMemoryMb, done, file, id, language, requestId, sizeBytes, time } from '../schemas.ts';
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
 
@@ -134,11 +134,7 @@ export const subtitles = area('subtitles', {
       tab: language.optional(),
       /** If it is absent the encoding is found. */
       encoding: z.enum(fileEncodings).optional(),
-      /**
-       * The client's id of this import: the same request again changes nothing, and has the same reply. Clients from
-       * before it have none.
-       */
-      requestId: id.optional(),
+      requestId,
     }),
     reply: z.object({
       captions: z.int().nonnegative(),

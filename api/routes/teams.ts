@@ -3,7 +3,18 @@ import { linkDays, linkLevels, usualLinkDays } from '../../domain/access/links.t
 import { grantableRoles } from '../../domain/access/resolve.ts';
 import { roles } from '../../domain/access/roles.ts';
 import { area } from '../route.ts';
-import { documentMemoryMb, done, email, file, filesOfList, id, pageOfList, sharedFolder, time } from '../schemas.ts';
+import {
+  documentMemoryMb,
+  done,
+  email,
+  file,
+  filesOfList,
+  id,
+  pageOfList,
+  requestId,
+  sharedFolder,
+  time,
+} from '../schemas.ts';
 import { line, token } from '../text.ts';
 import { afterRevision, documentLog } from './subtitles.ts';
 
@@ -59,7 +70,7 @@ export const teams = area('teams', {
     summary: 'Make a folder to share, whose id is that of its team; every file and folder there is has a team already',
     access: 'user',
     /** In my home folder without `parentId`. A request that is repeated with its id makes one folder. */
-    body: z.object({ name: line(100), parentId: id.optional(), requestId: id }),
+    body: z.object({ name: line(100), parentId: id.optional(), requestId }),
     reply: z.object({ id }),
     needs: ['table'],
   },

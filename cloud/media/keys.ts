@@ -20,9 +20,6 @@ export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
 export const storedPrefixes = (videoId: string): readonly string[] =>
   [mediaPrefix, captionsPrefix, exportsPrefix].map((prefix) => prefix(videoId));
 
-/** Everything that is stored for one file, also by browsers. */
-export const filePrefixes = (videoId: string): readonly string[] => [...storedPrefixes(videoId), stagedPrefix(videoId)];
-
 export const mediaKeys = {
   source: (videoId: string) => `media/${videoId}/source`,
   audio: (videoId: string, type: 'mp3' | 'wav') => `media/${videoId}/audio.${type}`,

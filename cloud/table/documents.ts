@@ -14,8 +14,7 @@ export interface DocumentHead {
   /** Key in the media bucket. */
   readonly snapshotKey: string;
   readonly savedAt: string;
-  /** Missing in older documents. */
-  readonly createdAt?: string;
+  readonly createdAt: string;
   /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
   readonly bodyBytes?: number;
   /** The state of the file's sections that last locked captions; missing while none has (`FileItem.locks`). */
@@ -158,12 +157,3 @@ export const isStoredAsLeftOut = async (
   { revision, saveId }: Pick<LogRow, 'revision' | 'saveId'>,
 ): Promise<boolean> =>
   (await getItem(table, keys.documentVersion(videoId, subtitleId, revision - 1, saveId))) !== undefined;
-
-/** The changes of a document that lost a conflict or were left out, oldest first. */
-export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
-  const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
-  const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);
-  for await (const item of query<PackedRow & Key>(table, { PK: filePartition(videoId), SKPrefix })) {
-    yield unpacked(item);
-  }
-}

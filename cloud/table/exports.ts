@@ -28,8 +28,8 @@ interface AnyExport extends ExportKey {
   /** The owner against whose plan it counts, and the month (`2026-11`). */
   readonly ownerId: string;
   readonly month: string;
-  /** Who asked for it and is told when it is ready, unless they said no; absent in old items: the owner. */
-  readonly requestedBy?: string;
+  /** The person who requested it, notified when it is ready unless they declined. */
+  readonly requestedBy: string;
   readonly mailWhenReady?: boolean;
   readonly status: ExportStatus;
   readonly step: StepOf<'exports'> | null;
@@ -46,10 +46,8 @@ interface AnyExport extends ExportKey {
 
 /** A video with the captions of a document. */
 export interface VideoExport extends AnyExport {
-  /** Absent in old items. */
-  readonly format?: 'mp4';
-  /** Absent in old items: burned in. */
-  readonly captions?: CaptionForm;
+  readonly format: 'mp4';
+  readonly captions: CaptionForm;
   /** The requested document, tab and size. */
   readonly subtitleId: string;
   readonly tab: TabId;

@@ -85,12 +85,12 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly rules?: LimitPreset;
   /** The client's id of the upload. */
   readonly requestId: string;
-  /** Of the chosen file, as the browser made it: an upload goes on with the same file only. Older files have none. */
+  /** Hash of the chosen file, computed by the client: an interrupted upload resumes with the same file only. */
   readonly fingerprint?: string;
   /** How many people speak at most; absent: they are not told apart. */
   readonly maxSpeakers?: number;
-  /** False: its captions are not made by speech recognition. Absent in files that were transcribed before this. */
-  readonly isTranscribed?: boolean;
+  /** False if its captions are not made by speech recognition. */
+  readonly isTranscribed: boolean;
   /** The caption files that came with the recording, as one object in the media bucket; absent if none came. */
   readonly captionsKey?: string;
   /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */

@@ -1,4 +1,4 @@
-import { type Section, statusOfStored } from '../../domain/sections/sections.ts';
+import type { Section } from '../../domain/sections/sections.ts';
 import { put } from './actions/put.ts';
 import { remove } from './actions/remove.ts';
 import { type Key, keys, userPartition } from './keys.ts';
@@ -18,10 +18,8 @@ export interface SectionList {
 export async function getSections(table: TableReader, videoId: string): Promise<SectionList> {
   const item = await getItem<Partial<SectionList>>(table, keys.sections(videoId));
   const { sections = [], requiresNoErrors = false, version = 0 } = item ?? {};
-  return { sections: sections.map(asNamedNow), requiresNoErrors, version };
+  return { sections, requiresNoErrors, version };
 }
-
-const asNamedNow = (section: Section): Section => ({ ...section, status: statusOfStored(section.status) });
 
 /** The sections of up to 100 files, by their ids; files that were never split are left out. */
 export async function getSectionsOf(
@@ -30,7 +28,7 @@ export async function getSectionsOf(
 ): Promise<ReadonlyMap<string, readonly Section[]>> {
   if (videoIds.length === 0) return new Map();
   const items = await getItems<SectionList>(table, videoIds.map(keys.sections));
-  const byPartition = new Map(items.map((item) => [item.PK, item.sections.map(asNamedNow)]));
+  const byPartition = new Map(items.map((item) => [item.PK, item.sections]));
   return new Map(videoIds.map((videoId) => [videoId, byPartition.get(keys.sections(videoId).PK) ?? []]));
 }
 

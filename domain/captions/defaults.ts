@@ -1,15 +1,5 @@
 import type { FrameRateSetting } from '../timecode/rates.ts';
-import type {
-  AspectRatio,
-  Checks,
-  DocumentSettings,
-  Framing,
-  PictureFrame,
-  StoredSettings,
-  StoredStyle,
-  Style,
-  SubtitleLimits,
-} from './types.ts';
+import type { AspectRatio, DocumentSettings, Framing, PictureFrame, Style, SubtitleLimits } from './types.ts';
 
 /** The maximum number of language tabs of a document. */
 export const maxTabs = 4;
@@ -69,13 +59,3 @@ export const defaultSettings: DocumentSettings = {
   picture: defaultPicture,
   ignored: {},
 };
-
-/** The settings of a snapshot, with what older ones lack. */
-export function completeSettings(stored: StoredSettings): DocumentSettings {
-  const { picture = defaultPicture, ignored = {} } = stored;
-  const checks: Checks = { rules: null, audience: 'adult', ...stored.checks };
-  const style = isWhole(stored.style) ? stored.style : { ...stored.style, secondPosition: defaultStyle.secondPosition };
-  return { ...stored, style, checks, picture, ignored };
-}
-
-const isWhole = (style: StoredStyle): style is Style => style.secondPosition !== undefined;

@@ -189,20 +189,10 @@ export interface DocumentSettings {
   readonly ignored: Readonly<Record<string, Ignored>>;
 }
 
-/** The settings as a snapshot has them: older ones lack the later parts. */
-export type StoredSettings = Pick<DocumentSettings, 'frameRate' | 'limits'> &
-  Partial<Omit<DocumentSettings, 'style' | 'checks'>> & {
-    readonly style: StoredStyle;
-    readonly checks?: Pick<Checks, 'rules'> & Partial<Checks>;
-  };
-
-/** Older snapshots lack what was added since. */
-export type StoredStyle = Omit<Style, 'secondPosition'> & Partial<Pick<Style, 'secondPosition'>>;
-
 /** The document as JSON: the body of a snapshot. Captions of a track are in order. */
 export interface Snapshot {
   readonly version: 1;
-  readonly settings: StoredSettings;
+  readonly settings: DocumentSettings;
   readonly tabs: readonly Tab[];
   readonly speakers: readonly Speaker[];
   readonly tracks: readonly { readonly id: TrackId; readonly captions: readonly Caption[] }[];

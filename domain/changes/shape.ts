@@ -101,8 +101,7 @@ const limitFields: Record<string, Test> = {
 
 const checkFields: Record<string, Test> = {
   rules: orNull(is('default', 'netflix', 'bbc')),
-  // Missing in older documents.
-  audience: optional(is('adult', 'children', 'adultSdh', 'childrenSdh')),
+  audience: is('adult', 'children', 'adultSdh', 'childrenSdh'),
 };
 
 const pictureFields: Record<string, Test> = {
@@ -170,11 +169,10 @@ export const isTab = shape({ id: isLanguage, trackId: isName, lang2: optional(is
 export const isSettings = shape({
   frameRate: orNull(isFrameRate),
   limits: shape(limitFields),
-  // Older snapshots lack what was added since.
-  style: shape({ ...styleFields, secondPosition: optional(is('above', 'below')) }),
-  checks: optional(shape(checkFields)),
-  picture: optional(shape(pictureFields)),
-  ignored: optional(ignoredOf(isIgnored)),
+  style: shape(styleFields),
+  checks: shape(checkFields),
+  picture: shape(pictureFields),
+  ignored: ignoredOf(isIgnored),
 });
 export { isName, list, shape };
 

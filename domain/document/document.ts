@@ -1,4 +1,3 @@
-import { completeSettings } from '../captions/defaults.ts';
 import { fitCaption } from '../captions/fit.ts';
 import { byId, inOrder } from '../captions/order.ts';
 import type {
@@ -36,7 +35,7 @@ export class CaptionDocument {
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { tabs } = snapshot;
-    const settings = completeSettings(snapshot.settings);
+    const { settings } = snapshot;
     const rate = settings.frameRate;
     const speakerIds = new Set(snapshot.speakers.map(({ id }) => id));
     const table = new CaptionTable();

@@ -9,24 +9,10 @@ const roundingMs = 1;
 
 type Timed = Pick<Cue, 'startMs' | 'endMs'>;
 
-/** The texts of a second caption by caption, or the cues for which there is no caption. */
-export type SecondTexts =
-  | { readonly texts: ReadonlyMap<CaptionId, string> }
-  | { readonly unmatched: readonly [Timed, ...Timed[]] };
-
 /**
- * The texts of a second caption from the cues of a file, for `addSecond`. Times must match: each cue must have a
- * caption with the same times, within a millisecond, or on the same frames if a rate is set. Captions without a cue get
- * no second text, since files leave out empty ones.
+ * The cue with the same times for each caption of a tab, and the cues for which there is no caption. Times are the same
+ * within a millisecond, or on the same frames if a rate is set.
  */
-export function secondTexts(doc: CaptionDocument, tab: TabId, cues: readonly Cue[]): SecondTexts {
-  const { pairs, unmatched } = matchTimes(doc, tab, cues);
-  const [first, ...others] = unmatched.map(({ startMs, endMs }) => ({ startMs, endMs }));
-  if (first) return { unmatched: [first, ...others] };
-  return { texts: new Map([...pairs].map(([id, cue]) => [id, cue.texts[0] ?? ''])) };
-}
-
-/** The cue with the same times for each caption of a tab, and the cues for which there is no caption. */
 export function matchTimes<T extends Timed>(
   doc: CaptionDocument,
   tab: TabId,

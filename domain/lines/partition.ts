@@ -30,7 +30,7 @@ export function reachOfLines(line: Reach, lines: number): Reach {
 }
 
 /** The minimum number of pieces from the first break to the last. */
-export function countPieces(reach: Reach): number {
+function countPieces(reach: Reach): number {
   const last = reach.length - 1;
   let pieces = 0;
   for (let at = 0; at < last; pieces++) at = Math.max(at + 1, reach[at] ?? last);

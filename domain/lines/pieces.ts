@@ -13,7 +13,7 @@ export interface LineLimits {
 }
 
 /** The number of lines if each is filled before the next; a piece wider than a line has a line of its own. */
-export function countLines(pieces: readonly Piece[], limits: LineLimits): number {
+function countLines(pieces: readonly Piece[], limits: LineLimits): number {
   let lines = pieces.length > 0 ? 1 : 0;
   let used = 0;
   for (const { width } of pieces) {

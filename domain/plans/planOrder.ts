@@ -39,7 +39,7 @@ export interface PlanDiscount {
 /** The subscription in whose place a new one comes, as it was when that was ordered. */
 export interface ReplacedPlan {
   readonly subscriptionId: string;
-  /** The order that it was bought by; absent in orders from before it was noted. */
+  /** The order that it was bought by; absent for a subscription by card. */
   readonly orderId?: string;
   readonly paidUntil: string;
   /** The plan that goes on until `startsAt`; null where the new one begins at once. */

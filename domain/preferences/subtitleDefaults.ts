@@ -23,8 +23,8 @@ export interface SubtitleDefaults {
   readonly frameRate: FrameRateSetting | null;
   /** By which rules captions are broken and checked. */
   readonly rules: LimitPreset;
-  /** Whether lines are as long as those of each file's language, or as `limits` say. Older defaults do not say. */
-  readonly lineLength?: LineLength | undefined;
+  /** Whether the line length follows each file's language or `limits`. */
+  readonly lineLength: LineLength;
 }
 
 export type LineLength = 'byLanguage' | 'own';
@@ -32,8 +32,6 @@ export type LineLength = 'byLanguage' | 'own';
 /** The style with the fractions of its display values. */
 export function styleOf(chosen: ChosenStyle): Style {
   return {
-    // Styles that people saved earlier may lack it.
-    ...{ secondPosition: defaultStyle.secondPosition },
     ...chosen,
     fontSizeFraction: fontSizeStep(chosen.fontSizeDisplay).fraction,
     marginHorizontalFraction: marginStep(chosen.marginHorizontalDisplay).fraction,
@@ -56,7 +54,7 @@ export function chosenLimitsOf({ minDurationSeconds, maxDurationSeconds, ...rest
 }
 
 /** The defaults of a person who has chosen none. */
-export const standardDefaults: SubtitleDefaults & { readonly lineLength: LineLength } = {
+export const standardDefaults: SubtitleDefaults = {
   style: chosenStyleOf(defaultStyle),
   limits: chosenLimitsOf(defaultLimits),
   frameRate: null,
@@ -64,18 +62,10 @@ export const standardDefaults: SubtitleDefaults & { readonly lineLength: LineLen
   lineLength: 'byLanguage',
 };
 
-/** The choice of line length. A length that is still the standard one was not chosen in older defaults. */
-export function lineLengthOf({ lineLength, limits }: Pick<SubtitleDefaults, 'lineLength' | 'limits'>): LineLength {
-  const { maxCharsPerLine, enhancedCharacterCount } = standardDefaults.limits;
-  const isStandard =
-    limits.maxCharsPerLine === maxCharsPerLine && limits.enhancedCharacterCount === enhancedCharacterCount;
-  return lineLength ?? (isStandard ? 'byLanguage' : 'own');
-}
-
 /** A person's limits for captions in a language. */
 function ownLimits(defaults: SubtitleDefaults, language: LanguageCode): SubtitleLimits {
   const limits = limitsOf(defaults.limits);
-  if (lineLengthOf(defaults) === 'own') return limits;
+  if (defaults.lineLength === 'own') return limits;
   // 42 letters of Japanese are wider than the picture.
   const { maxCharsPerLine, enhancedCharacterCount } = presetLimits('default', language);
   return { ...limits, maxCharsPerLine, enhancedCharacterCount };

@@ -14,10 +14,6 @@ export interface Section {
 export const sectionStatuses = ['todo', 'inprogress', 'review', 'complete', 'paused'] as const;
 export type SectionStatus = (typeof sectionStatuses)[number];
 
-/** A status as it may be stored: `inprogress` was spelled in another way before. */
-export const statusOfStored = (stored: SectionStatus | 'inProgress'): SectionStatus =>
-  stored === 'inProgress' ? 'inprogress' : stored;
-
 export const sectionBounds = {
   /** Of a file. With an assignee each, all of them change in one transaction of the table. */
   max: 50,

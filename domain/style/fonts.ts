@@ -12,7 +12,7 @@ export interface FontPiece {
 }
 
 /**
- * The shipped fonts. Preview and export load the same files (fontPieces.ts) and draw with no other fonts.
+ * The shipped fonts. Preview and export load the same files (fontPieces.json) and draw with no other fonts.
  * To add one: say what it is made of in `scripts/fonts/sources.ts`, add a row here and run `npm run fonts -- --write`.
  */
 export interface Font {

@@ -1,4 +1,4 @@
-import { fontCoverage } from './fontCoverage.ts';
+import fontCoverage from './fontCoverage.json' with { type: 'json' };
 import { FontLetters } from './fontLetters.ts';
 
 const latin = /^[\n -~\u00a0-\u024f\u2010-\u2027]*$/;

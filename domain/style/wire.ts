@@ -5,7 +5,7 @@ import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
  * The style as it is sent: snake case, colours without the leading hash, sizes and margins as fractions. Both margins of
  * an axis have the same value; `decoration` is `none` or a list of words.
  */
-export interface StyleWire {
+interface StyleWire {
   readonly fonts: string;
   readonly font_size: number;
   readonly font_color: string;
@@ -30,33 +30,6 @@ export interface StyleWire {
 }
 
 const decorations = ['bold', 'italic', 'underline'] as const;
-
-/** The wire form of a style, for example `#FF8000` as `ff8000` and no box as `none`. */
-export function styleToWire(style: Style): StyleWire {
-  return {
-    fonts: style.font,
-    font_size: style.fontSizeFraction,
-    font_color: withoutHash(style.color),
-    font_opacity: style.fontOpacity,
-    background_color: style.backgroundColor === null ? 'none' : withoutHash(style.backgroundColor),
-    background_opacity: style.backgroundOpacity,
-    position_align: style.horizontal,
-    position_vertical: style.vertical,
-    second_position: style.secondPosition,
-    margin_left: style.marginHorizontalFraction,
-    margin_right: style.marginHorizontalFraction,
-    margin_top: style.marginVerticalFraction,
-    margin_bottom: style.marginVerticalFraction,
-    decoration: decorations.filter((name) => style[name]).join(' ') || 'none',
-    stroke_width: style.strokeWidth,
-    stroke_color: withoutHash(style.strokeColor),
-    stroke_opacity: style.strokeOpacity,
-    shadow_angle: style.shadowAngle,
-    shadow_blur: style.shadowBlur,
-    shadow_color: withoutHash(style.shadowColor),
-    shadow_opacity: style.shadowOpacity,
-  };
-}
 
 type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
 

@@ -3,7 +3,7 @@ import { breakByWidths } from '../lines/breakByWidths.ts';
 import { drawnEmphasis, type FaceRun, faceRuns } from './faceRuns.ts';
 import { FaceWidths } from './faceWidths.ts';
 import type { FaceName } from './fonts.ts';
-import { fontWidths } from './fontWidths.ts';
+import fontWidths from './fontWidths.json' with { type: 'json' };
 
 /** What decides where the lines of a text are broken. */
 export interface WrapSetting {
@@ -129,6 +129,9 @@ const zeroWidthJoiner = 0x200d;
 const isSkinTone = (code: number): boolean => code >= 0x1f3fb && code <= 0x1f3ff;
 const isFlagPart = (code: number): boolean => code >= 0x1f1e6 && code <= 0x1f1ff;
 
+/** How wide the letters of each face are (FaceWidths), written by `npm run fonts -- --write`. */
+const widthsByFamily: Readonly<Record<string, Readonly<Partial<Record<FaceName, string>>>>> = fontWidths;
+
 const known = new Map<string, FaceWidths>();
 
 function widthsOf(run: FaceRun): FaceWidths {
@@ -136,7 +139,7 @@ function widthsOf(run: FaceRun): FaceWidths {
   const face = faceOf(emphasis.includes('bold'), emphasis.includes('italic'));
   const { family } = run.font;
   const key = `${family}/${face}`;
-  const found = known.get(key) ?? new FaceWidths(fontWidths[family]?.[face] ?? '');
+  const found = known.get(key) ?? new FaceWidths(widthsByFamily[family]?.[face] ?? '');
   known.set(key, found);
   return found;
 }

@@ -10,9 +10,6 @@ export interface PartPlan {
 const mebibyte = 1024 * 1024;
 const maxParts = 10_000;
 
-/** The largest object that S3 stores: 10,000 parts of 5 GiB. */
-export const maxUploadBytes = maxParts * 5 * 1024 * mebibyte;
-
 /**
  * Parts of 8 MiB, or of as many whole MiB as needed for at most 10,000 parts: small enough that repeating one is cheap,
  * and never more than S3 accepts. `sizeBytes` is at least 1.

@@ -34,8 +34,13 @@ type Rows = {
   readonly [Name in ScreenName]: Screen & { readonly entry?: Name extends FixedScreen ? SidebarEntry : never };
 };
 
-/** The parts of the interface in all their states, for those who build and check them. No screen leads there. */
-const gallery = lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery']);
+/**
+ * The component gallery: every part of the interface in all its states, for developers and tests. No screen leads there,
+ * and builds for deployment leave it out.
+ */
+const gallery = import.meta.env.VITE_GALLERY
+  ? lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery'])
+  : lazyPage(async () => ({ default: (await import('./MissingPage.tsx')).MissingPage }), []);
 
 /** The home folder and every other one: going from one to another keeps the page. */
 const library = lazyPage(

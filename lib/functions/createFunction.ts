@@ -71,7 +71,7 @@ export function createFunction(scope: Construct, context: StackContext, props: F
       POWERTOOLS_SERVICE_NAME: props.name,
       // A presigned URL of a part must not contain the checksum of an empty body.
       AWS_REQUEST_CHECKSUM_CALCULATION: 'when_required',
-      ...(props.seesNetwork && { EDGE_SECRET: context.edgeSecret }),
+      ...(props.seesNetwork && networkVariables(context)),
       ...(context.environment.planPrices && { PLAN_PRICES: JSON.stringify(context.environment.planPrices) }),
       ...(context.environment.topUpPrices && { TOP_UP_PRICES: JSON.stringify(context.environment.topUpPrices) }),
       ...granted.environment,
@@ -92,6 +92,11 @@ export function createFunction(scope: Construct, context: StackContext, props: F
         code: Code.fromAsset(`dist/handlers/${props.name}`),
       });
 }
+
+const networkVariables = ({ edgeSecret, environment: { unlimitedNetworks } }: StackContext) => ({
+  EDGE_SECRET: edgeSecret,
+  ...(unlimitedNetworks.length > 0 && { UNLIMITED_NETWORKS: unlimitedNetworks.join(' ') }),
+});
 
 function createRole(
   scope: Construct,

@@ -64,12 +64,6 @@ export function withoutHints(tables: FontTables): FontTables {
   return new Map([...tables, ['maxp', maxp], ['prep', programWithoutHints]]);
 }
 
-/** The height of a line in ems, from the same table. */
-export function heightOf(tables: FontTables): number {
-  const os2 = tableOf(tables, 'OS/2');
-  return (os2.readUInt16BE(74) + os2.readUInt16BE(76)) / tableOf(tables, 'head').readUInt16BE(18);
-}
-
 /**
  * The tables with only the map of letters that holds all of Unicode, if there is one: libass takes the first for Windows,
  * and that is the one without emoji and rare ideographs.

@@ -29,57 +29,57 @@ class SignedIn {
   }
 }
 
-/** The proof that a caller may do `Action` to a file, with the role that allows it. */
+/** The decision that a person may do `action`, and the role that allows it. */
 class Granted<Action extends FileAction, Also extends FileAction> {
-  readonly #file: FileItem;
   readonly action: Action;
   readonly userId: string;
   readonly role: Role;
 
-  constructor(action: Action, userId: string, role: Role, file: FileItem) {
+  constructor({ action, userId, role }: Decision<Action>) {
     this.action = action;
     this.userId = userId;
     this.role = role;
+  }
+
+  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  readonly requireAlso = (action: Also): void => {
+    if (!may(this.role, action)) throw new Refusal('access.denied');
+  };
+}
+
+type Decision<Action extends FileAction> = Pick<Granted<Action, never>, 'action' | 'userId' | 'role'>;
+
+/** The proof that a caller may do `Action` to a file. */
+class GrantedFile<Action extends FileAction, Also extends FileAction> extends Granted<Action, Also> {
+  readonly #file: FileItem;
+
+  constructor(decision: Decision<Action>, file: FileItem) {
+    super(decision);
     this.#file = file;
   }
 
   get file(): FileItem {
     return this.#file;
   }
-
-  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
-  readonly requireAlso = (action: Also): void => {
-    if (!may(this.role, action)) throw new Refusal('access.denied');
-  };
 }
 
-/** The proof that a caller may do `Action` to what a team shares, with the role that allows it. */
-class GrantedTeam<Action extends FileAction, Also extends FileAction> {
+/** The proof that a caller may do `Action` to what a team shares. */
+class GrantedTeam<Action extends FileAction, Also extends FileAction> extends Granted<Action, Also> {
   readonly #shared: Shareable;
-  readonly action: Action;
-  readonly userId: string;
-  readonly role: Role;
 
-  constructor(action: Action, userId: string, role: Role, shared: Shareable) {
-    this.action = action;
-    this.userId = userId;
-    this.role = role;
+  constructor(decision: Decision<Action>, shared: Shareable) {
+    super(decision);
     this.#shared = shared;
   }
 
   get shared(): Shareable {
     return this.#shared;
   }
-
-  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
-  readonly requireAlso = (action: Also): void => {
-    if (!may(this.role, action)) throw new Refusal('access.denied');
-  };
 }
 
 export type UserAccess = SignedIn;
 export type TeamAccess<Action extends FileAction, Also extends FileAction = never> = GrantedTeam<Action, Also>;
-export type FileAccess<Action extends FileAction, Also extends FileAction = never> = Granted<Action, Also>;
+export type FileAccess<Action extends FileAction, Also extends FileAction = never> = GrantedFile<Action, Also>;
 
 /** The proof that the service of a route receives: exactly what the route's `access` requires. */
 export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
@@ -134,10 +134,19 @@ async function grantFile<Action extends FileAction>(
   action: Action,
 ): Promise<FileAccess<Action, FileAction>> {
   if (!file || (file.deleteStatus !== 'active' && action !== 'delete')) throw new Refusal('file.missing');
-  const role = await roleOn(cloud, userId, file);
+  return new GrantedFile<Action, FileAction>(await decide(cloud, userId, file, action), file);
+}
+
+async function decide<Action extends FileAction>(
+  cloud: TimedReader,
+  userId: string,
+  target: Parameters<typeof roleOn>[2],
+  action: Action,
+): Promise<Decision<Action>> {
+  const role = await roleOn(cloud, userId, target);
   if (!role) throw new Refusal('file.missing');
   if (!may(role, action)) throw new Refusal('access.denied');
-  return new Granted<Action, FileAction>(action, userId, role, file);
+  return { action, userId, role };
 }
 
 /**
@@ -155,10 +164,7 @@ export async function requireTeam<Action extends FileAction>(
   if (!hasSession) throw new Refusal('session.missing');
   const shared = file ? shareableFile(file) : await getShareableFolder(cloud.table, teamId, userId);
   if (!shared || (file && file.deleteStatus !== 'active')) throw new Refusal('file.missing');
-  const role = await roleOn(cloud, userId, shared);
-  if (!role) throw new Refusal('file.missing');
-  if (!may(role, action)) throw new Refusal('access.denied');
-  return new GrantedTeam<Action, FileAction>(action, userId, role, shared);
+  return new GrantedTeam<Action, FileAction>(await decide(cloud, userId, shared, action), shared);
 }
 
 async function roleOn(

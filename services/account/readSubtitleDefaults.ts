@@ -1,12 +1,11 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
-import { lineLengthOf, standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
+import { standardDefaults } from '../../domain/preferences/subtitleDefaults.ts';
 import type { AccessTo } from '../access/access.ts';
 
 export async function readSubtitleDefaults(
   _cloud: object,
   { user }: AccessTo<typeof account.readSubtitleDefaults>,
 ): Promise<Reply<typeof account.readSubtitleDefaults>> {
-  const chosen = user.subtitleDefaults ?? standardDefaults;
-  return { ...chosen, lineLength: lineLengthOf(chosen) };
+  return user.subtitleDefaults ?? standardDefaults;
 }

@@ -5,7 +5,6 @@ import { type EventItem, eventsBetween } from '../../cloud/table/events.ts';
 import type { FileItem } from '../../cloud/table/files.ts';
 import { may } from '../../domain/access/actions.ts';
 import { type FileEvent, isAboutAccess } from '../../domain/activity/events.ts';
-import { statusOfStored } from '../../domain/sections/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { editorsOf } from '../subtitles/editors.ts';
 import { readVersionId } from '../versions/versionId.ts';
@@ -155,7 +154,7 @@ async function present(cloud: Reader, callerId: string, items: readonly EventIte
       ...('role' in event && { role: event.role }),
       ...('format' in event && { format: event.format }),
       ...(event.kind === 'sectionSet' && {
-        section: { name: event.section, number: event.number, status: statusOfStored(event.status) },
+        section: { name: event.section, number: event.number, status: event.status },
       }),
     };
   }

@@ -42,7 +42,7 @@ export async function presentExport(
 const captionsOf = (item: ExportItem): Pick<ExportRecord, 'tab' | 'captions' | 'resolution'> =>
   item.format === 'mp3'
     ? { tab: null, captions: null, resolution: null }
-    : { tab: item.tab, captions: item.captions ?? 'burned', resolution: item.resolution };
+    : { tab: item.tab, captions: item.captions, resolution: item.resolution };
 
 /** The bucket and the table delete what has expired, but some time later. */
 export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>

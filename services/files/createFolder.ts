@@ -6,7 +6,7 @@ import { makeFolder } from './makeFolder.ts';
 
 /** Makes a folder in a folder of the caller. */
 export const createFolder = (
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user }: AccessTo<typeof files.createFolder>,
   asked: Input<typeof files.createFolder>,
 ): Promise<Reply<typeof files.createFolder>> => makeFolder(cloud, { ...asked, ownerId: user.userId });

@@ -6,7 +6,7 @@ import { makeFolder } from './makeFolder.ts';
 
 /** Makes a folder at the top, which is in the home folder. */
 export const createProject = (
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user }: AccessTo<typeof files.createProject>,
   asked: Input<typeof files.createProject>,
 ): Promise<Reply<typeof files.createProject>> =>

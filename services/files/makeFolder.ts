@@ -18,14 +18,14 @@ interface Asked {
   readonly ownerId: string;
   readonly parentId: string;
   readonly name: string;
-  /** The client's id of this request. Repeating an id returns the same folder. */
-  readonly requestId: string;
+  /** Idempotency key; a repeated one returns the same folder. */
+  readonly requestId?: string | undefined;
 }
 
-/** Makes a folder in a folder. Its id is derived from that of the request, so a repeated request finds it. */
+/** Makes a folder in a folder. Its id is derived from the idempotency key, so a repeated request finds it. */
 export async function makeFolder(
-  cloud: Pick<Cloud, 'table' | 'now'>,
-  { ownerId, parentId, name, requestId }: Asked,
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
+  { ownerId, parentId, name, requestId = cloud.newId() }: Asked,
 ): Promise<Reply<typeof files.createFolder>> {
   const folders = await getProjects(cloud.table, ownerId);
   const projectId = idFrom(ownerId, requestId);

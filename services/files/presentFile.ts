@@ -41,7 +41,7 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
     transcriptStep,
     transcriptProgress,
     failureReason,
-    isTranscribed: item.isTranscribed !== false,
+    isTranscribed: item.isTranscribed,
     subtitleId,
     thumbnailUrl,
     shared: item.accessListIds?.length ? 'shared' : 'private',

@@ -8,19 +8,14 @@ type Parts = Pick<Cloud, 'table' | 'now'>;
 /** Who tries what from where: an address, which need not have an account, and the network of the caller. */
 export interface Attempt {
   readonly email: string;
-  readonly network: string;
+  /** Null for a network that the installation exempts. */
+  readonly network: string | null;
 }
 
 type Counted = readonly (readonly [limit: AttemptLimit, subject: string])[];
 
-/**
- * A caller on the machine itself is not limited as a network: everyone on a local installation is one. No caller
- * comes from there over the internet.
- */
-const isThisMachine = (network: string): boolean => network === '127.0.0.1' || network === '::1';
-
 const ofNetwork = ({ network }: Pick<Attempt, 'network'>, ...all: readonly AttemptLimit[]): Counted =>
-  isThisMachine(network) ? [] : all.map((limit) => [limit, network] as const);
+  network === null ? [] : all.map((limit) => [limit, network] as const);
 
 const pairOf = ({ email, network }: Attempt): string => `${email} ${network}`;
 
@@ -47,14 +42,14 @@ export const countOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
 export const uncountOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
   uncount(cloud, ownPasswordCounts(userId));
 
-const exchangeCounts = (network: string): Counted => ofNetwork({ network }, limits.exchangeOfNetwork);
+const exchangeCounts = (network: string | null): Counted => ofNetwork({ network }, limits.exchangeOfNetwork);
 
 /** Counts the code of a sign-in with Google or Facebook before the user pool is asked. @throws requests.toomany */
-export const countExchange = (cloud: Parts, network: string): Promise<void> =>
+export const countExchange = (cloud: Parts, network: string | null): Promise<void> =>
   count(cloud, exchangeCounts(network), 'requests.toomany');
 
 /** Uncounts the code that was right. */
-export const uncountExchange = (cloud: Parts, network: string): Promise<void> =>
+export const uncountExchange = (cloud: Parts, network: string | null): Promise<void> =>
   uncount(cloud, exchangeCounts(network));
 
 /** What a code is for. Wrong ones of one purpose do not stop another. */
@@ -117,11 +112,11 @@ export const countLink = (cloud: Parts, userId: string): Promise<void> =>
 export const uncountLink = (cloud: Parts, userId: string): Promise<void> => uncount(cloud, linkCounts(userId));
 
 /** Counts a link that somebody without an account opens. @throws requests.toomany */
-export const countWatch = (cloud: Parts, network: string): Promise<void> =>
+export const countWatch = (cloud: Parts, network: string | null): Promise<void> =>
   count(cloud, ofNetwork({ network }, limits.linksOfNetwork), 'requests.toomany');
 
 /** Uncounts the link that showed a file. */
-export const uncountWatch = (cloud: Parts, network: string): Promise<void> =>
+export const uncountWatch = (cloud: Parts, network: string | null): Promise<void> =>
   uncount(cloud, ofNetwork({ network }, limits.linksOfNetwork));
 
 /** Counts an upload to YouTube before it begins. @throws requests.toomany */

@@ -45,7 +45,7 @@ async function tellTranscription(cloud: MailParts, { videoId, attempt }: RunRefs
   const { transcriptStatus: status, failureReason } = file;
   if (status === 'queued' || status === 'processing') throw stillRunning();
   // Nothing was asked of the recognition: the file is ready moments after its upload.
-  if (status === 'done' && file.isTranscribed === false) return;
+  if (status === 'done' && !file.isTranscribed) return;
   const owner = await getUser(cloud.table, file.ownerId);
   if (!owner) return;
   const ref = `${videoId}-${attempt}`;
@@ -69,7 +69,7 @@ async function tellExport(cloud: MailParts, { videoId, exportId }: RunRefs['expo
   if (file?.deleteStatus !== 'active' || !item) return;
   if (item.status === 'processing') throw stillRunning();
   if (item.status !== 'ready' || item.mailWhenReady === false) return;
-  const user = await getUser(cloud.table, item.requestedBy ?? item.ownerId);
+  const user = await getUser(cloud.table, item.requestedBy);
   const { title, projectId } = file;
   const data = { title, projectId, videoId, days: exportDays };
   if (user) await tell(cloud, user, 'exportReady', { name: 'exportReady', data }, exportId);

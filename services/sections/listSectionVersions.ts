@@ -43,7 +43,7 @@ export async function listSectionVersions(
     namesIn(cloud.table, key, [0, Math.max(0, ...revisions)]),
   ]);
   const versionOf = (row: LogRow | undefined) =>
-    row ? ofStretch(stretchOf(row), names, nameOf(row.userId)) : ofBeginning(file, head, names);
+    row ? ofStretch(stretchOf(row), names, nameOf(row.userId)) : ofBeginning(head, names);
   const known = sections.filter(({ id }) => unchangedSince === null || found.has(id));
   const versions = known.map(({ id }) => ({ sectionId: id, version: versionOf(found.get(id)) }));
   return { versions, unchangedSince };

@@ -53,26 +53,14 @@ async function upgrade(
   // One that was left open at the bank makes way for this one, unless it was paid just now.
   if (!(await dropUnpaidChange(stripe, subscriptionId))) throw new Refusal('plan.outdated');
   const quoted = await quoteChange(cloud, stripe, subscriptionId, { plan, period, at, discountCode });
-  if (dueCents !== undefined && dueCents !== quoted.totalPriceCents) throw new Refusal('plan.outdated');
+  if (dueCents !== quoted.totalPriceCents) throw new Refusal('plan.outdated');
   const prorationDate = Math.floor(at.getTime() / 1000);
   const outcome = await changeNow(stripe, subscriptionId, {
     ...{ plan, period, prorationDate, reduction: quoted.reduction },
   });
   if (outcome.kind === 'outdated') throw new Refusal('plan.outdated');
   if (outcome.kind === 'declined') throw new Refusal('payment.declined');
-  if (outcome.kind === 'asks') return keptOpen(stripe, subscriptionId, outcome.clientSecret, dueCents !== undefined);
+  if (outcome.kind === 'asks') return outcome.clientSecret;
   if (cancelsAtEnd) await setCancelled(stripe, subscriptionId, false);
   return null;
-}
-
-/** Pages from before an update of the product cannot ask the bank: they do not say what they have shown as due. */
-async function keptOpen(
-  stripe: OpenStripe,
-  subscriptionId: string,
-  clientSecret: string,
-  canAsk: boolean,
-): Promise<string> {
-  if (canAsk) return clientSecret;
-  await dropUnpaidChange(stripe, subscriptionId);
-  throw new Refusal('payment.declined');
 }

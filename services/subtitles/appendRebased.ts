@@ -49,7 +49,7 @@ export interface Save {
   readonly userId: string;
   /** What the file said when the request was made; absent for a change that may alter captions of complete sections. */
   readonly sections?: { readonly locks: number; readonly areComplete: boolean } | undefined;
-  /** When the request was made: the time that it waited for its turn counts as well. */
+  /** When the request was made. */
   readonly askedAt: Date;
 }
 

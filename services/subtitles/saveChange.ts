@@ -44,11 +44,8 @@ export async function saveChange(
   const askedAt = cloud.now();
   const sections = isMachine ? undefined : { locks: file.locks ?? 0, areComplete: file.hasCompleteSections ?? false };
   const stored = await externalize(cloud, key, asked.change);
-  // Requests of one process take turns; those of others are overtaken by rebasing.
-  const turn = inTurn(`${key.videoId} ${key.subtitleId}`, () =>
-    appendRebased(cloud, key, { ...asked, stored, askedAt, sections }),
-  );
-  const saved = await turn.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
+  const append = appendRebased(cloud, key, { ...asked, stored, askedAt, sections });
+  const saved = await append.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
   const { revision, savedAt, missed, isRepeated } = saved;
   const logged = { revision, savedAt, change: isBody(saved.stored) ? null : saved.stored };
   // Not for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
@@ -57,22 +54,6 @@ export async function saveChange(
   if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
     throw new Refusal('version.conflict', { missed: [], captionIds: [] });
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
-}
-
-const tails = new Map<string, Promise<unknown>>();
-
-/**
- * Runs the works of one name one after the other, in the order in which they were asked for. Only within this process:
- * it spares the works of one process from disturbing each other, and what they do must be safe without it.
- */
-function inTurn<Value>(name: string, work: () => Promise<Value>): Promise<Value> {
-  const turn = (tails.get(name) ?? Promise.resolve()).then(work);
-  const tail = turn.catch(() => undefined);
-  tails.set(name, tail);
-  void tail.then(() => {
-    if (tails.get(name) === tail) tails.delete(name);
-  });
-  return turn;
 }
 
 /** The body of a save that was already in the log, or was refused, is not needed. If this fails it is deleted later. */

@@ -6,7 +6,7 @@ import { makeFolder } from '../files/makeFolder.ts';
 
 /** Makes a folder whose files a team will share. The team has the id of the folder, and no one but the owner in it yet. */
 export async function createTeam(
-  cloud: Pick<Cloud, 'table' | 'now'>,
+  cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user: { userId: ownerId, homeProjectId } }: AccessTo<typeof teams.createTeam>,
   { name, parentId = homeProjectId, requestId }: Input<typeof teams.createTeam>,
 ): Promise<Reply<typeof teams.createTeam>> {

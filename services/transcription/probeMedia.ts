@@ -32,7 +32,7 @@ export async function probeMedia(
   await relistFile(cloud.table, run.videoId, ({ durationMs }) =>
     durationMs === facts.durationMs ? null : { durationMs: facts.durationMs },
   );
-  const isTranscribed = file.isTranscribed !== false;
+  const { isTranscribed } = file;
   if (facts.durationMs <= 0) throw new RunFailure('media.unreadable', 'it has no length');
   if (isTranscribed) refuseUnheard(facts);
   const { videoId, attempt } = run;

@@ -13,7 +13,7 @@ export async function reserveMinutes(
   cloud: Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'>,
   run: ProbedRun,
 ): Promise<ProbedRun> {
-  if (run.isTranscribed === false) return run;
+  if (!run.isTranscribed) return run;
   const file = await beginStep(cloud, run, 'reserve');
   const seconds = costSeconds(run.durationMs);
   const jobKey = transcriptionKey(run.videoId, run.attempt);

@@ -15,11 +15,8 @@ export interface ProbedRun extends Run {
   readonly durationMs: number;
   /** Whether a browser cannot play the upload, so that it needs a proxy. */
   readonly needsProxy: boolean;
-  /**
-   * False if no captions are made by speech recognition: the run costs no minutes, and the recording may be silent.
-   * Absent in runs that were under way when this was new.
-   */
-  readonly isTranscribed?: boolean;
+  /** False if no captions are made by speech recognition: the run costs no minutes, and the recording may be silent. */
+  readonly isTranscribed: boolean;
 }
 
 export interface PreparedRun extends ProbedRun {

@@ -32,7 +32,7 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
  */
 export async function saveCaptions<Given extends ProbedRun>(cloud: Parts, run: Given): Promise<Given> {
   const file = await beginStep(cloud, run, 'captions');
-  if (run.isTranscribed === false) await saveGiven(cloud, run, file);
+  if (!run.isTranscribed) await saveGiven(cloud, run, file);
   else await saveHeard(cloud, run, file);
   return run;
 }

@@ -14,7 +14,7 @@ export async function settleMinutes<Given extends ProbedRun>(
   const { videoId, attempt, ownerId, durationMs } = run;
   const jobKey = transcriptionKey(videoId, attempt);
   const used = { userId: ownerId, jobKey, usedSeconds: costSeconds(durationMs) };
-  if (run.isTranscribed !== false) await settleSeconds(cloud, used);
+  if (run.isTranscribed) await settleSeconds(cloud, used);
   await finishRun(cloud, transcription, run);
   return run;
 }

@@ -4,7 +4,6 @@ import { startRecognition } from '../../cloud/recognition.ts';
 import { findLanguage, undetermined } from '../../domain/languages/languages.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type PreparedRun, type RecognisedRun, runName } from './run.ts';
-import { waitSeconds } from './waitSeconds.ts';
 
 /** Task 4: starts the speech recognition. The job has the run's name, so a repeated task starts no second job. */
 export async function startTranscript(
@@ -25,4 +24,12 @@ export async function startTranscript(
   if (!started.ok) throw new RunFailure('language.unsupported', file.language);
   const startedAt = cloud.now().toISOString();
   return { ...run, startedAt, waitSeconds: waitSeconds(run.durationMs), transcriptStatus: 'IN_PROGRESS' };
+}
+
+/**
+ * How long to wait before checking the recognition again: a second for a clip, half a minute from half an hour on. An
+ * hour of speech is checked dozens of times, not thousands, and a clip is not delayed.
+ */
+function waitSeconds(durationMs: number): number {
+  return Math.min(30, Math.max(1, Math.round(durationMs / 60_000)));
 }

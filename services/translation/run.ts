@@ -20,8 +20,8 @@ export interface PlannedTranslation extends TranslationRun {
 /** What a translation is to do, stored until it ends. Texts are named by their index in `texts`. */
 export interface TranslationPlan {
   readonly from: string;
-  /** Whether there was no tab in the language when this was planned. Absent in plans that were made before this. */
-  readonly isNewTab?: boolean;
+  /** Whether there was no tab in the language when this was planned. */
+  readonly isNewTab: boolean;
   readonly terms: readonly Term[];
   /** Each text once, however many captions have it. */
   readonly texts: readonly string[];

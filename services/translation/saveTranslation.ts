@@ -114,7 +114,7 @@ async function append(
   for (let time = 1; ; time++) {
     const loaded = await loadDocument(cloud, { videoId, subtitleId });
     if (!loaded) throw new RunFailure('captions.missing');
-    if (isNewTab === false && !hasTab(loaded.document, language)) throw new RunFailure('tab.missing');
+    if (!isNewTab && !hasTab(loaded.document, language)) throw new RunFailure('tab.missing');
     const change = takeTranslations(loaded.document, language, translations);
     if (!change) return refuseUntaken(loaded.document, language);
     const saveId = `translation-${language}-${attempt}-${time}`;

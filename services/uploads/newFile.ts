@@ -47,7 +47,7 @@ export function newFile(
     requestId,
     ...(fingerprint === undefined ? {} : { fingerprint }),
     ...(maxSpeakers === undefined ? {} : { maxSpeakers }),
-    ...(asked.isTranscribed === false && { isTranscribed: false }),
+    isTranscribed: asked.isTranscribed !== false,
     ...(captionsKey !== undefined && { captionsKey }),
     uploadMonth: month,
     createdAt: now.toISOString(),

@@ -2,7 +2,6 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { type DocumentHead, getHead } from '../../cloud/table/documents.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
 import type { DocumentKey } from '../../cloud/table/keys.ts';
 import type { LogRow } from '../../cloud/table/logRow.ts';
 import { changesBackFrom, namesIn, setAsideIn, type VersionName } from '../../cloud/table/versions.ts';
@@ -41,7 +40,7 @@ export async function versionsPage(
   const all = [
     ...stretches.map((stretch) => ofStretch(stretch, names, editors(stretch.userId))),
     ...aside.map((row) => ofSetAside(row, editors(row.userId))),
-    ...(first === 0 ? [ofBeginning(file, head, names)] : []),
+    ...(first === 0 ? [ofBeginning(head, names)] : []),
   ];
   all.sort((a, b) =>
     a.savedAt < b.savedAt
@@ -88,8 +87,7 @@ function ofSetAside(row: LogRow, editor: Version['editor']): Version {
 }
 
 /** The document as it began, as a version. */
-export function ofBeginning(file: FileItem, { createdAt }: DocumentHead, names: readonly VersionName[]): Version {
+export function ofBeginning({ createdAt: savedAt }: DocumentHead, names: readonly VersionName[]): Version {
   const name = names.find(({ revision }) => revision === 0)?.name ?? null;
-  const savedAt = createdAt ?? file.createdAt;
   return { id: versionIdOf({ revision: 0 }), kind: 'created', name, savedAt, editor: null, tabs: [], changes: 0 };
 }

@@ -34,6 +34,11 @@ describe('the table of routes', () => {
     expect(route.method === 'GET' && route.body !== undefined, 'a GET with a body').toBe(false);
   });
 
+  test.each(['createProject', 'createFolder', 'createTeam', 'createGroup'])('takes a name alone for %s', (name) => {
+    const route = routeList.find((one) => one.name === name);
+    expect(route?.body?.safeParse({ name: 'Talks' }).success).toBe(true);
+  });
+
   test('has public routes only for configuration, for beginning a session, and for what payment providers sign', () => {
     const open = routeList.filter(({ access }) => access === 'public').map(({ name }) => name);
     expect(open.sort()).toEqual([

@@ -35,7 +35,7 @@ export const validBodies: Readonly<Record<string, object>> = {
   reactToSectionComment: { reaction: 'like' },
   updatePaymentMethod: { isDefault: true },
   createSubscription: { requestId: 'r1', plan: 'starter', period: 'monthly' },
-  changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z' },
+  changePlan: { plan: 'standard', period: 'monthly', at: '2026-11-21T09:00:00.000Z', dueCents: 1000 },
   resumeSubscription: { cancelsAtEnd: false },
   setLanguage: { language: 'ja' },
   saveSubtitleDefaults: { ...standardDefaults },

@@ -8,6 +8,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   delete process.env.EDGE_SECRET;
+  delete process.env.UNLIMITED_NETWORKS;
 });
 
 const eventFrom = (sourceIp: string | undefined, headers: Record<string, string> = {}) => ({
@@ -37,6 +38,17 @@ describe('the network of a caller', () => {
     ['::1', '::1'],
   ])('of IPv6 is what one customer has: %s', (address, network) => {
     expect(networkOf(eventFrom(address))).toBe(network);
+  });
+
+  test('is none where the installation exempts it, whoever else calls', () => {
+    process.env.UNLIMITED_NETWORKS = '127.0.0.1 2001:db8:0:1::/64';
+    const networks = ['127.0.0.1', '::ffff:127.0.0.1', '2001:db8:0:1::7', '27.0.0.1', '2001:db8:0:2::7'];
+    expect(networks.map((address) => networkOf(eventFrom(address)))).toEqual([
+      ...[null, null, null],
+      ...['27.0.0.1', '2001:db8:0:2::/64'],
+    ]);
+    const forged = { 'x-viewer-address': '127.0.0.1' };
+    expect(networkOf(eventFrom('203.0.113.9', forged))).toBe('203.0.113.9');
   });
 
   test('is the same unknown one where the gateway does not say', () => {

@@ -90,6 +90,7 @@ describe('the options', () => {
     [{ env: 'porduction' }, 'choose dev, staging or prod'],
     [{ domain: 'otoji.example' }, 'needs -c certificateArn'],
     [{ reservedConcurrency: 'rendrRange:4' }, 'there is no task rendrRange'],
+    [{ unlimitedNetworks: '203.0.113.0/24' }, 'is no network'],
     [{ apiRequestsPerSecond: 'many' }, 'is no positive whole number'],
     [{ paypal: 'yes' }, 'choose sandbox or live'],
     [{ topUpPrices: 'nowhere.json' }, '-c topUpPrices=nowhere.json: ENOENT'],

@@ -5,7 +5,7 @@ import { jobSpecs } from '../../api/jobs.ts';
 import { type MachineKind, machineKinds, machines, refusalsOf } from '../../api/machines.ts';
 import { type AnyRoute, tokenPathsOf } from '../../api/route.ts';
 import { functionRoutes, routeList } from '../../api/routes/index.ts';
-import { filePrefixes } from '../../cloud/media/keys.ts';
+import { stagedPrefix, storedPrefixes } from '../../cloud/media/keys.ts';
 import { type Resource, type Synthesised, socialClientIds, synthesise } from '../kit/template.ts';
 
 let dev: Synthesised;
@@ -382,7 +382,7 @@ describe('storage', () => {
       ['exports/', 1],
       ['staged/', 1],
     ]);
-    const prefixes = filePrefixes('').map((prefix) => prefix.replace('//', '/'));
+    const prefixes = [...storedPrefixes(''), stagedPrefix('')].map((prefix) => prefix.replace('//', '/'));
     expect(kept.map(([prefix]) => prefix).sort()).toEqual(prefixes.sort());
   });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fontCoverage } from '../../domain/style/fontCoverage.ts';
+import fontCoverage from '../../domain/style/fontCoverage.json' with { type: 'json' };
 import { coveredLetters } from '../../scripts/fonts/coverage.ts';
 
 test('the written coverage is that of the fonts', async () => {

@@ -92,11 +92,23 @@ describe('a person with a plan', () => {
     const { person, client, subscriptionId } = await aSubscriber('starter');
     const due = await client.readPlanDifference({ planId: 'professional', period: 'monthly' });
     expect(due).toMatchObject({ isNow: true, dueCents: 4000, currency: 'USD' });
-    await client.changePlan({ subscriptionId, plan: 'professional', period: 'monthly', at: due.at });
+    await client.changePlan({
+      subscriptionId,
+      plan: 'professional',
+      period: 'monthly',
+      at: due.at,
+      dueCents: due.dueCents,
+    });
     expect(await planOf(person)).toMatchObject({ plan: 'professional', minutes: 1200 });
     const { charges } = await client.listCharges({ limit: 10 });
     expect(charges.map(({ totalPriceCents }) => totalPriceCents)).toEqual([due.dueCents, 999]);
-    const repeated = client.changePlan({ subscriptionId, plan: 'professional', period: 'monthly', at: due.at });
+    const repeated = client.changePlan({
+      subscriptionId,
+      plan: 'professional',
+      period: 'monthly',
+      at: due.at,
+      dueCents: due.dueCents,
+    });
     await expect(repeated).resolves.toEqual({ done: true, clientSecret: null });
     expect((await client.listCharges({ limit: 10 })).charges).toHaveLength(2);
   });
@@ -104,15 +116,15 @@ describe('a person with a plan', () => {
   test('is not charged for a difference that was shown long ago', async () => {
     const { client, subscriptionId } = await aSubscriber('starter');
     const at = new Date(Date.now() - 11 * 60 * 1000).toISOString();
-    const late = client.changePlan({ subscriptionId, plan: 'standard', period: 'monthly', at });
+    const late = client.changePlan({ subscriptionId, plan: 'standard', period: 'monthly', at, dueCents: 1000 });
     await expect(late).rejects.toMatchObject({ code: 'plan.outdated' });
   });
 
   test('changes to a smaller one when what is paid ends, and can take that back', async () => {
     const { person, client, subscriptionId } = await aSubscriber('standard');
     const to = async (plan: 'starter' | 'standard') => {
-      const { at } = await client.readPlanDifference({ planId: plan, period: 'monthly' });
-      await client.changePlan({ subscriptionId, plan, period: 'monthly', at });
+      const { at, dueCents } = await client.readPlanDifference({ planId: plan, period: 'monthly' });
+      await client.changePlan({ subscriptionId, plan, period: 'monthly', at, dueCents });
     };
     await to('starter');
     const paidUntil = (await planOf(person)).subscription?.paidUntil;
@@ -134,11 +146,11 @@ describe('a person with a plan', () => {
     const { person, client, subscriptionId } = await aSubscriber('starter');
     const due = await client.readPlanDifference({ planId: 'starter', period: 'annual' });
     expect(due).toMatchObject({ isNow: true, dueCents: 9990 - 999 });
-    await client.changePlan({ subscriptionId, plan: 'starter', period: 'annual', at: due.at });
+    await client.changePlan({ subscriptionId, plan: 'starter', period: 'annual', at: due.at, dueCents: due.dueCents });
     expect((await planOf(person)).subscription).toMatchObject({ plan: 'starter', period: 'annual' });
     const back = await client.readPlanDifference({ planId: 'starter', period: 'monthly' });
     expect(back).toMatchObject({ isNow: false, dueCents: 0 });
-    await client.changePlan({ subscriptionId, plan: 'starter', period: 'monthly', at: back.at });
+    await client.changePlan({ subscriptionId, plan: 'starter', period: 'monthly', at: back.at, dueCents: 0 });
     expect((await planOf(person)).pendingChange).toMatchObject({ to: 'starter', period: 'monthly', at: back.at });
     await onThisMachine(subscriptionId, 'renew');
     await expect.poll(async () => (await planOf(person)).subscription?.period, { timeout: 20_000 }).toBe('monthly');
@@ -177,7 +189,7 @@ describe('a person with a plan', () => {
       () => stranger.completeSubscription({ subscriptionId }),
       () => stranger.cancelSubscription({ subscriptionId }),
       () => stranger.resumeSubscription({ subscriptionId, cancelsAtEnd: false }),
-      () => stranger.changePlan({ subscriptionId, plan: 'standard', period: 'monthly', at }),
+      () => stranger.changePlan({ subscriptionId, plan: 'standard', period: 'monthly', at, dueCents: 1000 }),
     ])
       await expect(tried()).rejects.toMatchObject({ code: 'subscription.missing' });
   });

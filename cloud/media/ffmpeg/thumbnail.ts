@@ -1,4 +1,3 @@
-import { fitInto } from './fit.ts';
 import { hostileInput, ownOutput } from './input.ts';
 
 /** Tall enough that the portrait video of a phone still has the width. */
@@ -21,4 +20,23 @@ export function thumbnailArgs(input: string, streamIndex: number, atMs: number, 
 /** The time for the thumbnail: a tenth into the video, to skip black beginnings, but at most 20 s. */
 export function thumbnailTimeMs(durationMs: number): number {
   return Math.min(20_000, Math.floor(durationMs / 10));
+}
+
+/** A frame that a picture is scaled into. */
+interface Frame {
+  readonly widthPx: number;
+  readonly heightPx: number;
+  /** Whether a smaller picture is enlarged. */
+  readonly enlarges: boolean;
+}
+
+/**
+ * The scale filter that fits a picture into a frame. Both sides are even, and a picture however thin keeps two pixels:
+ * the filter's own option for this rounds down to none.
+ */
+function fitInto({ widthPx, heightPx, enlarges }: Frame): string {
+  const factor = `min(${widthPx}/iw,${heightPx}/ih)`;
+  const scale = enlarges ? factor : `min(1,${factor})`;
+  const side = (length: string): string => `'max(2,2*round(${length}*${scale}/2))'`;
+  return `scale=w=${side('iw')}:h=${side('ih')}`;
 }

@@ -11,7 +11,7 @@ import { tabOf } from '../writer.ts';
 import { mayBeMarkup, takenForMarkup } from './markup.ts';
 
 /** The properties of a style that SubRip's tags can express. */
-export const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
+const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
 
 /**
  * One tab as SubRip: indexes from 1, decimal comma, CRLF, no blank line within a cue. Captions without text in the tab

@@ -10,7 +10,7 @@ export interface ZipEntry {
 
 const maxEntries = 4096;
 /** The maximum unpacked size of all files read from an archive. The sheet of 100,000 captions is about 30 MB. */
-export const maxUnpackedBytes = 128 * 1024 * 1024;
+const maxUnpackedBytes = 128 * 1024 * 1024;
 
 /**
  * A ZIP reader for untrusted input: the number of entries is limited, unpacked bytes are counted while they are

@@ -1,5 +1,5 @@
 import { FontLetters } from '../fontLetters.ts';
-import { fontPieces } from '../fontPieces.ts';
+import fontPieces from '../fontPieces.json' with { type: 'json' };
 import { type FontPiece, fontNamed } from '../fonts.ts';
 
 /**
@@ -62,9 +62,12 @@ class UsedFaces {
   }
 }
 
+/** The files of each family, written by `npm run fonts -- --write`. The names have a hash of what is in the file. */
+const piecesByFamily: Readonly<Record<string, readonly FontPiece[]>> = fontPieces;
+
 /** Of a family that is whole, its only piece. */
 function neededPieces(family: string, letters: ReadonlySet<string>): readonly FontPiece[] {
-  const pieces = fontPieces[family] ?? [];
+  const pieces = piecesByFamily[family] ?? [];
   if (pieces.length === 1) return pieces;
   const sets = lettersOf(family, pieces);
   const needed = new Set<FontPiece>();

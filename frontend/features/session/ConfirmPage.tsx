@@ -1,5 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Client } from '../../../api/client.ts';
@@ -12,7 +12,6 @@ import { FormCard } from './FormCard.tsx';
 import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
-import { useCountdown } from './useCountdown.ts';
 
 /** A mail takes a moment; asking again before that only makes the first code useless. */
 const resendWaitSeconds = 30;
@@ -94,4 +93,15 @@ async function signInWithPending(api: Client, email: string): Promise<boolean> {
     // The address is confirmed; signing in by hand says what is wrong.
     return false;
   }
+}
+
+/** Seconds that are left of a wait, 0 when there is none, and what starts it. */
+function useCountdown(fromSeconds: number): [leftSeconds: number, start: () => void] {
+  const [left, setLeft] = useState(0);
+  useEffect(() => {
+    if (left === 0) return;
+    const timer = setTimeout(() => setLeft(left - 1), 1000);
+    return () => clearTimeout(timer);
+  }, [left]);
+  return [left, () => setLeft(fromSeconds)];
 }

@@ -7,7 +7,7 @@ import { gatherFonts } from '../../../cloud/media/ffmpeg/fonts.ts';
 import type { Cell, LanguageCode, Style } from '../../../domain/captions/types.ts';
 import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { writeAss } from '../../../domain/style/ass/write.ts';
-import { fontPieces } from '../../../domain/style/fontPieces.ts';
+import fontPieces from '../../../domain/style/fontPieces.json' with { type: 'json' };
 import { fonts } from '../../../domain/style/fonts.ts';
 import { wrapLines } from '../../../domain/style/wrapLines.ts';
 import { plainStyle, snapshotOf } from '../../domain/style/sample.ts';

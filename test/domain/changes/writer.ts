@@ -30,7 +30,6 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftCaptions } from '../../../domain/editor/commands/shiftCaptions.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
-import { shiftOne } from '../../../domain/editor/commands/shiftOne.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { splitParagraph } from '../../../domain/editor/commands/splitParagraph.ts';
 import { stretchTimes } from '../../../domain/editor/commands/stretchTimes.ts';
@@ -67,7 +66,6 @@ const verbs = {
   setText: (doc, tab, { id }, { text, pick }) => setText(doc, { id, tab, text, second: pick % 5 === 0 }),
   setTimes: (doc, _tab, { id, startMs, endMs }, { amount, pick }) =>
     setTimes(doc, pick % 2 ? { id, startMs: startMs + amount } : { id, endMs: endMs + amount }),
-  shiftOne: (doc, _tab, { id }, { amount }) => shiftOne(doc, { id, byMs: amount }),
   shiftFollowing: (doc, _tab, { id }, { amount }) => shiftFollowing(doc, { id, byMs: amount }),
   shiftCaptions: (doc, _tab, { id }, { amount }) =>
     shiftCaptions(doc, { ids: [id, doc.neighbour(id, 2)?.id ?? 'nobody'], byMs: amount }),
@@ -173,7 +171,7 @@ const rare =
 const everyVerb = Object.keys(verbs) as Verb[];
 
 /** What moves captions past each other and past the place where a shift begins. */
-const timingVerbs: Verb[] = ['shiftFollowing', 'shiftFollowing', 'setTimes', 'shiftOne', 'insert', 'delete'];
+const timingVerbs: Verb[] = ['shiftFollowing', 'shiftFollowing', 'setTimes', 'insert', 'delete'];
 
 const phrases = [
   '',

@@ -3,7 +3,7 @@ import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { addSecond } from '../../../domain/editor/commands/addSecond.ts';
-import { secondTexts } from '../../../domain/editor/secondTexts.ts';
+import { matchTimes } from '../../../domain/editor/secondTexts.ts';
 import { read } from '../../../domain/formats/srt/read.ts';
 import { write } from '../../../domain/formats/srt/write.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
@@ -22,6 +22,15 @@ function given(times: readonly (readonly [number, number])[], frameRate: FrameRa
 
 const cue = (startMs: number, endMs: number, text: string) => ({ startMs, endMs, texts: [text] });
 
+/** The text for each caption, and the times of the cues without a caption. */
+function textsFor(doc: CaptionDocument, cues: readonly { startMs: number; endMs: number; texts: readonly string[] }[]) {
+  const { pairs, unmatched } = matchTimes(doc, 'en', cues);
+  return {
+    texts: new Map([...pairs].map(([id, { texts }]) => [id, texts[0] ?? ''])),
+    unmatched: unmatched.map(({ startMs, endMs }) => [startMs, endMs]),
+  };
+}
+
 test('a translated SubRip file becomes the second caption of the captions that have its times', () => {
   const doc = given([
     [0, 1000],
@@ -29,9 +38,9 @@ test('a translated SubRip file becomes the second caption of the captions that h
     [1000, 2500],
   ]);
   const file = read(bytesOf(write, doc));
-  const found = secondTexts(doc, 'en', file?.cues.map((one) => ({ ...one, texts: [`${one.texts[0]}!`] })) ?? []);
-  if (!('texts' in found)) throw new Error('the times do not match');
-  const change = addSecond(doc, { tab: 'en', language: 'de', texts: found.texts });
+  const cues = file?.cues.map((one) => ({ ...one, texts: [`${one.texts[0]}!`] })) ?? [];
+  const { texts } = textsFor(doc, cues);
+  const change = addSecond(doc, { tab: 'en', language: 'de', texts });
   if (!change) throw new Error('there is no second caption');
   doc.applyOrThrow(change);
   expect([...doc.captions('en')].map(({ cells }) => cells.en?.second)).toEqual(['said 0!', 'said 1!', 'said 2!']);
@@ -42,24 +51,23 @@ test('times match within a millisecond, and a caption without a cue stays as it 
     [0, 1000],
     [1000, 2000],
   ]);
-  const found = secondTexts(doc, 'en', [cue(999, 2001, 'zwei')]);
-  expect(found).toEqual({ texts: new Map([['c1', 'zwei']]) });
+  expect(textsFor(doc, [cue(999, 2001, 'zwei')])).toEqual({ texts: new Map([['c1', 'zwei']]), unmatched: [] });
 });
 
 test('with a frame rate times match on the same frames', () => {
   const doc = given([[1000, 2000]], { frameRate: 25, dropFrame: false });
-  expect(secondTexts(doc, 'en', [cue(1015, 1985, 'eins')])).toEqual({ texts: new Map([['c0', 'eins']]) });
-  expect(secondTexts(doc, 'en', [cue(1025, 2000, 'eins')])).toEqual({ unmatched: [{ startMs: 1025, endMs: 2000 }] });
+  expect(textsFor(doc, [cue(1015, 1985, 'eins')]).texts).toEqual(new Map([['c0', 'eins']]));
+  expect(textsFor(doc, [cue(1025, 2000, 'eins')])).toEqual({ texts: new Map(), unmatched: [[1025, 2000]] });
 });
 
 test('cues without a caption are reported, and so is the second of two for one caption', () => {
   const doc = given([[0, 1000]]);
-  const found = secondTexts(doc, 'en', [cue(5000, 6000, 'c'), cue(0, 1000, 'a'), cue(0, 1002, 'x'), cue(0, 1000, 'b')]);
-  expect(found).toEqual({
+  const cues = [cue(5000, 6000, 'c'), cue(0, 1000, 'a'), cue(0, 1002, 'x'), cue(0, 1000, 'b')];
+  expect(textsFor(doc, cues)).toMatchObject({
     unmatched: [
-      { startMs: 0, endMs: 1002 },
-      { startMs: 0, endMs: 1000 },
-      { startMs: 5000, endMs: 6000 },
+      [0, 1002],
+      [0, 1000],
+      [5000, 6000],
     ],
   });
 });

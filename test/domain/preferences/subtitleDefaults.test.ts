@@ -38,12 +38,10 @@ test('limits that nobody has chosen are those of the language', () => {
 test('one length of lines for all languages counts where it was chosen', () => {
   const japanese = { language: 'ja', media: null };
   const lengthOf = (defaults: SubtitleDefaults) => settingsOfNew(defaults, japanese).limits.maxCharsPerLine;
-  const { lineLength: _, ...older } = standardDefaults;
   const limits = { ...standardDefaults.limits, maxCharsPerLine: 20 };
   expect(lengthOf({ ...standardDefaults, lineLength: 'own' })).toBe(42);
   expect(lengthOf({ ...standardDefaults, limits })).toBe(13);
-  expect(lengthOf(older)).toBe(13);
-  expect(lengthOf({ ...older, limits })).toBe(20);
+  expect(lengthOf({ ...standardDefaults, limits, lineLength: 'own' })).toBe(20);
 });
 
 test('own limits apply with own rules only', () => {

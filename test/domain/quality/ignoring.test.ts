@@ -67,17 +67,6 @@ test('ignoring needs a reason, is undone as one step, and survives being stored'
   expect(doc.toSnapshot()).toEqual(before);
 });
 
-test('a document from before the rules, the frame of the picture and ignored issues opens with none of its own', () => {
-  const { frameRate, limits, style } = defaultSettings;
-  const stored = { ...emptySnapshot(defaultSettings, ['en']), settings: { frameRate, limits, style } };
-  expect(isSnapshot(stored)).toBe(true);
-  expect(CaptionDocument.fromSnapshot(stored).settings).toMatchObject({
-    checks: { rules: null },
-    picture: { aspectRatio: 'original', framing: 'fit' },
-    ignored: {},
-  });
-});
-
 function fail(): never {
   throw new Error('the command does not apply');
 }

@@ -7,7 +7,7 @@ import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { lockedBy } from '../../../domain/sections/locks.ts';
 import { isOverdue } from '../../../domain/sections/overdue.ts';
-import { type Section, sectionStatuses, statusOfStored } from '../../../domain/sections/sections.ts';
+import { type Section, sectionStatuses } from '../../../domain/sections/sections.ts';
 import {
   betweenCaptions,
   cutSections,
@@ -22,9 +22,8 @@ const cut = (sections: readonly Section[], ...edgesMs: number[]) =>
   cutSections(sections, { edgesMs, durationMs: 30_000, newId }) ?? [];
 const spans = (sections: readonly Section[]) => sections.map(({ startMs, endMs }) => [startMs, endMs]);
 
-test('the states of a section have their names, also one that was stored with the name of before', () => {
+test('the states of a section have their names', () => {
   expect(sectionStatuses).toEqual(['todo', 'inprogress', 'review', 'complete', 'paused']);
-  expect(['inProgress' as const, ...sectionStatuses].map(statusOfStored)).toEqual(['inprogress', ...sectionStatuses]);
 });
 
 describe('splitting', () => {

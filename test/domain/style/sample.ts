@@ -1,5 +1,5 @@
 import * as fc from 'fast-check';
-import { defaultLimits, defaultStyle } from '../../../domain/captions/defaults.ts';
+import { defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
 import type { Cell, Snapshot, Style } from '../../../domain/captions/types.ts';
 import { fonts } from '../../../domain/style/fonts.ts';
 import { fontSizeSteps, marginSteps } from '../../../domain/style/steps.ts';
@@ -15,11 +15,7 @@ export function snapshotOf(
 ): Snapshot {
   return {
     version: 1,
-    settings: {
-      frameRate: null,
-      limits: defaultLimits,
-      style,
-    },
+    settings: { ...defaultSettings, frameRate: null, style },
     tabs: [{ id: language, trackId: 't1', ...(lang2 && { lang2 }) }],
     speakers: [],
     tracks: [

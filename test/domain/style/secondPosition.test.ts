@@ -1,10 +1,9 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { describe, expect, test } from 'vitest';
-import { completeSettings, defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
-import type { Cell, SecondPosition, Snapshot, StylePatch } from '../../../domain/captions/types.ts';
+import { defaultSettings, defaultStyle } from '../../../domain/captions/defaults.ts';
+import type { Cell, SecondPosition, StylePatch } from '../../../domain/captions/types.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
-import { emptySnapshot, isSnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
-import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
+import { emptySnapshot, mainTrack } from '../../../domain/document/snapshot.ts';
 import { write as writeDocx } from '../../../domain/formats/docx/write.ts';
 import { write as writeItt } from '../../../domain/formats/itt/write.ts';
 import { read as readJson } from '../../../domain/formats/json/read.ts';
@@ -76,19 +75,5 @@ describe('a second caption', () => {
       const file = writer(documentOf('above', { secondPosition: 'above' }), { tabs: ['en'] });
       expect(JSON.stringify('losses' in file ? file.losses : 'refused')).not.toContain('secondPosition');
     }
-  });
-
-  test('is below in documents and with people whose style is older, and can be put above there', () => {
-    const { secondPosition: _, ...older } = defaultStyle;
-    const snapshot: Snapshot = {
-      ...emptySnapshot(defaultSettings, ['en']),
-      settings: { ...defaultSettings, style: older },
-    };
-    expect(isSnapshot(JSON.parse(JSON.stringify(snapshot)))).toBe(true);
-    expect(completeSettings(snapshot.settings).style).toEqual(defaultStyle);
-    const document = CaptionDocument.fromSnapshot(snapshot);
-    const change = setStyle(document, { style: { secondPosition: 'above' } });
-    if (change) document.apply(change);
-    expect(document.settings.style).toEqual({ ...defaultStyle, secondPosition: 'above' });
   });
 });

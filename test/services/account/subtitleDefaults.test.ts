@@ -54,9 +54,10 @@ test('what is chosen is kept, and the captions of the next file begin with it', 
 
 test("lines are as long as those of the file's language where nobody has chosen a length", async () => {
   const aya = await given.aPerson('standard');
-  const { lineLength: _, ...older } = standardDefaults;
-  await saveSubtitleDefaults(cloud, aya, { ...older, limits: { ...older.limits, maxOfLines: 1 } });
-  expect(await readSubtitleDefaults(cloud, aya)).toMatchObject({ lineLength: 'byLanguage' });
+  await saveSubtitleDefaults(cloud, aya, {
+    ...standardDefaults,
+    limits: { ...standardDefaults.limits, maxOfLines: 1 },
+  });
   expect(await settingsOfNewFile(aya, 'ja')).toMatchObject({ limits: { maxCharsPerLine: 13, maxOfLines: 1 } });
   expect(await settingsOfNewFile(aya, 'en')).toMatchObject({ limits: { maxCharsPerLine: 42, maxOfLines: 1 } });
 });

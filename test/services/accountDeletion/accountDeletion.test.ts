@@ -147,7 +147,7 @@ async function aBusyPerson(): Promise<Member> {
   const queued = await given.aFile(person);
   const run = { videoId: queued.videoId, attempt: 1 };
   await enterStep(cloud, transcription, run, 'reserve');
-  await reserveMinutes(cloud, { ...run, ownerId: userId, durationMs: 60_000, needsProxy: false });
+  await reserveMinutes(cloud, { ...run, ownerId: userId, durationMs: 60_000, needsProxy: false, isTranscribed: true });
   await deleteFile(cloud, person, ref(await aFileOf(person)));
   await putGroups(cloud.table, userId, ['crew']);
   await saveNotifications(cloud, person, { news: true });
@@ -487,7 +487,14 @@ async function joins(owner: Member, groupId: string, member: Member): Promise<vo
 /** Books the minutes of the month, as a first job does. */
 async function grantsOfTheMonth(person: Member): Promise<void> {
   const { videoId } = await given.aFile(person);
-  await reserveMinutes(cloud, { videoId, attempt: 1, ownerId: person.userId, durationMs: 1000, needsProxy: false });
+  await reserveMinutes(cloud, {
+    videoId,
+    attempt: 1,
+    ownerId: person.userId,
+    durationMs: 1000,
+    needsProxy: false,
+    isTranscribed: true,
+  });
 }
 
 /** A booking that comes too late. */

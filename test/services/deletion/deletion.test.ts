@@ -294,7 +294,7 @@ describe('a deletion', () => {
     const file = await given.aFile(await given.aPerson());
     const run = { videoId: file.videoId, attempt: 1 };
     await enterStep(cloud, transcription, run, 'reserve');
-    const probed = { ...run, ownerId: file.ownerId, durationMs: 60_000, needsProxy: false };
+    const probed = { ...run, ownerId: file.ownerId, durationMs: 60_000, needsProxy: false, isTranscribed: true };
     await reserveMinutes(cloud, probed);
     await remove(file);
     await swept(file);

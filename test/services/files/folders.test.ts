@@ -9,6 +9,7 @@ import type { Person } from '../../kit/people.ts';
 import {
   createFolder,
   createProject,
+  createTeam,
   listFiles,
   listProjects,
   listShared,
@@ -64,6 +65,15 @@ describe('a folder', () => {
     expect(await createProject(cloud, aya, { ...asked, name: 'Other' })).toEqual(first);
     const ben = await given.aPerson();
     expect((await createProject(cloud, ben, asked)).id).not.toBe(first?.id);
+  });
+
+  test('is made anew by each request without an id', async () => {
+    const parentId = aya.homeProjectId;
+    const ids = [
+      ...[await createProject(cloud, aya, { name: 'Trip' }), await createProject(cloud, aya, { name: 'Trip' })],
+      ...[await createFolder(cloud, aya, { name: 'Trip', parentId }), await createTeam(cloud, aya, { name: 'Trip' })],
+    ].map(({ id }) => id);
+    expect(new Set(ids).size).toBe(4);
   });
 
   test('may have the name of another one beside it', async () => {

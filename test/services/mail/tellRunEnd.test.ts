@@ -123,13 +123,14 @@ describe('the end of a transcription', () => {
 describe('the end of an export', () => {
   const exported = async (
     status: ExportItem['status'],
-    about: Pick<ExportItem, 'requestedBy' | 'mailWhenReady'> = {},
+    about: Partial<Pick<ExportItem, 'requestedBy' | 'mailWhenReady'>> = {},
   ) => {
     const { videoId } = await transcribed();
     const at = cloud.now().toISOString();
     const item: ExportItem = {
       ...{ videoId, exportId: cloud.newId(), ownerId: owner.userId, month: '2026-11', createdAt: at, updatedAt: at },
       ...{ subtitleId: `${videoId}-1`, tab: 'en', resolution: 'original', widthPx: 160, heightPx: 90, sizeBytes: 1 },
+      ...{ format: 'mp4', captions: 'burned', requestedBy: owner.userId },
       ...{ isWatermarked: false, status, step: null, fraction: 1, rangeCount: 1, failureReason: null },
     };
     await commit(cloud.table, [putNewExport({ ...item, ...about })]);

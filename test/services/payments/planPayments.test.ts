@@ -154,7 +154,7 @@ describe('a discount code on a plan', () => {
     for (const ask of [
       () => readPlanDiscount(cloud, person, { ...monthly('starter'), ...wrong }),
       () => readPlanDifference(cloud, person, { planId: 'standard', period: 'monthly', ...wrong }),
-      () => changePlan(cloud, person, { subscriptionId, ...monthly('standard'), at, ...wrong }),
+      () => changePlan(cloud, person, { subscriptionId, ...monthly('standard'), at, dueCents: 0, ...wrong }),
       () => createSubscription(cloud, stranger, { requestId: request(), ...monthly('starter'), ...wrong }),
     ])
       await expect(ask()).rejects.toMatchObject({ code: 'discount.missing' });
@@ -232,14 +232,6 @@ describe('a change to a larger plan whose card asks its bank', () => {
     await settleSubscription(cloud, opened, subscriptionId);
     expect(await planOf(person)).toMatchObject({ plan: 'starter', minutes: 120, subscription: { status: 'active' } });
     expect(taken(subscriptionId)).toEqual([999]);
-  });
-
-  test('is refused as before for a page that cannot ask', async () => {
-    const { person, subscriptionId } = await aSubscriber(monthly('starter'), { number: asksEachTime });
-    const at = new Date().toISOString();
-    const older = changePlan(cloud, person, { subscriptionId, ...monthly('standard'), at });
-    await expect(older).rejects.toMatchObject({ code: 'payment.declined' });
-    expect(local.subscriptions.get(subscriptionId).pending).toBeNull();
   });
 });
 
@@ -474,7 +466,7 @@ describe('a year that was paid for', () => {
     const { person, subscriptionId } = await aSubscriber(annual('standard'));
     await change(person, subscriptionId, monthly('standard'));
     const now = new Date().toISOString();
-    await changePlan(cloud, person, { subscriptionId, ...annual('standard'), at: now });
+    await changePlan(cloud, person, { subscriptionId, ...annual('standard'), at: now, dueCents: 0 });
     expect(await planOf(person)).toMatchObject({ plan: 'standard', pendingChange: null });
     await change(person, subscriptionId, monthly('starter'));
     await cancelSubscription(cloud, person, { subscriptionId });

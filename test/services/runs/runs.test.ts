@@ -77,6 +77,7 @@ const probed = ({ videoId, ownerId }: FileItem, attempt = 1) => ({
   ownerId,
   durationMs: 60_000,
   needsProxy: false,
+  isTranscribed: true,
 });
 
 const died = ({ videoId, attempt }: Run) =>

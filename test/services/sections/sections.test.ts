@@ -3,8 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { relistFile } from '../../../cloud/table/fileLists.ts';
 import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { assignedFilesOf, getSections, putSections } from '../../../cloud/table/sections.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
 import { getUser } from '../../../cloud/table/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
@@ -73,16 +72,6 @@ async function write(file: Opened, id: string, text: string, saveId = `${id}-${t
   const { document, revision } = await open(world, file);
   return save(world, { ...file, userId }, { baseRevision: revision, change: textChange(document, id, text), saveId });
 }
-
-test('a state that was stored with the name of before is read with the one of today', async () => {
-  const { file, owner, first, people } = await inHalves('editor');
-  await updateSection(world.cloud, owner, { ...first, assigneeId: people[0].userId });
-  const read = await getSections(world.cloud.table, file.videoId);
-  const before = read.sections.map((section) => ({ ...section, status: 'inProgress' as 'inprogress' }));
-  await commit(world.cloud.table, [putSections(file.videoId, read, { sections: before })]);
-  expect((await listSections(world.cloud, owner, ref(file))).sections[0]?.status).toBe('inprogress');
-  expect((await listOwnSections(world.cloud, people[0], {})).sections[0]?.status).toBe('inprogress');
-});
 
 describe('an admin', () => {
   test('splits a file, gives each part a name, a person and a deadline, and everyone sees it', async () => {

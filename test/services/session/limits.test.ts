@@ -180,7 +180,8 @@ describe('codes', () => {
 });
 
 describe('mails', () => {
-  const askReset = (from = network, as = email) => startPasswordReset(cloud, { email: as, network: from });
+  const askReset = (from: string | null = network, as = email) =>
+    startPasswordReset(cloud, { email: as, network: from });
 
   test('of all kinds to one address are limited for one network', async () => {
     const { max } = limits.mailOfPair;
@@ -210,8 +211,8 @@ describe('mails', () => {
     expect(third).toEqual({ done: daily.max - 2 * hourly.max, 'requests.toomany': 3 * hourly.max - daily.max });
   });
 
-  test('are not limited by network on the machine itself', async () => {
-    const all = await outcomes(limits.mailOfNetwork.max + 5, (time) => askReset('127.0.0.1', `${time}-${email}`));
+  test('are not limited by a network that the installation exempts', async () => {
+    const all = await outcomes(limits.mailOfNetwork.max + 5, (time) => askReset(null, `${time}-${email}`));
     expect(counted(all)).toEqual({ done: limits.mailOfNetwork.max + 5 });
   });
 

@@ -1,8 +1,7 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { captionsPrefix, filePrefixes } from '../../../cloud/media/keys.ts';
-import { lostChangesOf } from '../../../cloud/table/documents.ts';
+import { captionsPrefix, stagedPrefix, storedPrefixes } from '../../../cloud/media/keys.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
 import type { Snapshot } from '../../../domain/captions/types.ts';
@@ -12,6 +11,7 @@ import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { externalize, loadChange } from '../../../services/subtitles/changeBodies.ts';
+import { lostChangesOf } from '../../kit/lostChanges.ts';
 import { saveStaged, stageChange } from '../../kit/services.ts';
 import { deleteFully } from '../deletion/run.ts';
 import { givenWorld } from '../givenWorld.ts';
@@ -94,7 +94,8 @@ describe('a new frame rate for 100,000 captions', () => {
   test('is deleted with the file', async () => {
     expect(await bodiesOf(file)).toHaveLength(2);
     await deleteFully(world.cloud, { userId: file.userId }, file);
-    for (const prefix of filePrefixes(file.videoId)) expect(await world.keysBelow(prefix)).toEqual([]);
+    for (const prefix of [...storedPrefixes(file.videoId), stagedPrefix(file.videoId)])
+      expect(await world.keysBelow(prefix)).toEqual([]);
     expect(await Array.fromAsync(query(world.cloud.table, { PK: filePartition(file.videoId) }))).toEqual([]);
   });
 });

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { lostChangesOf } from '../../../cloud/table/documents.ts';
 import { getFile } from '../../../cloud/table/files.ts';
 import { filePartition } from '../../../cloud/table/keys.ts';
 import { query } from '../../../cloud/table/table.ts';
@@ -10,6 +9,7 @@ import { removeTab } from '../../../domain/editor/commands/removeTab.ts';
 import { appendRebased } from '../../../services/subtitles/appendRebased.ts';
 import { putGroups } from '../../kit/access.ts';
 import { shareFile } from '../../kit/files.ts';
+import { lostChangesOf } from '../../kit/lostChanges.ts';
 import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { append, open, save, spoken, textChange, textOf } from './kit.ts';

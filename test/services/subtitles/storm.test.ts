@@ -1,9 +1,10 @@
 import { expect, test, vi } from 'vitest';
-import { changesBetween, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { changesBetween } from '../../../cloud/table/documents.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { loadChange } from '../../../services/subtitles/changeBodies.ts';
 import { maxChangesSinceSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
+import { lostChangesOf } from '../../kit/lostChanges.ts';
 import { isDeep, runs } from '../../kit/runs.ts';
 import { seed as randomSeed } from '../../kit/seed.ts';
 import { givenWorld } from '../givenWorld.ts';

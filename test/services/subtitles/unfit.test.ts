@@ -1,12 +1,13 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { subtitles } from '../../../api/routes/subtitles.ts';
-import { changesBetween, getHead, lostChangesOf } from '../../../cloud/table/documents.ts';
+import { changesBetween, getHead } from '../../../cloud/table/documents.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { Op } from '../../../domain/changes/ops.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { writeSnapshot } from '../../../services/subtitles/writeSnapshot.ts';
+import { lostChangesOf } from '../../kit/lostChanges.ts';
 import { givenWorld } from '../givenWorld.ts';
 import { Browser } from './browser.ts';
 import { append, type Opened, open, save, spoken, textChange, textOf } from './kit.ts';

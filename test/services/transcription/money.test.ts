@@ -34,6 +34,7 @@ const preparedOf = (file: FileItem) => ({
   ...runOf(file),
   durationMs: 60_000,
   needsProxy: false,
+  isTranscribed: true,
   audioKey: 'audio.mp3',
 });
 const refOf = ({ projectId, videoId }: FileItem) => ({ projectId, videoId });

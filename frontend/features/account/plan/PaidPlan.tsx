@@ -64,7 +64,7 @@ function PendingChange({
   const takeBack = () =>
     send(async () => {
       if (to === 'free') await api.resumeSubscription({ subscriptionId, cancelsAtEnd: false });
-      else await api.changePlan({ subscriptionId, plan, period, at: new Date().toISOString() });
+      else await api.changePlan({ subscriptionId, plan, period, at: new Date().toISOString(), dueCents: 0 });
       await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     });
   return (

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets, presetLimits } from '../../../../domain/limits/presets.ts';
 import { limitRanges } from '../../../../domain/limits/ranges.ts';
-import { lineLengthOf } from '../../../../domain/preferences/subtitleDefaults.ts';
 import { frameRateOptions, keyOfSetting, settingOfKey } from '../../../../domain/timecode/rates.ts';
 import { NumberField } from '../../../ui/NumberField.tsx';
 import { Section } from '../../../ui/Section.tsx';
@@ -93,7 +92,7 @@ function LineLengthFields({ chosen, set }: Props) {
   const { t } = useTranslation('subtitleDefaults');
   const { limits } = chosen;
   const change = (patch: Partial<Defaults['limits']>) => set({ limits: { ...limits, ...patch } });
-  const isByLanguage = lineLengthOf(chosen) === 'byLanguage';
+  const isByLanguage = chosen.lineLength === 'byLanguage';
   const lengths = Object.fromEntries(
     shownLengths.map((code) => [code, presetLimits('default', code).maxCharsPerLine] as const),
   );

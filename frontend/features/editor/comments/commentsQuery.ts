@@ -13,7 +13,7 @@ const firstPollMs = 20_000;
 const maxPollMs = 5 * 60_000;
 
 /** How long to wait before the next question where no live connection tells of comments. */
-export const commentsPollMs = (asked: number): number => Math.min(maxPollMs, firstPollMs * 1.5 ** asked);
+const commentsPollMs = (asked: number): number => Math.min(maxPollMs, firstPollMs * 1.5 ** asked);
 
 /** All comments of a file. Without a live connection they are asked for again, less and less often. */
 export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef, isLive: boolean) =>

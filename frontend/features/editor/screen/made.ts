@@ -9,7 +9,7 @@ import type { EditorStore } from '../store/editorStore.ts';
  */
 const unseen: ReadonlySet<string> = new Set([
   ...['splitCaption', 'mergeCaptions', 'insertCaption', 'deleteCaptions', 'giveToNeighbour', 'balanceLines'],
-  ...['toggleEmphasis', 'setSpeaker', 'setTimes', 'moveBoundary', 'shiftCaptions', 'shiftFollowing', 'shiftOne'],
+  ...['toggleEmphasis', 'setSpeaker', 'setTimes', 'moveBoundary', 'shiftCaptions', 'shiftFollowing'],
   ...['fixFinding', 'addSecond', 'removeSecond'],
 ]);
 

@@ -4,7 +4,7 @@ import { movedBy } from './made.ts';
 
 /** The commands that give times to several captions at once, many of them out of sight. */
 const retimings: ReadonlySet<string> = new Set([
-  ...['setTimes', 'shiftCaptions', 'shiftFollowing', 'shiftOne', 'stretchTimes', 'minimumGap', 'closeGaps'],
+  ...['setTimes', 'shiftCaptions', 'shiftFollowing', 'stretchTimes', 'minimumGap', 'closeGaps'],
 ]);
 
 interface Told {

@@ -3,7 +3,7 @@ import { speeds } from '../player/mediaClock.ts';
 import { type Hint, isHint, isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
 import type { Editor } from './editor.ts';
 
-/** Where a person was in a file, and how it was shown. All of it is optional: it may be from an older version. */
+/** Where a person was in a file, and how it was shown. */
 export interface KeptPlace {
   readonly positionMs?: number;
   readonly captionId?: string | null;

@@ -3,8 +3,8 @@ import type { Change } from '../../../../domain/changes/change.ts';
 import type { Person } from './transport.ts';
 
 /**
- * Whose document a journal belongs to. Another user of the same browser never sees it. It never says where the file
- * is: that changes when the file is moved. Older records in IndexedDB also name a project, which nothing reads.
+ * Whose document a journal belongs to. Another user of the same browser never sees it. The file's folder is not part
+ * of it, because a file can be moved.
  */
 export interface DocumentKey {
   readonly userId: string;

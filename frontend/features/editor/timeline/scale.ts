@@ -76,7 +76,7 @@ export function countStarting(document: CaptionDocument, tab: TabId, startMs: nu
 }
 
 /** Index of the first caption that starts at or after the instant. */
-export function firstStartingAt(document: CaptionDocument, tab: TabId, ms: number): number {
+function firstStartingAt(document: CaptionDocument, tab: TabId, ms: number): number {
   return lowerBound(document.count(tab), (i) => (document.at(tab, i)?.startMs ?? Number.POSITIVE_INFINITY) >= ms);
 }
 

@@ -4,7 +4,6 @@ import { formatRemaining } from '../../../ui/formatDuration.ts';
 import { formatSize } from '../../../ui/formatSize.ts';
 import { ProgressLine } from '../../../ui/ProgressLine.tsx';
 import { isRunning, percentOf, remainingMs, type Upload } from './state.ts';
-import { useUploadProblem } from './useUploadProblem.ts';
 
 interface Props {
   readonly upload: Upload;
@@ -42,4 +41,15 @@ export function useUploadWords(): (upload: Upload) => string {
     if (left !== null) parts.push(t('upload.left', { time: formatRemaining(left, locale) }));
     return parts.join(' · ');
   }
+}
+
+/** Why an upload failed and what to do, in the reader's words. */
+function useUploadProblem(): (upload: Upload) => string {
+  const { t } = useTranslation(['uploads', 'errors']);
+  return ({ problem }) => {
+    if (problem === 'local.unreadable') return t('upload.unreadable');
+    if (problem === 'local.twice') return t('upload.twice');
+    if (problem === null || problem === 'local.unknown') return t('errors:unknown');
+    return t(`errors:${problem}`);
+  };
 }

@@ -25,7 +25,7 @@ export class ConnectionLost extends Error {}
 /** What is remembered of an unfinished upload, so that the same file goes on where it stopped. */
 export interface Remembered {
   readonly fingerprint: string;
-  /** The API finds the file by it, wherever the file is now. Older records also name a project, which nothing reads. */
+  /** Idempotency key by which the API finds the file, in whichever folder it is now. */
   readonly requestId: string;
   /** The file that the upload fills, once the API has made it. */
   readonly file?: FileRow;

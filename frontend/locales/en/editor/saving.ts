@@ -97,7 +97,6 @@ export default {
     setSpeaker: 'speaker',
     shiftCaptions: 'shift',
     shiftFollowing: 'shift',
-    shiftOne: 'shift',
     unlinkTab: 'language unlinked',
     other: 'edit',
   },

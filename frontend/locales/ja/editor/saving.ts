@@ -96,7 +96,6 @@ export default {
     setSpeaker: '話者',
     shiftCaptions: 'タイミングの移動',
     shiftFollowing: 'タイミングの移動',
-    shiftOne: 'タイミングの移動',
     unlinkTab: '言語のリンク解除',
     other: '編集',
   },

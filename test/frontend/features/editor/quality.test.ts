@@ -1,6 +1,5 @@
 import i18next from 'i18next';
 import { describe, expect, test } from 'vitest';
-import { defaultSettings } from '../../../../domain/captions/defaults.ts';
 import { CaptionDocument } from '../../../../domain/document/document.ts';
 import { setChecks } from '../../../../domain/editor/commands/setChecks.ts';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
@@ -199,9 +198,7 @@ describe('the rules of a file', () => {
     const others = setChecks(store.document, { rules: 'bbc' });
     if (others) store.catchUp({ shown: [], logged: [others], rebased: [], onTop: [others] });
     expect(quality.profile.preset).toBe('bbc');
-    const { frameRate, limits, style } = defaultSettings;
-    const older = { ...aDocument(['one']).toSnapshot(), settings: { frameRate, limits, style } };
-    store.replaceDocument(CaptionDocument.fromSnapshot(older), null);
+    store.replaceDocument(CaptionDocument.fromSnapshot(aDocument(['one']).toSnapshot()), null);
     expect(quality.profile.preset).toBe('default');
   });
 

@@ -1,0 +1,12 @@
+import { type DocumentKey, filePartition, type Key, keys } from '../../cloud/table/keys.ts';
+import { type LogRow, type PackedRow, unpacked } from '../../cloud/table/logRow.ts';
+import { query, type TableReader } from '../../cloud/table/table.ts';
+
+/** The changes of a document that lost a conflict or were left out, oldest first. */
+export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {
+  const first = keys.documentVersion(videoId, subtitleId, 0, '').SK;
+  const SKPrefix = first.slice(0, first.lastIndexOf('VERSION#') + 'VERSION#'.length);
+  for await (const item of query<PackedRow & Key>(table, { PK: filePartition(videoId), SKPrefix })) {
+    yield unpacked(item);
+  }
+}
