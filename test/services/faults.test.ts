@@ -119,7 +119,7 @@ test('a preparation goes on while its progress cannot be written', async () => {
     rejected = end();
   };
   const tools = { ...media.tools, extractAudio };
-  const probed = { ...runOf(file), durationMs: 2000, needsProxy: false };
+  const probed = { ...runOf(file), durationMs: 2000, needsProxy: false, isTranscribed: true };
   expect(await prepareMedia({ ...media, tools }, probed)).toMatchObject({ audioKey: expect.any(String) });
   expect(rejected).toBeGreaterThan(0);
 });
