@@ -32,5 +32,7 @@ function list(found: readonly Comment[], { name }: Pattern): void {
 }
 
 const accepting = Object.values(accepted).reduce((sum, count) => sum + count, 0);
-console.log(`writing: ${comments.length} comments, ${accepting} accepted exceptions, ${failures} patterns above theirs`);
+console.log(
+  `writing: ${comments.length} comments, ${accepting} accepted exceptions, ${failures} patterns above theirs`,
+);
 process.exitCode = failures > 0 ? 1 : 0;
