@@ -1,7 +1,8 @@
 /**
  * Makes the font files that captions are drawn with (dist/fonts), for the site and the media image. They come from npm
  * packages, cut into pieces so that a preview loads little. `npm run fonts` makes those that domain/style/fontPieces.ts
- * names; with `-- --write` it writes that file anew, and the widths of letters beside it, after a change of fonts.
+ * names; with `-- --write` it writes that file again, and the widths and the coverage of letters beside it, after a change
+ * of fonts.
  */
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
@@ -18,6 +19,7 @@ export const fontsFolder = path.join(root, 'dist/fonts');
 
 const piecesFile = 'domain/style/fontPieces.ts';
 const widthsFile = 'domain/style/fontWidths.ts';
+const coverageFile = 'domain/style/fontCoverage.ts';
 
 /** The names of all font files, sorted. */
 const fontFileNames: readonly string[] = Object.values(fontPieces)
@@ -68,6 +70,14 @@ async function writeWidths(widths: Readonly<Record<string, Readonly<Partial<Reco
   ]);
 }
 
+async function writeCoverage(letters: string) {
+  await writeCode(coverageFile, [
+    '/** The characters that the shipped fonts draw (FontLetters), written by `npm run fonts -- --write`. */',
+    'export const fontCoverage =',
+    `  '${letters}';`,
+  ]);
+}
+
 async function writeCode(file: string, lines: readonly string[]): Promise<void> {
   await writeFile(path.join(root, file), `${lines.join('\n')}\n`);
   await promisify(execFile)('npx', ['biome', 'format', '--write', file], { cwd: root });
@@ -77,8 +87,10 @@ if (import.meta.main) {
   const { values } = parseArgs({ options: { write: { type: 'boolean', default: false } } });
   if (values.write) {
     const { makeFonts } = await import('./fonts/make.ts');
+    const { coveredLetters } = await import('./fonts/coverage.ts');
     const { measureFonts } = await import('./fonts/widths.ts');
     await writePieces(await makeFonts(fontsFolder));
     await writeWidths(await measureFonts());
+    await writeCoverage(await coveredLetters());
   } else await buildFonts();
 }

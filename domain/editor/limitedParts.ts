@@ -1,13 +1,14 @@
 import { cellOf } from '../captions/cells.ts';
 import { marksOverBlanks, partOfMarks } from '../captions/marks.ts';
 import type { Caption, Cell, LanguageCode, SubtitleLimits, Tab, Word } from '../captions/types.ts';
-import type { TickLimits } from '../limits/tickLimits.ts';
-import { enhancedWidth } from '../limits/width.ts';
+import { readableTicks, type TickLimits, ticksToRead } from '../limits/tickLimits.ts';
+import { countingOf, enhancedWidth, lineWidth } from '../limits/width.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { cutAtShares, splitText } from '../lines/splitText.ts';
-import { moveMs, snapMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
+import { ticksBetween } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { cellsOf } from './parts.ts';
+import { partBoundaries } from './partTimes.ts';
 import { areHeardIn } from './words.ts';
 
 /** A caption within the limits, or one of the parts into which one is split. */
@@ -44,7 +45,8 @@ export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
 function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   const split = splitTexts(caption, by);
   const wanted = Math.max(...split.map((parts) => parts.length), secondParts(caption, by), spokenParts(caption, by));
-  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / by.ticks.min);
+  const minTicks = Math.max(by.ticks.min, readableTicks(by.rate));
+  const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, by.rate) / minTicks);
   const count = Math.min(wanted, Math.max(1, room));
   if (count === 1) return [whole(caption, by)];
   const lead = Math.max(
@@ -57,14 +59,11 @@ function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   return partsAt(caption, by, leading, texts);
 }
 
-/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
-const readableMs = 5000 / 6;
-
 /** The texts of each tab: with one part more where lines would end within words, if there is time to read it. */
 function splitTexts(caption: Caption, { tabs, limitsOf, ticks, rate }: LimitedBy): string[][] {
   const splitWith = (keepsWords: boolean) =>
     tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, limitsOf(tab.id), { keepsWords }));
-  const readable = Math.max(ticks.min, ticksOf(readableMs, rate));
+  const readable = Math.max(ticks.min, readableTicks(rate));
   const room = Math.floor(ticksBetween(caption.startMs, caption.endMs, rate) / readable);
   if (room < 2) return splitWith(false);
   const split = splitWith(true);
@@ -119,8 +118,15 @@ function evenTexts(caption: Caption, tab: Tab, { limitsOf }: LimitedBy, count: n
 function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly string[]): LimitedPart[] {
   const words = shareWords(cellOf(caption, leading.id).words, texts);
   const heard = areHeardIn(caption, words.flat()) ? words : [];
-  const widths = texts.map((text) => enhancedWidth(text, leading.id));
-  const borders = bordersOf(caption, widths, heard, by.rate, by.ticks.min);
+  const counting = countingOf(leading.id, by.limitsOf(leading.id));
+  const ticks = {
+    needed: texts.map((text) =>
+      Math.max(by.ticks.min, ticksToRead(lineWidth(text.replaceAll('\n', ''), counting), by.rate)),
+    ),
+    min: by.ticks.min,
+  };
+  const wanted = startsOf(caption, texts, leading.id, heard);
+  const borders = [caption.startMs, ...partBoundaries(caption, wanted, ticks, by.rate), caption.endMs];
   const lengthMs = caption.endMs - caption.startMs;
   const shares = borders.slice(1, -1).map((ms) => (ms - caption.startMs) / lengthMs);
   const columns = by.tabs.map((tab) => {
@@ -218,26 +224,18 @@ function piecesOf(word: Word, start: number, sought: string, letters: readonly s
   return pieces.length > 0 ? pieces : [{ part: letters.length - 1, piece: word }];
 }
 
-/**
- * The boundaries of the parts in time: at the words if they are known, otherwise by width; each part is long enough.
- */
-function bordersOf(
-  caption: Caption,
-  widths: readonly number[],
+/** When each part but the first begins: with its first word if that is known, otherwise by the widths of the texts. */
+function startsOf(
+  { startMs, endMs }: Caption,
+  texts: readonly string[],
+  language: LanguageCode,
   words: readonly (readonly Word[])[],
-  rate: FrameRateSetting | null,
-  least: number,
 ): number[] {
+  const widths = texts.map((text) => enhancedWidth(text, language));
   const total = widths.reduce((sum, width) => sum + width, 0) || 1;
-  const borders = [caption.startMs];
   let before = 0;
-  for (let i = 1; i < widths.length; i++) {
-    before += widths[i - 1] ?? 0;
-    const byWidth = caption.startMs + ((caption.endMs - caption.startMs) * before) / total;
-    const ms = snapMs(words[i]?.[0]?.startMs ?? byWidth, rate);
-    const first = moveMs(borders[i - 1] ?? 0, least, rate);
-    const last = moveMs(caption.endMs, -least * (widths.length - i), rate);
-    borders.push(Math.min(Math.max(ms, first), last));
-  }
-  return [...borders, caption.endMs];
+  return widths.slice(1).map((_, i) => {
+    before += widths[i] ?? 0;
+    return words[i + 1]?.[0]?.startMs ?? startMs + ((endMs - startMs) * before) / total;
+  });
 }

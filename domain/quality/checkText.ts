@@ -54,6 +54,13 @@ function checkText(noting: Noting, said: Said, language: LanguageCode, place: Te
   checkSpeed(noting, text, characters, language, values, place);
   const spaces = needlessSpaces(text);
   if (spaces > 0) note(noting, 'spaces', spaces, 0, 'places', place);
+  checkFonts(noting, text, place);
+}
+
+/** Reports characters that are missing on the picture, because no font has them. */
+function checkFonts(noting: Noting, text: string, place: TextPlace): void {
+  const characters = noting.context.profile.picture?.undrawn?.(text) ?? '';
+  if (characters !== '') note(noting, 'undrawn', [...characters].length, 0, 'places', { ...place, characters });
 }
 
 function checkBreaks(

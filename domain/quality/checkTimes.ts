@@ -9,9 +9,19 @@ export function checkTimes(noting: Noting): void {
   const end = context.tickAt(caption.endMs);
   if (end - start < times.min) note(noting, 'minDuration', end - start, times.min, timeUnit);
   if (end - start > times.max) note(noting, 'maxDuration', end - start, times.max, timeUnit);
+  checkEnd(noting, start, end);
   // A time between two frames has no exact label; the label that is shown means another instant.
   const offMs = Math.max(distance(context.msOf(start), caption.startMs), distance(context.msOf(end), caption.endMs));
   if (offMs > 0) note(noting, 'label', offMs, 0, 'ms');
+}
+
+/** Checks a caption against the end of the recording: what is after it is never shown. */
+function checkEnd(noting: Noting, start: number, end: number): void {
+  const { profile, tickAt, timeUnit } = noting.context;
+  if (profile.durationMs === undefined) return;
+  const last = tickAt(profile.durationMs);
+  if (start >= last) note(noting, 'afterRecording', start - last, 0, timeUnit);
+  else if (end > last) note(noting, 'pastRecording', end - last, 0, timeUnit);
 }
 
 const distance = (a: number, b: number): number => Math.abs(a - b);

@@ -1,6 +1,6 @@
 import type { Caption, DocumentSettings, LanguageCode, Style, Tab } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
-import { frameToMs, msToFrame, ticksOf } from '../timecode/frames.ts';
+import { frameToMs, lastTimeWithin, msToFrame, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import { exactRate } from '../timecode/rates.ts';
 import type { Finding, QualityRule, Unit } from './findings.ts';
@@ -27,6 +27,8 @@ export interface QualityContext {
   readonly valuesOf: (language: LanguageCode) => QualityValues;
   readonly times: TimeValues;
   readonly timeUnit: Unit;
+  /** The latest out time within the recording; infinite if its length is unknown. */
+  readonly recordingEndMs: number;
   /** The tick nearest to an instant, and the instant of a tick in milliseconds. */
   readonly tickAt: (ms: number) => number;
   readonly msOf: (tick: number) => number;
@@ -74,6 +76,7 @@ export function qualityContext(
     valuesOf: values,
     times: timeValues(values(primary), rate),
     timeUnit: rate === null ? 'ms' : 'frames',
+    recordingEndMs: lastTimeWithin(profile.durationMs ?? Number.POSITIVE_INFINITY, rate),
     isIgnored: (finding) => !ignoresNone && isIgnored(ignored, finding),
     // `exact` is computed once, not for every time of every caption.
     tickAt: (ms) => (exact ? msToFrame(ms, exact) : Math.round(ms)),
@@ -105,7 +108,7 @@ export function note(
   measured: number,
   limit: number,
   unit: Unit,
-  text: { readonly tab: Tab['id']; readonly second?: true } | null = null,
+  text: { readonly tab: Tab['id']; readonly second?: true; readonly characters?: string } | null = null,
 ): void {
   const severity = context.profile.severities[rule];
   if (severity === 'off') return;

@@ -13,12 +13,15 @@ export const qualityRules = [
   'overlap',
   'gap',
   'chaining',
+  'pastRecording',
+  'afterRecording',
   'inNearShot',
   'outNearShot',
   'empty',
   'missing',
   'label',
   'spaces',
+  'undrawn',
 ] as const;
 
 export type QualityRule = (typeof qualityRules)[number];
@@ -40,4 +43,6 @@ export interface Finding {
   readonly measured: number;
   readonly limit: number;
   readonly unit: Unit;
+  /** The characters concerned, where the rule is about single ones. */
+  readonly characters?: string;
 }

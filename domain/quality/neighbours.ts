@@ -27,7 +27,8 @@ const maxMergedGapMs = 1000;
 export function borrowing(context: QualityContext, place: Place, ticks: number): Row | null {
   const { rate } = context;
   const { caption, next } = place;
-  const lastEnd = next ? moveMs(latestEnd(context, place), ticksOf(maxLateMs, rate), rate) : Number.POSITIVE_INFINITY;
+  const latest = latestEnd(context, place);
+  const lastEnd = next ? Math.min(moveMs(latest, ticksOf(maxLateMs, rate), rate), context.recordingEndMs) : latest;
   const endMs = Math.max(caption.endMs, Math.min(moveMs(caption.startMs, ticks, rate), lastEnd));
   const firstStart = earliestBorrowed(context, place);
   const startMs = Math.min(caption.startMs, Math.max(moveMs(endMs, -ticks, rate), firstStart));

@@ -1,4 +1,5 @@
 import type { Caption, Tab } from '../captions/types.ts';
+import { readableTicks } from '../limits/tickLimits.ts';
 import { minimumTicks, moveMs, ticksBetween } from '../timecode/frames.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
@@ -31,15 +32,28 @@ export function rowWith({ previous, next }: Place, captions: readonly Caption[])
 /** The row with one changed caption in the middle; null for null. */
 export const alone = (place: Place, caption: Caption | null): Row | null => caption && rowWith(place, [caption]);
 
+/** The caption with other times; null if it would get too short to be read, or shorter than it is if it is so already. */
+export function retimed(context: QualityContext, caption: Caption, startMs: number, endMs: number): Caption | null {
+  const { rate } = context;
+  const ticks = ticksBetween(startMs, endMs, rate);
+  const isTooShort = ticks < Math.min(readableTicks(rate), ticksBetween(caption.startMs, caption.endMs, rate));
+  return isTooShort ? null : retimedAnyway(context, caption, startMs, endMs);
+}
+
 /** The caption with other times; null if it would be shorter than the minimum of any caption. */
-export function retimed({ rate }: QualityContext, caption: Caption, startMs: number, endMs: number): Caption | null {
+export function retimedAnyway(
+  { rate }: QualityContext,
+  caption: Caption,
+  startMs: number,
+  endMs: number,
+): Caption | null {
   if (startMs < 0 || ticksBetween(startMs, endMs, rate) < minimumTicks(rate)) return null;
   return startMs === caption.startMs && endMs === caption.endMs ? caption : { ...caption, startMs, endMs };
 }
 
-/** The latest end that keeps the gap to the next caption; unbounded without a next caption. */
-export function latestEnd({ rate, times }: QualityContext, { next }: Place): number {
-  return next ? moveMs(next.startMs, -times.gap, rate) : Number.POSITIVE_INFINITY;
+/** The latest end that keeps the gap to the next caption and is within the recording; infinite if neither bounds it. */
+export function latestEnd({ rate, times, recordingEndMs }: QualityContext, { next }: Place): number {
+  return next ? Math.min(moveMs(next.startMs, -times.gap, rate), recordingEndMs) : recordingEndMs;
 }
 
 /** The earliest start that keeps the gap to the previous caption. */

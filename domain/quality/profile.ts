@@ -1,5 +1,6 @@
 import type { Audience, LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { type LimitPreset, presetLimits } from '../limits/presets.ts';
+import { possibleCharactersPerSecond } from '../limits/tickLimits.ts';
 import type { Picture } from '../style/lineBreaks.ts';
 import type { QualityRule, Severity } from './findings.ts';
 import { netflixReadingSpeed } from './readingSpeeds.ts';
@@ -16,6 +17,8 @@ export interface QualityProfile {
   readonly picture?: Picture;
   /** The shot changes of the media in milliseconds, in order; without them times are not checked against shots. */
   readonly shotsMs?: readonly number[];
+  /** The length of the recording; without it captions are not checked against its end. */
+  readonly durationMs?: number;
 }
 
 /** The values for one language; null if the preset has no such rule. */
@@ -46,19 +49,21 @@ const everyError: Severities = {
   overlap: 'error',
   gap: 'error',
   chaining: 'warning',
+  pastRecording: 'warning',
+  afterRecording: 'error',
   inNearShot: 'warning',
   outNearShot: 'warning',
   empty: 'error',
   missing: 'warning',
   label: 'error',
   spaces: 'warning',
+  undrawn: 'warning',
 };
 
 const severities: Readonly<Record<LimitPreset, Severities>> = {
   default: {
     ...everyError,
     needlessBreak: 'off',
-    readingSpeed: 'off',
     gap: 'off',
     chaining: 'off',
     inNearShot: 'off',
@@ -84,6 +89,7 @@ export function qualityProfile(
   picture: Picture | null = null,
   shotsMs: readonly number[] = [],
   audience: Audience = 'adult',
+  durationMs: number | null = null,
 ): QualityProfile {
   return {
     preset,
@@ -91,6 +97,7 @@ export function qualityProfile(
     audience,
     ...(picture && { picture }),
     ...(shotsMs.length > 0 && { shotsMs }),
+    ...(durationMs !== null && durationMs > 0 && { durationMs }),
   };
 }
 
@@ -133,7 +140,7 @@ export function valuesOf(
     ...limits,
     minDurationMs: limits.minDurationSeconds * 1000,
     maxDurationMs: limits.maxDurationSeconds * 1000,
-    charactersPerSecond: null,
+    charactersPerSecond: preset === 'default' ? possibleCharactersPerSecond : null,
     wordsPerMinute: null,
     minGapFrames: 0,
     chainBelowMs: null,

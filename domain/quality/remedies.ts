@@ -4,6 +4,7 @@ import { marksOverBlanks } from '../captions/marks.ts';
 import type { Caption, Cell, TabId } from '../captions/types.ts';
 import { limitedParts } from '../editor/limitedParts.ts';
 import { cellsOf } from '../editor/parts.ts';
+import { readableTicks } from '../limits/tickLimits.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { splitText } from '../lines/splitText.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../timecode/frames.ts';
@@ -11,7 +12,17 @@ import { withoutNeedlessSpaces } from './checkText.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding, QualityRule } from './findings.ts';
 import { borrowing, meetingNext, mergedWithNext, mergedWithPrevious, nextAfterThis } from './neighbours.ts';
-import { alone, lasting, latestEnd, type Place, type Remedy, type Row, retimed, rowWith } from './place.ts';
+import {
+  alone,
+  lasting,
+  latestEnd,
+  type Place,
+  type Remedy,
+  type Row,
+  retimed,
+  retimedAnyway,
+  rowWith,
+} from './place.ts';
 import { inTarget, outTarget } from './shots.ts';
 
 const longer: Remedy = (context, place) => lasting(context, place, context.times.min);
@@ -32,33 +43,48 @@ const upToNext: Remedy = (context, place) => {
   return Number.isFinite(endMs) ? alone(place, retimed(context, place.caption, place.caption.startMs, endMs)) : null;
 };
 
+/** Ends a caption with the recording; a short one starts earlier, in the silence before it. */
+const endedWithRecording: Remedy = (context, place) => {
+  const endMs = Math.min(place.caption.endMs, context.recordingEndMs);
+  if (endMs <= place.caption.startMs) return null;
+  const ended = { ...place, caption: { ...place.caption, endMs } };
+  return lasting(context, ended, Math.max(context.times.min, readableTicks(context.rate)));
+};
+
+/** {@link upToNext} where neither caption has time to spare: an overlap is worse than a short caption. */
+const upToNextAnyway: Remedy = (context, place) => {
+  const { caption, next } = place;
+  return next ? alone(place, retimedAnyway(context, caption, caption.startMs, latestEnd(context, place))) : null;
+};
+
 /** How many ticks a caption must last so that its text can be read. */
-function readableTicks({ rate, times }: QualityContext, { startMs, endMs }: Caption, { measured, limit }: Finding) {
+function neededTicks({ rate, times }: QualityContext, { startMs, endMs }: Caption, { measured, limit }: Finding) {
   return Math.min(Math.ceil((ticksBetween(startMs, endMs, rate) * measured) / limit) + 1, times.max);
 }
 
 /** Extends a caption until its text can be read. */
 const readable: Remedy = (context, place, finding) => {
   const { caption } = place;
-  const wanted = readableTicks(context, caption, finding);
+  const wanted = neededTicks(context, caption, finding);
   const endMs = Math.min(moveMs(caption.startMs, wanted, context.rate), latestEnd(context, place));
   return alone(place, retimed(context, caption, caption.startMs, endMs));
 };
 
 /** The same, also by time of its neighbours that they do not need. */
 const readableByNeighbours: Remedy = (context, place, finding) =>
-  borrowing(context, place, readableTicks(context, place.caption, finding));
+  borrowing(context, place, neededTicks(context, place.caption, finding));
 
 /** Breaks the text into lines, and splits the caption if there are too many lines or it is too long. */
 const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
   const { caption, tabs } = place;
   const ticks = { min: Math.max(times.min, minimumTicks(rate)), max: times.max };
+  const readable = Math.max(ticks.min, readableTicks(rate));
   const parts = limitedParts(caption, { limitsOf: valuesOf, ticks, rate, tabs });
   const captions = parts.map(({ startMs, endMs, cells }, i) => {
     const own = i === 0 ? caption : laterPart(caption, newId());
     const isLast = i === parts.length - 1;
     // A part ends the least gap before the next one, if it stays long enough.
-    const earlierMs = isLast ? endMs : Math.max(moveMs(endMs, -times.gap, rate), moveMs(startMs, ticks.min, rate));
+    const earlierMs = isLast ? endMs : Math.max(moveMs(endMs, -times.gap, rate), moveMs(startMs, readable, rate));
     const lasting = { startMs, endMs: Math.min(endMs, earlierMs) };
     return { ...own, ...lasting, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
   });
@@ -124,8 +150,8 @@ const removed: Remedy = (_context, place) => rowWith(place, []);
 
 /**
  * The remedies for each rule, least invasive first: the caption's own times and lines, then its neighbours' times, then
- * one caption with a neighbour. A missing text has no remedy, nor a line that is too wide for the picture: a smaller
- * size is for a person to choose.
+ * one caption with a neighbour. A missing text has no remedy, nor a caption after the end of the recording, nor a line
+ * that is too wide for the picture: a smaller size is for a person to choose.
  */
 export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   minDuration: [longer, longerByNeighbours, mergedWithNext, mergedWithPrevious],
@@ -136,13 +162,16 @@ export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   needlessBreak: [rebroken],
   readingSpeed: [readable, readableByNeighbours, mergedWithNext, mergedWithPrevious],
   wordRate: [readable, readableByNeighbours, mergedWithNext, mergedWithPrevious],
-  overlap: [upToNext, nextAfterThis, meetingNext],
-  gap: [upToNext, nextAfterThis, meetingNext],
+  overlap: [upToNext, nextAfterThis, meetingNext, upToNextAnyway],
+  gap: [upToNext, nextAfterThis, meetingNext, upToNextAnyway],
   chaining: [upToNext, nextAfterThis],
+  pastRecording: [endedWithRecording],
+  afterRecording: [],
   inNearShot: [startedAtShot],
   outNearShot: [endedAtShot],
   empty: [removed],
   missing: [],
   label: [snapped],
   spaces: [tidied],
+  undrawn: [],
 };

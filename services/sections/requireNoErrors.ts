@@ -19,14 +19,14 @@ export async function requireNoErrors(
   file: FileItem,
   sections: readonly Section[],
 ): Promise<number | undefined> {
-  const { videoId, subtitleId, rules = 'default' } = file;
+  const { videoId, subtitleId, rules = 'default', durationMs = null } = file;
   const [loaded, shotsMs] = await Promise.all([
     subtitleId ? loadDocument(cloud, { videoId, subtitleId }) : undefined,
     readShots(cloud, file),
   ]);
   if (!loaded) return undefined;
   const { checks } = loaded.document.settings;
-  const profile = qualityProfile(checks.rules ?? rules, {}, null, shotsMs, checks.audience);
+  const profile = qualityProfile(checks.rules ?? rules, {}, null, shotsMs, checks.audience, durationMs);
   if (errorsWithin(loaded.document, profile, sections).length > 0) throw new Refusal('section.errors');
   return loaded.revision;
 }

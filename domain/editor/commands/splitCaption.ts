@@ -3,23 +3,37 @@ import { laterPart } from '../../captions/fit.ts';
 import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
-import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
-import type { FrameRateSetting } from '../../timecode/rates.ts';
+import { limitsInForce } from '../../limits/presets.ts';
+import { ticksToRead, ticksWithin } from '../../limits/tickLimits.ts';
+import { countingOf, lineWidth } from '../../limits/width.ts';
+import { minimumTicks, ticksBetween } from '../../timecode/frames.ts';
 import { letterStart, shareBefore } from '../boundaries.ts';
 import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { type CellParts, cellsOf, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
+import { partBoundaries } from '../partTimes.ts';
 
 /** Splits at the cursor (`at` is an offset of the tab's text) or at the playhead (`atMs` is a time of the media). */
 export type SplitCaption =
   | { readonly id: CaptionId; readonly tab: TabId; readonly at: number }
   | { readonly id: CaptionId; readonly atMs: number };
 
-/** The time on the grid nearest to `ms` that leaves both parts their minimum length, or null. */
-function boundaryNear(caption: Caption, ms: number, rate: FrameRateSetting | null): number | null {
-  const least = minimumTicks(rate);
-  if (ticksBetween(caption.startMs, caption.endMs, rate) < 2 * least) return null;
-  const first = moveMs(caption.startMs, least, rate);
-  return Math.min(Math.max(snapMs(ms, rate), first), moveMs(caption.endMs, -least, rate));
+/**
+ * The time on the grid nearest to `ms` at which both parts can be read, given the characters of each if they are known.
+ * Null if a part would be shorter than any caption may be.
+ */
+function boundaryNear(
+  doc: CaptionDocument,
+  caption: Caption,
+  ms: number,
+  characters: readonly [left: number, right: number] = [0, 0],
+): number | null {
+  const { settings } = doc;
+  const { frameRate: rate } = settings;
+  const min = minimumTicks(rate);
+  if (ticksBetween(caption.startMs, caption.endMs, rate) < 2 * min) return null;
+  const limits = ticksWithin(limitsInForce(settings, doc.tabs[0]?.id ?? 'en'), rate);
+  const needed = characters.map((count) => Math.max(limits.min, ticksToRead(count, rate)));
+  return partBoundaries(caption, [ms], { needed, min }, rate)[0] ?? null;
 }
 
 /** The change for a boundary in time and the split cells of each linked tab. */
@@ -54,7 +68,10 @@ function splitAtCursor(
   if (!active || text.slice(0, at).trim() === '' || text.slice(at).trim() === '') return null;
   const share = shareBefore(text, tabId, at);
   const byShare = caption.startMs + (caption.endMs - caption.startMs) * share;
-  const boundaryMs = boundaryNear(caption, wordTimeAt(caption, active, at) ?? byShare, doc.settings.frameRate);
+  const counting = countingOf(tabId, limitsInForce(doc.settings, tabId));
+  const charactersOf = (part: string) => lineWidth(part.trim().replaceAll('\n', ''), counting);
+  const characters = [charactersOf(text.slice(0, at)), charactersOf(text.slice(at))] as const;
+  const boundaryMs = boundaryNear(doc, caption, wordTimeAt(caption, active, at) ?? byShare, characters);
   if (boundaryMs === null) return null;
   const cut = (tab: Tab) =>
     tab === active ? cutAtOffset(caption, tab, at, share, boundaryMs) : cutAtTime(caption, tab, share, boundaryMs);
@@ -71,7 +88,7 @@ export function splitCaption(doc: CaptionDocument, args: SplitCaption, env: Comm
   if (!caption) return null;
   if ('at' in args) return splitAtCursor(doc, caption, args.tab, args.at, env);
   if (args.atMs <= caption.startMs || args.atMs >= caption.endMs) return null;
-  const boundaryMs = boundaryNear(caption, args.atMs, doc.settings.frameRate);
+  const boundaryMs = boundaryNear(doc, caption, args.atMs);
   if (boundaryMs === null) return null;
   const share = (boundaryMs - caption.startMs) / (caption.endMs - caption.startMs);
   return splitAt(doc, caption, boundaryMs, (tab) => cutAtTime(caption, tab, share, boundaryMs), env);

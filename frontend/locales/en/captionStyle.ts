@@ -2,6 +2,7 @@
 export default {
   noneFound: 'Nothing found',
   sample: { text: 'Every film begins with a story.', label: 'Sample of the caption style' },
+  emojiNote: 'Emoji are drawn in the text color, in the preview and in exported videos.',
   scope: {
     label: 'Which captions',
     video: 'All captions',

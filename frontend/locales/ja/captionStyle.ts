@@ -4,6 +4,7 @@ import type { Translation } from '../index.ts';
 export default {
   noneFound: '見つかりません',
   sample: { text: 'すべての映画は物語から始まる。', label: '字幕スタイルのサンプル' },
+  emojiNote: '絵文字は、プレビューでも書き出した動画でも文字色の単色で描画されます。',
   scope: {
     label: '対象の字幕',
     video: 'すべての字幕',

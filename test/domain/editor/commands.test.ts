@@ -188,7 +188,7 @@ test('a word that is cut is two words, which share its time by their width', () 
     [{ text: '天気', startMs: 0, endMs: 800, confidence: 0.4 }],
     [{ text: '予報は', startMs: 800, endMs: 2000, confidence: 0.4 }, words[1]],
   ]);
-  expect(seen(doc, 'ja').map((row) => row[1])).toEqual([800, 3000]);
+  expect(seen(doc, 'ja').map((row) => row[1])).toEqual([833, 3000]);
 });
 
 test('nothing is split at the ends of the text, outside the caption, or under twice the minimum length', () => {
@@ -203,12 +203,12 @@ test('nothing is split at the ends of the text, outside the caption, or under tw
   expect(splitCaption(doc, { id: 'nobody', atMs: 2500 }, env())).toBeNull();
 });
 
-test('a split never leaves a part under two frames, however near the end the cursor is', () => {
+test('a split gives both parts time to be read, however near the end the cursor is', () => {
   const doc = given([['a', 0, 1000, { en: 'an extraordinarily long beginning x' }]], fps24);
   when(doc, splitCaption(doc, { id: 'a', tab: 'en', at: 34 }, env()));
   expect(seen(doc).map((row) => row.slice(0, 2))).toEqual([
-    [0, 917],
-    [917, 1000],
+    [0, 750],
+    [750, 1000],
   ]);
 });
 

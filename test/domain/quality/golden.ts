@@ -101,7 +101,7 @@ export const goldenPairs: readonly Golden[] = [
   golden('eleven frames in Japanese', 'netflix', 'ja', fps(24), alone(458, 'え'), ['minDuration', 11, 12]),
   golden('seven seconds', 'netflix', 'en', fps(24), alone(7000)),
   golden('seven seconds and a frame', 'netflix', 'en', fps(24), alone(7042), ['maxDuration', 169, 168]),
-  golden('99 ms by the defaults', 'default', 'en', null, alone(99), ['minDuration', 99, 100]),
+  golden('99 ms by the defaults', 'default', 'en', null, alone(99, 'Yes'), ['minDuration', 99, 100]),
   golden('over ten seconds by the defaults', 'default', 'en', null, alone(10_001), ['maxDuration', 10_001, 10_000]),
   // Lines.
   golden('13 full-width letters', 'netflix', 'ja', fps(24), long('字'.repeat(13))),

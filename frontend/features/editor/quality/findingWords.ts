@@ -11,13 +11,24 @@ function amount(value: number, unit: Unit, language: string, t: Words): string {
   return plain(value);
 }
 
+const maxCharacters = 12;
+
+/** The first of many characters, apart and isolated so that right-to-left ones do not turn the sentence around. */
+function shortened(characters: string): string {
+  const all = [...characters];
+  const shown = all.slice(0, maxCharacters).join(' ');
+  return `\u2068${shown}\u2069${all.length > maxCharacters ? ' …' : ''}`;
+}
+
 /** What is wrong and what would be right, as one short sentence. */
-export function findingWords({ rule, measured, limit, unit, second }: Finding, language: string, t: Words): string {
+export function findingWords(finding: Finding, language: string, t: Words): string {
+  const { rule, measured, limit, unit, second, characters } = finding;
   const what = t(`quality.rules.${rule}`, {
     measured: amount(measured, unit, language, t),
     limit: amount(limit, unit, language, t),
-    // Of a gap: to nothing is to close it. Other rules have no words of their own for that.
-    ...(limit === 0 && { context: 'closed' }),
+    characters: shortened(characters ?? ''),
+    // Rules with their own words for "none": a gap of none is closed, a caption that starts none after the end is at it.
+    ...((rule === 'afterRecording' ? measured === 0 : limit === 0) && { context: 'closed' }),
   });
   return second ? t('quality.second', { what }) : what;
 }

@@ -52,8 +52,11 @@ export class Quality {
   /** The rules of a document that says none. */
   readonly #ownPreset: LimitPreset;
   readonly #picture: PictureSize | null;
+  /** The length of the recording; null if it is unknown. */
+  readonly #durationMs: number | null;
   /** What breaks lines on the picture; null until the first check, and if it could not be fetched. */
   #wrap: WrapLines | null = null;
+  #undrawn: Picture['undrawn'];
   #shotsMs: readonly number[] = [];
   /** The frame of the picture that the document last said. */
   #frame: PictureFrame;
@@ -70,10 +73,12 @@ export class Quality {
     preset: LimitPreset = 'default',
     picture: PictureSize | null = null,
     whenShown: (check: (wrap: WrapLines | null) => void) => void = (check) => check(null),
+    durationMs: number | null = null,
   ) {
     this.#store = store;
     this.#ownPreset = preset;
     this.#picture = picture;
+    this.#durationMs = durationMs;
     this.#frame = store.document.settings.picture;
     this.#rules = this.#rulesOfFile;
     const nothing = CaptionDocument.fromSnapshot(emptySnapshot(store.document.settings, []));
@@ -81,6 +86,7 @@ export class Quality {
     whenShown((wrap) => {
       this.#wrap = wrap;
       this.#checkAll();
+      if (picture && wrap) void this.#fetchCoverage();
     });
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
@@ -96,6 +102,15 @@ export class Quality {
     if (this.#fixes) return;
     this.#fixes = await import('../../../../domain/quality/fixAll.ts').catch(() => null);
     this.changed.emit();
+  }
+
+  /** Fetches what the fonts draw, after the captions; without it only characters without a font are not reported. */
+  async #fetchCoverage(): Promise<void> {
+    const code = await import('../../../../domain/style/undrawn.ts').catch(() => null);
+    if (!code) return;
+    this.#undrawn = code.undrawnCharacters;
+    this.#report.setProfile(this.#profileOf(this.profile));
+    this.#tell(null);
   }
 
   get profile(): QualityProfile {
@@ -128,13 +143,14 @@ export class Quality {
   }
 
   #profileOf({ preset, audience }: Rules): QualityProfile {
-    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience);
+    return qualityProfile(preset, {}, this.#pictureOfFile, this.#shotsMs, audience, this.#durationMs);
   }
 
   get #pictureOfFile(): Picture | null {
     if (!this.#picture || !this.#wrap) return null;
     const { aspectRatio } = this.#store.document.settings.picture;
-    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap };
+    const undrawn = this.#undrawn;
+    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap, ...(undrawn && { undrawn }) };
   }
 
   get #rulesOfFile(): Rules {

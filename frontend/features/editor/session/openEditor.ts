@@ -71,7 +71,7 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
 
   const clock = new MediaClock(file.durationMs ?? 0);
   const follower = new PlayFollower(store, clock);
-  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown);
+  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown, file.durationMs);
   const search = new CaptionSearch(store);
   const ui = new EditorUi();
   restorePlace({ store, clock, ui }, readPlace(file.id));

@@ -48,6 +48,7 @@ export function StylePanel() {
       </div>
       {!store.isReadOnly && <StylePresets style={style} set={set} />}
       <StyleFields style={style} set={set} families={families} isReadOnly={store.isReadOnly} />
+      <p className={styles.note}>{t('emojiNote')}</p>
     </section>
   );
 }

@@ -1,0 +1,30 @@
+import { writeLetters } from '../../domain/style/fontLetters.ts';
+import { fontRuns } from '../../domain/style/fontRuns.ts';
+import { defaultFont, type Font, fonts } from '../../domain/style/fonts.ts';
+import { divide } from './make.ts';
+import { familySources } from './sources.ts';
+
+const lastCodePoint = 0x2fa1f;
+
+/** The characters that are drawn in captions of at least one language, in the form that `FontLetters` reads. */
+export async function coveredLetters(): Promise<string> {
+  const covered = new Map<Font, ReadonlySet<number>>();
+  for (const { font, pieces } of familySources()) {
+    const divided = await divide(pieces);
+    covered.set(font, new Set(divided.flatMap(({ codePoints }) => codePoints)));
+  }
+  const languages = ['en', ...fonts.flatMap(({ onlyLanguages = [] }) => onlyLanguages)];
+  const isDrawn = (code: number): boolean =>
+    languages.some((language) => {
+      const [run] = fontRuns(String.fromCodePoint(code), defaultFont.family, language);
+      return run !== undefined && covered.get(run.font)?.has(code);
+    });
+  const codes = Array.from({ length: lastCodePoint + 1 }, (_, code) => code);
+  return writeLetters(
+    codes.filter((code) => !isUnassigned(code) && isDrawn(code)),
+    isUnassigned,
+  );
+}
+
+/** Unassigned code points and surrogates, which no text has. */
+const isUnassigned = (code: number): boolean => /[\p{Cn}\p{Cs}]/u.test(String.fromCodePoint(code));
