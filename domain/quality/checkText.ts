@@ -60,8 +60,7 @@ function checkText(noting: Noting, said: Said, language: LanguageCode, place: Te
 
 /** Reports characters that are missing on the picture, because no font has them. */
 function checkFonts(noting: Noting, text: string, place: TextPlace): void {
-  if (!noting.context.profile.picture) return;
-  const characters = undrawnCharacters(text);
+  const characters = noting.context.profile.picture?.undrawn?.(text) ?? '';
   if (characters !== '') note(noting, 'undrawn', [...characters].length, 0, 'places', { ...place, characters });
 }
 

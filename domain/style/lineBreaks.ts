@@ -5,6 +5,8 @@ import type { WrapLines } from './wrapLines.ts';
 /** The picture that captions are drawn on, and what breaks their lines there. */
 export interface Picture extends Frame {
   readonly wrap: WrapLines;
+  /** Finds the characters of a text that no font draws; without it they are not looked for. */
+  readonly undrawn?: (text: string) => string;
 }
 
 /** The text of a caption with a break wherever a line ends on the picture: the lines that are drawn. */

@@ -41,7 +41,7 @@ test('they are reported where the captions are drawn on a picture, in both capti
     [...new QualityReport(doc, qualityProfile('netflix', {}, picture)).findings()]
       .filter(({ rule }) => rule === 'undrawn')
       .map(({ measured, second, characters }) => [measured, second ?? false, characters]);
-  expect(found({ widthPx: 1280, heightPx: 720, wrap: wrapLines })).toEqual([
+  expect(found({ widthPx: 1280, heightPx: 720, wrap: wrapLines, undrawn: undrawnCharacters })).toEqual([
     [4, false, 'שלום'],
     [1, true, '𝐀'],
   ]);

@@ -56,6 +56,7 @@ export class Quality {
   readonly #durationMs: number | null;
   /** What breaks lines on the picture; null until the first check, and if it could not be fetched. */
   #wrap: WrapLines | null = null;
+  #undrawn: Picture['undrawn'];
   #shotsMs: readonly number[] = [];
   /** The frame of the picture that the document last said. */
   #frame: PictureFrame;
@@ -85,6 +86,7 @@ export class Quality {
     whenShown((wrap) => {
       this.#wrap = wrap;
       this.#checkAll();
+      if (picture && wrap) void this.#fetchCoverage();
     });
     store.applied.subscribe((effect) => this.#take(effect));
     store.tabChanged.subscribe(() => this.#tell(null));
@@ -100,6 +102,15 @@ export class Quality {
     if (this.#fixes) return;
     this.#fixes = await import('../../../../domain/quality/fixAll.ts').catch(() => null);
     this.changed.emit();
+  }
+
+  /** Fetches what the fonts draw, after the captions; without it only characters without a font are not reported. */
+  async #fetchCoverage(): Promise<void> {
+    const code = await import('../../../../domain/style/undrawn.ts').catch(() => null);
+    if (!code) return;
+    this.#undrawn = code.undrawnCharacters;
+    this.#report.setProfile(this.#profileOf(this.profile));
+    this.#tell(null);
   }
 
   get profile(): QualityProfile {
@@ -138,7 +149,8 @@ export class Quality {
   get #pictureOfFile(): Picture | null {
     if (!this.#picture || !this.#wrap) return null;
     const { aspectRatio } = this.#store.document.settings.picture;
-    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap };
+    const undrawn = this.#undrawn;
+    return { ...frameOf(this.#picture, aspectRatio), wrap: this.#wrap, ...(undrawn && { undrawn }) };
   }
 
   get #rulesOfFile(): Rules {

@@ -27,7 +27,8 @@ export async function readSource(api: Client, row: FileRow, wrap: WrapLines | nu
     readCaptions(api, { ...ref, subtitleId: file.subtitleId }, fetchBytes),
     readShots(file.shotsUrl),
   ]);
-  return { captions, file, issues: countIssues(captions, file, shotsMs, wrap) };
+  const { undrawnCharacters } = await import('../../../../domain/style/undrawn.ts');
+  return { captions, file, issues: countIssues(captions, file, shotsMs, wrap, undrawnCharacters) };
 }
 
 async function fetchBytes(url: string): Promise<ArrayBuffer> {
@@ -54,10 +55,11 @@ function countIssues(
   { widthPx, heightPx, durationMs, editorSettings }: FileDetail,
   shotsMs: readonly number[],
   wrap: WrapLines | null,
+  undrawn: (text: string) => string,
 ): number {
   const { checks, picture } = captions.settings;
   const frame = wrap && widthPx && heightPx ? frameOf({ widthPx, heightPx }, picture.aspectRatio) : null;
-  const drawn = frame && wrap ? { ...frame, wrap } : null;
+  const drawn = frame && wrap ? { ...frame, wrap, undrawn } : null;
   const rules = checks.rules ?? editorSettings.rules;
   const profile = qualityProfile(rules, {}, drawn, shotsMs, checks.audience, durationMs);
   const { errors, warnings } = new QualityReport(captions, profile);

@@ -86,7 +86,7 @@ describe('the quality of an open file', () => {
   test('is measured by another preset when one is chosen', () => {
     const editor = anEditor(['Too much to read in one short second.', 'two']);
     const { store, quality } = editor;
-    store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1000 }));
+    store.dispatch(setTimes(store.document, { id: 'c0', endMs: 1100 }));
     expect(rulesOf(editor)).toEqual([]);
     quality.setPreset('netflix');
     expect(rulesOf(editor)).toContain('c0 readingSpeed');
