@@ -5,7 +5,6 @@ import { countingOf, lineWidth } from '../limits/width.ts';
 import { paragraphsOf } from '../lines/join.ts';
 import { drawnText } from '../style/lineBreaks.ts';
 import { mergeStyle } from '../style/merge.ts';
-import { undrawnCharacters } from '../style/undrawn.ts';
 import { type Noting, note } from './context.ts';
 import type { QualityValues } from './profile.ts';
 
