@@ -123,7 +123,7 @@ function partsAt(caption: Caption, by: LimitedBy, leading: Tab, texts: readonly 
     needed: texts.map((text) =>
       Math.max(by.ticks.min, ticksToRead(lineWidth(text.replaceAll('\n', ''), counting), by.rate)),
     ),
-    min: by.ticks.min,
+    min: Math.max(by.ticks.min, readableTicks(by.rate)),
   };
   const wanted = startsOf(caption, texts, leading.id, heard);
   const borders = [caption.startMs, ...partBoundaries(caption, wanted, ticks, by.rate), caption.endMs];

@@ -4,7 +4,7 @@ import type { Caption, CaptionId, Tab, TabId } from '../../captions/types.ts';
 import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { limitsInForce } from '../../limits/presets.ts';
-import { ticksToRead, ticksWithin } from '../../limits/tickLimits.ts';
+import { readableTicks, ticksToRead, ticksWithin } from '../../limits/tickLimits.ts';
 import { countingOf, lineWidth } from '../../limits/width.ts';
 import { minimumTicks, ticksBetween } from '../../timecode/frames.ts';
 import { letterStart, shareBefore } from '../boundaries.ts';
@@ -33,7 +33,9 @@ function boundaryNear(
   if (ticksBetween(caption.startMs, caption.endMs, rate) < 2 * min) return null;
   const limits = ticksWithin(limitsInForce(settings, doc.tabs[0]?.id ?? 'en'), rate);
   const needed = characters.map((count) => Math.max(limits.min, ticksToRead(count, rate)));
-  return partBoundaries(caption, [ms], { needed, min }, rate)[0] ?? null;
+  const readable = Math.max(limits.min, readableTicks(rate));
+  const least = ticksBetween(caption.startMs, caption.endMs, rate) < 2 * readable ? min : readable;
+  return partBoundaries(caption, [ms], { needed, min: least }, rate)[0] ?? null;
 }
 
 /** The change for a boundary in time and the split cells of each linked tab. */
