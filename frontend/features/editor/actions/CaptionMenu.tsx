@@ -1,6 +1,7 @@
 import { Menu } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
+import type { Point } from '../list/selecting.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './ActionItems.module.css';
 import { ActionItems } from './ActionItems.tsx';
@@ -15,12 +16,6 @@ import { setSpeaker } from './rowPickers.ts';
 import { selectAll, selectBy } from './selection.ts';
 import { setInTime, setOutTime } from './setTime.ts';
 import { splitAtCursor, splitAtPlayhead } from './split.ts';
-
-/** A point of the window, in CSS pixels. */
-export interface Point {
-  readonly x: number;
-  readonly y: number;
-}
 
 const parts: readonly (readonly Action[])[] = [
   [splitAtCursor, splitAtPlayhead, mergeWithNext, insertCaption, setSpeaker, fixCaption, deleteCaption],

@@ -2,13 +2,13 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import type { Point } from '../actions/CaptionMenu.tsx';
 import { useEditor, useOrder } from '../store/hooks.ts';
 import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { EmptyList } from './EmptyList.tsx';
 import { keepCurrentInView } from './keepInView.ts';
 import { MeterTip } from './MeterTip.tsx';
+import type { Point } from './selecting.ts';
 import { listenToPresses } from './selecting.ts';
 
 const CaptionMenu = lazy(async () => ({ default: (await import('../actions/CaptionMenu.tsx')).CaptionMenu }));

@@ -1,7 +1,12 @@
 import type { CaptionId } from '../../../../domain/captions/types.ts';
-import type { Point } from '../actions/CaptionMenu.tsx';
 import { currentPlatform } from '../actions/keys.ts';
 import type { Editor } from '../session/editor.ts';
+
+/** A point of the window, in CSS pixels. */
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
 
 /** The keys held while the pointer is pressed. */
 type HeldKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;

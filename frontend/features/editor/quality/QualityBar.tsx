@@ -3,12 +3,11 @@ import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../ui/ToolButton.tsx';
 import { ActionButton } from '../actions/ActionButton.tsx';
 import { fixAll, nextFinding, previousFinding } from '../actions/quality.ts';
-import { fetchQualityPanel } from '../screen/laterPanels.ts';
 import { useEditor } from '../store/hooks.ts';
 import styles from './Quality.module.css';
 import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
-const QualityPanel = lazy(async () => ({ default: (await fetchQualityPanel()).QualityPanel }));
+const QualityPanel = lazy(async () => ({ default: (await import('./QualityPanel.tsx')).QualityPanel }));
 
 const panelId = 'quality-findings';
 
