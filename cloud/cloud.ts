@@ -22,7 +22,7 @@ import type { Paper } from './paper.ts';
 import type { CheckoutAccess } from './payments/provider.ts';
 import type { StripeAccess } from './payments/stripe/client.ts';
 import type { Recognition } from './recognition.ts';
-import type { Ledger, Table, TableReader } from './table/table.ts';
+import type { Ledger, Table, TableReader } from './table/core/table.ts';
 import type { Translation } from './translation.ts';
 import type { YouTubeAccess } from './youtube/youtube.ts';
 

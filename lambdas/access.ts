@@ -2,7 +2,7 @@ import { Refusal } from '../api/errors.ts';
 import { filePlaces } from '../api/filePlaces.ts';
 import { type AnyRoute, actionOf } from '../api/route.ts';
 import { id } from '../api/schemas.ts';
-import type { Caller } from '../cloud/table/users.ts';
+import type { Caller } from '../cloud/table/people/users.ts';
 import { requireFile, requireTeam, requireUser } from '../services/access/access.ts';
 import type { HttpEvent } from './http.ts';
 import type { Decide } from './serveClosed.ts';

@@ -1,7 +1,7 @@
 import middy, { type Request } from '@middy/core';
 import { Refusal } from '../api/errors.ts';
 import type { AnyRoute, Redirection, WithCookies } from '../api/route.ts';
-import { TableBusy } from '../cloud/table/attempt.ts';
+import { TableBusy } from '../cloud/table/core/attempt.ts';
 import { compressed } from './compress.ts';
 import { type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } from './http.ts';
 import { describe, log } from './log.ts';

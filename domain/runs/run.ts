@@ -1,6 +1,6 @@
 /**
  * The state of a run, and its transitions. A transition is data: the statuses it applies to and what it sets. `apply`
- * makes it in memory; the table makes the same transition as one conditional write (cloud/table/runs.ts), so the second
+ * makes it in memory; the table makes the same transition as one conditional write (cloud/table/runs/runs.ts), so the second
  * of two writers finds that it no longer applies.
  */
 export const runStatuses = ['queued', 'processing', 'done', 'failed', 'cancelled'] as const;

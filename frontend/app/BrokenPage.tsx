@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import i18next from 'i18next';
-import { StateView } from '../ui/StateView.tsx';
+import { StateView } from '../ui/feedback/StateView.tsx';
 import styles from './Message.module.css';
 
 /** The generic error page. It asks the words without a hook, so that it can show when the words did not load. */

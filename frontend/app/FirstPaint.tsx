@@ -1,4 +1,4 @@
-import { Brand } from '../ui/Brand.tsx';
+import { Brand } from '../ui/layout/Brand.tsx';
 
 /** What index.html shows before the program runs; the same again while the first screen's code is on its way. */
 export function FirstPaint() {

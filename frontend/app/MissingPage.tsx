@@ -3,9 +3,9 @@ import { IconMapQuestion } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../platform/paths.ts';
-import { Brand } from '../ui/Brand.tsx';
-import { StateView } from '../ui/StateView.tsx';
-import { useTitle } from '../ui/useTitle.ts';
+import { StateView } from '../ui/feedback/StateView.tsx';
+import { Brand } from '../ui/layout/Brand.tsx';
+import { useTitle } from '../ui/layout/useTitle.ts';
 import styles from './Message.module.css';
 
 /** For an address that no screen has. */

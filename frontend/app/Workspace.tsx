@@ -20,7 +20,7 @@ async function loadUploadTray() {
   return tray;
 }
 
-const loadNotices = () => import('../ui/Notices.tsx');
+const loadNotices = () => import('../ui/feedback/Notices.tsx');
 
 /** The providers of every screen with a session: server state, what opens over them, and notices. */
 export default function Workspace() {

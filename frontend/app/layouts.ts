@@ -7,7 +7,7 @@ import { type LayoutName, screens } from './screens.ts';
 async function loadFrame() {
   const [frame] = await Promise.all([
     import('./frame/Frame.tsx'),
-    import('../features/editor/signOutGuard.ts'),
+    import('../features/editor/engine/session/signOutGuard.ts'),
     import('../entities/account/SignOutDialog.tsx'),
   ]);
   return frame;

@@ -110,7 +110,7 @@ export const screens: Rows = {
     needsSession: true,
   },
   watch: {
-    page: lazyPage(() => import('../features/editor/watch/WatchPage.tsx'), ['watch', 'errors']),
+    page: lazyPage(() => import('../features/editor/panels/watch/WatchPage.tsx'), ['watch', 'errors']),
     layouts: ['guest'],
     needsSession: false,
   },

@@ -1,5 +1,5 @@
 import { account } from '../../api/routes/account.ts';
-import { deleteAccount } from '../../services/account/deleteAccount.ts';
+import { deleteAccount } from '../../services/orchestration/accountDeletion/deleteAccount.ts';
 import { identity } from '../parts/identity.ts';
 import { jobs } from '../parts/jobs.ts';
 import { table } from '../parts/table.ts';

@@ -1,4 +1,4 @@
-import { closeAccount } from '../../services/accountDeletion/closeAccount.ts';
+import { closeAccount } from '../../services/orchestration/accountDeletion/closeAccount.ts';
 import { people } from '../parts/people.ts';
 import { table } from '../parts/table.ts';
 import { youtube } from '../parts/youtube.ts';

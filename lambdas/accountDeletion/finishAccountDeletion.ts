@@ -1,4 +1,4 @@
-import { finishAccountDeletion } from '../../services/accountDeletion/finishAccountDeletion.ts';
+import { finishAccountDeletion } from '../../services/orchestration/accountDeletion/finishAccountDeletion.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
 import { table } from '../parts/table.ts';

@@ -1,4 +1,4 @@
-import { sweepAccount } from '../../services/accountDeletion/sweepAccount.ts';
+import { sweepAccount } from '../../services/orchestration/accountDeletion/sweepAccount.ts';
 import { jobs } from '../parts/jobs.ts';
 import { liveConnections } from '../parts/live.ts';
 import { table } from '../parts/table.ts';

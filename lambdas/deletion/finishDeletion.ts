@@ -1,4 +1,4 @@
-import { finishDeletion } from '../../services/deletion/finishDeletion.ts';
+import { finishDeletion } from '../../services/orchestration/deletion/finishDeletion.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 

@@ -1,4 +1,4 @@
-import { stopWork } from '../../services/deletion/stopWork.ts';
+import { stopWork } from '../../services/orchestration/deletion/stopWork.ts';
 import { jobs } from '../parts/jobs.ts';
 import { ledger } from '../parts/ledger.ts';
 import { liveConnections } from '../parts/live.ts';

@@ -1,4 +1,4 @@
-import { sweepFile } from '../../services/deletion/sweepFile.ts';
+import { sweepFile } from '../../services/orchestration/deletion/sweepFile.ts';
 import { conversion } from '../parts/conversion.ts';
 import { media } from '../parts/media.ts';
 import { recognition } from '../parts/recognition.ts';

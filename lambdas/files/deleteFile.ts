@@ -1,5 +1,5 @@
 import { files } from '../../api/routes/files.ts';
-import { deleteFile } from '../../services/files/deleteFile.ts';
+import { deleteFile } from '../../services/orchestration/deletion/deleteFile.ts';
 import { jobs } from '../parts/jobs.ts';
 import { table } from '../parts/table.ts';
 import { serve } from '../serve.ts';

@@ -1,5 +1,5 @@
 import { files } from '../../api/routes/files.ts';
-import { deleteProject } from '../../services/files/deleteProject.ts';
+import { deleteProject } from '../../services/orchestration/folderDeletion/deleteProject.ts';
 import { jobs } from '../parts/jobs.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';

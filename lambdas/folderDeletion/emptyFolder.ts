@@ -1,4 +1,4 @@
-import { emptyFolder } from '../../services/folderDeletion/emptyFolder.ts';
+import { emptyFolder } from '../../services/orchestration/folderDeletion/emptyFolder.ts';
 import { jobs } from '../parts/jobs.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';

@@ -1,4 +1,4 @@
-import { finishFolder } from '../../services/folderDeletion/finishFolder.ts';
+import { finishFolder } from '../../services/orchestration/folderDeletion/finishFolder.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';
 

@@ -1,5 +1,5 @@
 import { groups } from '../../api/routes/groups.ts';
-import { deleteGroup } from '../../services/groups/deleteGroup.ts';
+import { deleteGroup } from '../../services/orchestration/groups/deleteGroup.ts';
 import { liveConnections } from '../parts/live.ts';
 import { table } from '../parts/table.ts';
 import { serveUser } from '../serveUser.ts';

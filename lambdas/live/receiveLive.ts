@@ -1,4 +1,4 @@
-import { receiveLive } from '../../services/live/receiveLive.ts';
+import { receiveLive } from '../../services/orchestration/live/receiveLive.ts';
 import { liveConnections } from '../parts/live.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';

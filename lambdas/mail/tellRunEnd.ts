@@ -1,4 +1,4 @@
-import { tellRunEnd } from '../../services/mail/tellRunEnd.ts';
+import { tellRunEnd } from '../../services/orchestration/runEnds/tellRunEnd.ts';
 import { mail } from '../parts/mail.ts';
 import { table } from '../parts/table.ts';
 import { task } from '../task.ts';

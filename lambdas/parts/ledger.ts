@@ -1,4 +1,4 @@
-import { openLedger } from '../../cloud/table/table.ts';
+import { openLedger } from '../../cloud/table/core/table.ts';
 import { variable } from '../variable.ts';
 
 export const ledger = () => openLedger(variable('TABLE_NAME'));

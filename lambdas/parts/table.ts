@@ -1,4 +1,4 @@
-import { openTable, openTableReader } from '../../cloud/table/table.ts';
+import { openTable, openTableReader } from '../../cloud/table/core/table.ts';
 import { variable } from '../variable.ts';
 
 export const table = () => openTable(variable('TABLE_NAME'));

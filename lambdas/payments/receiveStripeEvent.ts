@@ -1,5 +1,5 @@
 import { payments } from '../../api/routes/payments.ts';
-import { receiveStripeEvent } from '../../services/payments/receiveStripeEvent.ts';
+import { receiveStripeEvent } from '../../services/orchestration/payments/receiveStripeEvent.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
 import { stripe } from '../parts/stripe.ts';

@@ -1,4 +1,4 @@
-import { reconcilePayments } from '../../services/payments/reconcilePayments.ts';
+import { reconcilePayments } from '../../services/orchestration/payments/reconcilePayments.ts';
 import { doku } from '../parts/doku.ts';
 import { dragonpay } from '../parts/dragonpay.ts';
 import { ledger } from '../parts/ledger.ts';

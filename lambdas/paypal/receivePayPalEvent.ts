@@ -1,5 +1,5 @@
 import { paypalRoutes as routes } from '../../api/routes/paypal.ts';
-import { receivePayPalEvent } from '../../services/payments/receivePayPalEvent.ts';
+import { receivePayPalEvent } from '../../services/orchestration/payments/receivePayPalEvent.ts';
 import { ledger } from '../parts/ledger.ts';
 import { mail } from '../parts/mail.ts';
 import { paypal } from '../parts/paypal.ts';

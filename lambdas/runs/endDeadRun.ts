@@ -1,4 +1,4 @@
-import { endDeadRun } from '../../services/runs/endDeadRun.ts';
+import { endDeadRun } from '../../services/orchestration/runEnds/endDeadRun.ts';
 import { jobs } from '../parts/jobs.ts';
 import { ledger } from '../parts/ledger.ts';
 import { liveConnections } from '../parts/live.ts';

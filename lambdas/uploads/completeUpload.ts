@@ -1,5 +1,5 @@
 import { uploads } from '../../api/routes/uploads.ts';
-import { completeUpload } from '../../services/uploads/completeUpload.ts';
+import { completeUpload } from '../../services/orchestration/uploads/completeUpload.ts';
 import { jobs } from '../parts/jobs.ts';
 import { media } from '../parts/media.ts';
 import { table } from '../parts/table.ts';

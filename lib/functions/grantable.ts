@@ -121,7 +121,7 @@ const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
   allow(['dynamodb:Query'], tableArn, ...['GSI1', ...listIndexes].map((index) => `${tableArn}/index/${index}`)),
 ];
 
-/** The partitions of money (cloud/table/keys.ts). Only the need `ledger` may write them. */
+/** The partitions of money (cloud/table/core/keys.ts). Only the need `ledger` may write them. */
 const moneyPartitions = ['LEDGER#*', 'PAY#*'];
 
 const onTable = (resources: Resources, ...writes: readonly GrantableActions[]): Grantable => ({

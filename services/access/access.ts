@@ -1,10 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { AnyRoute } from '../../api/route.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getAccessFacts, getListsAndAsker } from '../../cloud/table/accessLists.ts';
-import { type FileItem, getFile, getFileFor } from '../../cloud/table/files.ts';
-import { getShareableFolder, type Shareable, shareableFile } from '../../cloud/table/shareables.ts';
-import { type Caller, getUser, isSignedIn, type User } from '../../cloud/table/users.ts';
+import { getAccessFacts, getListsAndAsker } from '../../cloud/table/files/accessLists.ts';
+import { type FileItem, getFile, getFileFor } from '../../cloud/table/files/files.ts';
+import { getShareableFolder, type Shareable, shareableFile } from '../../cloud/table/files/shareables.ts';
+import { type Caller, getUser, isSignedIn, type User } from '../../cloud/table/people/users.ts';
 import { type FileAction, may } from '../../domain/access/actions.ts';
 import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { putNewsReader, removeNewsReader } from '../../cloud/table/news.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { changeUser, type User } from '../../cloud/table/users.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { putNewsReader, removeNewsReader } from '../../cloud/table/people/news.ts';
+import { changeUser, type User } from '../../cloud/table/people/users.ts';
 import { type Notifications, notificationsOf } from '../../domain/notifications/chosen.ts';
 
 /** Turns kinds of mail on or off, and keeps the list of those who receive news. Returns all kinds as they are then. */

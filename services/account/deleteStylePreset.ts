@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { removeStylePreset } from '../../cloud/table/stylePresets.ts';
+import { removeStylePreset } from '../../cloud/table/documents/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Deletes a saved style. One that is gone already is no failure. */

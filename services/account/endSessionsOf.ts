@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 
 /**
  * Ends the access tokens of every session that began before `sessionsEndedAt` (seconds since 1970); the user pool itself

@@ -4,7 +4,7 @@ import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readEmail, verifyEmail } from '../../cloud/identity/ownUser.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { ownUserRefusal } from './refusals.ts';
 

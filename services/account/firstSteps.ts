@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getLedgerLine } from '../../cloud/table/ledger.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { isEarned, type OnboardingSteps, onboardingBonusSeconds } from '../../domain/onboarding/bonus.ts';
 import { topUpKey } from '../credits/jobKeys.ts';
 

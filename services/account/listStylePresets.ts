@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getStylePresets } from '../../cloud/table/stylePresets.ts';
+import { getStylePresets } from '../../cloud/table/documents/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** The caption styles of the caller, by name. */

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getMailProblem } from '../../cloud/table/mailProblems.ts';
+import { getMailProblem } from '../../cloud/table/people/mailProblems.ts';
 import { notificationsOf } from '../../domain/notifications/chosen.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readBalance } from './readBalance.ts';

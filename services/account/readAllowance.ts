@@ -1,7 +1,7 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getCredits } from '../../cloud/table/ledger.ts';
-import { getUsage, type UsageItem } from '../../cloud/table/usage.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { getCredits } from '../../cloud/table/money/ledger.ts';
+import { getUsage, type UsageItem } from '../../cloud/table/people/usage.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { type Plan, plans } from '../../domain/plans/catalogue.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { User } from '../../cloud/table/users.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { type CreditAccount, lotSeconds } from '../../domain/credits/account.ts';
 import { left } from '../../domain/plans/allowance.ts';
 import { planSeconds } from '../../domain/plans/catalogue.ts';

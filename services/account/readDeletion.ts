@@ -1,11 +1,11 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGroupIds } from '../../cloud/table/accessLists.ts';
-import { listedFiles } from '../../cloud/table/fileLists.ts';
-import { getGroups } from '../../cloud/table/groups.ts';
-import { fileLists } from '../../cloud/table/keys.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { fileLists } from '../../cloud/table/core/keys.ts';
+import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
+import { listedFiles } from '../../cloud/table/files/fileLists.ts';
+import { getGroups } from '../../cloud/table/people/groups.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { deletionReasons, maxCommentLength } from '../../domain/feedback/deletion.ts';
 import type { AccessTo } from '../access/access.ts';
 import { readBalance } from './readBalance.ts';

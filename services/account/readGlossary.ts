@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGlossary } from '../../cloud/table/glossaries.ts';
+import { getGlossary } from '../../cloud/table/documents/glossaries.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** The glossary of the caller. */

@@ -2,9 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { decodeCursor, encodeCursor } from '../../cloud/table/cursor.ts';
-import { type FileItem, getFiles } from '../../cloud/table/files.ts';
-import { jobPrefix, jobsOfUser, type LedgerJob } from '../../cloud/table/ledger.ts';
+import { decodeCursor, encodeCursor } from '../../cloud/table/core/cursor.ts';
+import { type FileItem, getFiles } from '../../cloud/table/files/files.ts';
+import { jobPrefix, jobsOfUser, type LedgerJob } from '../../cloud/table/money/ledger.ts';
 import type { AccessTo } from '../access/access.ts';
 
 type History = Reply<typeof account.readUsageHistory>;

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { putGlossary } from '../../cloud/table/glossaries.ts';
+import { putGlossary } from '../../cloud/table/documents/glossaries.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import type { AccessTo } from '../access/access.ts';
 

@@ -2,8 +2,8 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getFile } from '../../cloud/table/files.ts';
-import { markFirst, patchUser, type User } from '../../cloud/table/users.ts';
+import { getFile } from '../../cloud/table/files/files.ts';
+import { markFirst, patchUser, type User } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentOnboarding } from './firstSteps.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getStylePresets, putStylePreset } from '../../cloud/table/stylePresets.ts';
+import { getStylePresets, putStylePreset } from '../../cloud/table/documents/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Far more than anyone keeps apart. Two devices that save at once may exceed it by one. */

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { setLanguageClaim } from '../../cloud/identity/people.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /**

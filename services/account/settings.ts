@@ -1,4 +1,4 @@
-import type { Dashboard, EditorDefaults, User } from '../../cloud/table/users.ts';
+import type { Dashboard, EditorDefaults, User } from '../../cloud/table/people/users.ts';
 
 const newDashboard: Dashboard = { fileSort: null, isBonusHidden: false };
 

@@ -5,8 +5,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { requestEmail } from '../../cloud/identity/ownUser.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countAddressCode } from '../limits/attempts.ts';
-import { evenly } from '../session/evenly.ts';
-import { hasSocialAccount } from '../session/hasSocialAccount.ts';
+import { evenly } from './evenly.ts';
+import { hasSocialAccount } from './hasSocialAccount.ts';
 import { ownUserRefusal } from './refusals.ts';
 
 type Parts = Pick<Cloud, 'table' | 'ownUser' | 'people'>;

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { account } from '../../api/routes/account.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { getUser, isOpen } from '../../cloud/table/users.ts';
+import { getUser, isOpen } from '../../cloud/table/people/users.ts';
 import { changeNotifications } from './changeNotifications.ts';
 
 type Route = typeof account.unsubscribe;

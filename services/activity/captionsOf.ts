@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { isBody, type LogRow } from '../../cloud/table/logRow.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { isChange } from '../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';

@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type EventItem, eventsBetween } from '../../cloud/table/events.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { type EventItem, eventsBetween } from '../../cloud/table/core/events.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { may } from '../../domain/access/actions.ts';
 import { type FileEvent, isAboutAccess } from '../../domain/activity/events.ts';
 import type { AccessTo } from '../access/access.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { CommentItem } from '../../cloud/table/comments.ts';
-import { getSections } from '../../cloud/table/sections.ts';
+import type { CommentItem } from '../../cloud/table/documents/comments.ts';
+import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { SectionAnchor } from '../../domain/comments/comments.ts';
 import { sectionOf } from '../../domain/comments/sectionOf.ts';
 import type { Section } from '../../domain/sections/sections.ts';

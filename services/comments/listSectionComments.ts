@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getCommentsRead } from '../../cloud/table/comments.ts';
+import { getCommentsRead } from '../../cloud/table/documents/comments.ts';
 import type { AccessTo } from '../access/access.ts';
 import { commentedSection, isAtSection } from './commentedSection.ts';
 import { presentComments } from './presentComments.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type CommentItem, commentsAfter } from '../../cloud/table/comments.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { type CommentItem, commentsAfter } from '../../cloud/table/documents/comments.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { reactions } from '../../domain/comments/comments.ts';

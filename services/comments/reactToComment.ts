@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type CommentItem, setReaction } from '../../cloud/table/comments.ts';
+import { type CommentItem, setReaction } from '../../cloud/table/documents/comments.ts';
 import { type Reaction, reactions } from '../../domain/comments/comments.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type Publishes, publish } from '../live/publish.ts';

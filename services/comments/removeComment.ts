@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type CommentItem, commentsAfter, dropComment, patchComment } from '../../cloud/table/comments.ts';
+import { type CommentItem, commentsAfter, dropComment, patchComment } from '../../cloud/table/documents/comments.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { commentBounds } from '../../domain/comments/comments.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type CommentItem, getComment } from '../../cloud/table/comments.ts';
+import { type CommentItem, getComment } from '../../cloud/table/documents/comments.ts';
 
 /** A comment of the file. @throws Refusal `comment.missing`, also for one that was removed */
 export async function requireComment(

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { comments as routes } from '../../api/routes/comments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getComment, patchComment } from '../../cloud/table/comments.ts';
+import { getComment, patchComment } from '../../cloud/table/documents/comments.ts';
 import type { AccessTo } from '../access/access.ts';
 import { publish } from '../live/publish.ts';
 

@@ -1,6 +1,6 @@
-import type { CommentItem } from '../../cloud/table/comments.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { getUser, type User } from '../../cloud/table/users.ts';
+import type { CommentItem } from '../../cloud/table/documents/comments.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getUser, type User } from '../../cloud/table/people/users.ts';
 import { withNames } from '../../domain/comments/mentions.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type CommentItem, getComment, putComment } from '../../cloud/table/comments.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { type CommentItem, getComment, putComment } from '../../cloud/table/documents/comments.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { commentBounds } from '../../domain/comments/comments.ts';
 import { mentionedIn } from '../../domain/comments/mentions.ts';
 import { publish } from '../live/publish.ts';

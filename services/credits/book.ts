@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { TableBusy } from '../../cloud/table/attempt.ts';
-import { book, getCredits, type JobChange } from '../../cloud/table/ledger.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
+import { book, getCredits, type JobChange } from '../../cloud/table/money/ledger.ts';
 import type { Booking, CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate, type Today } from '../../domain/credits/upToDate.ts';
 import { readToday } from './today.ts';

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
 import { type Booking, type CreditAccount, type Hold, holdSeconds, line } from '../../domain/credits/account.ts';
 import { freezeReturned } from '../../domain/credits/freeze.ts';
 import { close } from '../../domain/credits/operations.ts';

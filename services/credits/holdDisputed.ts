@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
 import { freezeLot, thawLot } from '../../domain/credits/freeze.ts';
 import { bookOnce } from './book.ts';
 import { topUpDisputeKey, topUpRefundKey, topUpWonKey } from './jobKeys.ts';

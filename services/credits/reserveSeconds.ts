@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
 import { reserve } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { closeKey, reserveKey } from './jobKeys.ts';

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { creditsOfPeriod } from '../../cloud/table/ledger.ts';
+import { creditsOfPeriod } from '../../cloud/table/money/ledger.ts';
 import { lastMonths } from '../../domain/plans/month.ts';
 import { bookOnce } from './book.ts';
 

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLedgerLine } from '../../cloud/table/ledger.ts';
+import { getLedgerLine } from '../../cloud/table/money/ledger.ts';
 import { takeBackPlan } from '../../domain/credits/takeBack.ts';
 import { bookOnce } from './book.ts';
 import { planRefundKey } from './jobKeys.ts';

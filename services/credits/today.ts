@@ -1,5 +1,5 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import type { Today } from '../../domain/credits/upToDate.ts';
 import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.ts';
 import { monthOf } from '../../domain/plans/month.ts';

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { exportsOfFile, getExport } from '../../cloud/table/exports.ts';
+import { exportsOfFile, getExport } from '../../cloud/table/files/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { exportEnd } from './end.ts';

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import type { ExportItem } from '../../cloud/table/exports.ts';
-import { returnExport } from '../../cloud/table/usage.ts';
+import type { ExportItem } from '../../cloud/table/files/exports.ts';
+import { returnExport } from '../../cloud/table/people/usage.ts';
 import type { EndRules, RunParts } from '../runs/rules.ts';
 import { exporting } from './run.ts';
 

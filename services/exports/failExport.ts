@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { ExportKey } from '../../cloud/table/exports.ts';
+import type { ExportKey } from '../../cloud/table/files/exports.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
 import { exportEnd } from './end.ts';

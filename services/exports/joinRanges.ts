@@ -11,7 +11,7 @@ import { download } from '../../cloud/media/store.ts';
 import { uploadHeadLast } from '../../cloud/media/uploadHeadLast.ts';
 import { uploadStream } from '../../cloud/media/uploadStream.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import type { ExportItem, VideoExport } from '../../cloud/table/exports.ts';
+import type { ExportItem, VideoExport } from '../../cloud/table/files/exports.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
 import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { exportsOfFile } from '../../cloud/table/exports.ts';
+import { exportsOfFile } from '../../cloud/table/files/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { hasExpired, presentExport } from './presentExport.ts';
 

@@ -1,5 +1,5 @@
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import type { ExportItem, ExportKey } from '../../cloud/table/exports.ts';
+import type { ExportItem, ExportKey } from '../../cloud/table/files/exports.ts';
 
 /** Where the parts of an export are kept in the bucket. */
 export const exportKeys = {

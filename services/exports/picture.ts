@@ -1,5 +1,5 @@
 import type { VideoFacts } from '../../cloud/media/ffmpeg/facts.ts';
-import type { VideoExport } from '../../cloud/table/exports.ts';
+import type { VideoExport } from '../../cloud/table/files/exports.ts';
 
 /** The codecs that players of MP4 know. */
 const codecsOfMp4 = new Set(['h264', 'hevc', 'av1']);

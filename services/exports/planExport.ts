@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { putBytes } from '../../cloud/media/store.ts';
-import type { ExportItem, ExportKey, VideoExport } from '../../cloud/table/exports.ts';
-import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import type { ExportItem, ExportKey, VideoExport } from '../../cloud/table/files/exports.ts';
+import { type FileItem, getFile } from '../../cloud/table/files/files.ts';
 import type { TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { type RenderRange, renderRanges } from '../../domain/exports/ranges.ts';

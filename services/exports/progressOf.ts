@@ -1,5 +1,5 @@
-import { type ExportItem, rangeFractions } from '../../cloud/table/exports.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
+import { type ExportItem, rangeFractions } from '../../cloud/table/files/exports.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import { remainingSeconds } from '../../domain/exports/remaining.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 import type { Told } from '../runs/tellRun.ts';

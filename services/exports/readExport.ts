@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getExport } from '../../cloud/table/exports.ts';
+import { getExport } from '../../cloud/table/files/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { type ExportRecord, hasExpired, presentExport } from './presentExport.ts';
 

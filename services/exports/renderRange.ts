@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '../../cloud/table/exports.ts';
-import { getFile } from '../../cloud/table/files.ts';
+import { type ExportKey, rangeField, rangeFractions, type VideoExport } from '../../cloud/table/files/exports.ts';
+import { getFile } from '../../cloud/table/files/files.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type ExportItem, type ExportKey, getExport, type VideoExport } from '../../cloud/table/exports.ts';
+import { type ExportItem, type ExportKey, getExport, type VideoExport } from '../../cloud/table/files/exports.ts';
 import type { RenderRange } from '../../domain/exports/ranges.ts';
 import { RunFailure } from '../runs/progress.ts';
 import type { RunRules } from '../runs/rules.ts';

@@ -3,18 +3,18 @@ import type { Input } from '../../api/route.ts';
 import type { exportRoutes } from '../../api/routes/exports.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { putEvent } from '../../cloud/table/events.ts';
+import { putEvent } from '../../cloud/table/core/events.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
 import {
   type ExportItem,
   type Framed,
   putNewExport,
   type SoundExport,
   type VideoExport,
-} from '../../cloud/table/exports.ts';
-import { checkFile, type FileItem } from '../../cloud/table/files.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { takeExport } from '../../cloud/table/usage.ts';
-import { getUser } from '../../cloud/table/users.ts';
+} from '../../cloud/table/files/exports.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files/files.ts';
+import { takeExport } from '../../cloud/table/people/usage.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import type { PictureFrame } from '../../domain/captions/types.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { frameOf, sizeInFrame } from '../../domain/media/framing.ts';

@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { readListPage } from '../../cloud/table/fileLists.ts';
-import { getFiles } from '../../cloud/table/files.ts';
-import { fileLists } from '../../cloud/table/keys.ts';
+import { fileLists } from '../../cloud/table/core/keys.ts';
+import { readListPage } from '../../cloud/table/files/fileLists.ts';
+import { getFiles } from '../../cloud/table/files/files.ts';
 import { searchFor } from '../../domain/files/search.ts';
 import type { AccessTo } from '../access/access.ts';
 import { encodePlace, readPlace } from './listPlace.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getProjects } from '../../cloud/table/projects.ts';
+import { getProjects } from '../../cloud/table/files/projects.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFolder } from './presentFolder.ts';

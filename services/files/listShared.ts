@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGroupIds } from '../../cloud/table/accessLists.ts';
-import { getFiles } from '../../cloud/table/files.ts';
-import { readSharedPage } from '../../cloud/table/sharedFiles.ts';
+import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
+import { getFiles } from '../../cloud/table/files/files.ts';
+import { readSharedPage } from '../../cloud/table/files/sharedFiles.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 import { encodePlace, readPlace } from './listPlace.ts';
 import { presentFiles } from './presentFile.ts';

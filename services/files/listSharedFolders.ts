@@ -1,9 +1,9 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGroupIds } from '../../cloud/table/accessLists.ts';
-import { getProjectsAt } from '../../cloud/table/projects.ts';
-import { sharedFoldersOf } from '../../cloud/table/sharedFiles.ts';
+import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
+import { getProjectsAt } from '../../cloud/table/files/projects.ts';
+import { sharedFoldersOf } from '../../cloud/table/files/sharedFiles.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 import { presentSharedFolder } from './presentFolder.ts';
 

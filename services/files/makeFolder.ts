@@ -3,14 +3,14 @@ import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { idFrom } from '../../cloud/id.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
 import {
   checkProjectAsShared,
   getProject,
   getProjects,
   type Project,
   putNewProject,
-} from '../../cloud/table/projects.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+} from '../../cloud/table/files/projects.ts';
 import { FolderTree, maxFolderDepth, maxFolders } from '../../domain/files/folderTree.ts';
 import { presentFolder } from './presentFolder.ts';
 

@@ -4,7 +4,7 @@ import { shareQuery } from '../../api/sharedQuery.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { pictureUrl, readUrl } from '../../cloud/media/store.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 

@@ -1,6 +1,6 @@
 import type { Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
-import type { Project } from '../../cloud/table/projects.ts';
+import type { Project } from '../../cloud/table/files/projects.ts';
 import type { Role } from '../../domain/access/roles.ts';
 
 /** A folder as its owner sees it. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { countFiles, getProjects } from '../../cloud/table/projects.ts';
+import { countFiles, getProjects } from '../../cloud/table/files/projects.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFolder } from './presentFolder.ts';

@@ -1,6 +1,6 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { getBytes } from '../../cloud/media/store.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { readShotList } from '../../domain/media/shots.ts';
 
 /** The shot changes of a file in milliseconds, in order; none where they were not found, or there is no picture. */

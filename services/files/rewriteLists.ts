@@ -1,9 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { listedFiles } from '../../cloud/table/fileLists.ts';
-import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
-import { fileLists } from '../../cloud/table/keys.ts';
-import { type Project, patchProject } from '../../cloud/table/projects.ts';
-import type { Condition } from '../../cloud/table/update.ts';
+import { fileLists } from '../../cloud/table/core/keys.ts';
+import type { Condition } from '../../cloud/table/core/update.ts';
+import { listedFiles } from '../../cloud/table/files/fileLists.ts';
+import { type FileItem, getFile, patchFile } from '../../cloud/table/files/files.ts';
+import { type Project, patchProject } from '../../cloud/table/files/projects.ts';
 import { movedLists, sameLists } from '../../domain/access/lists.ts';
 
 type Parts = Pick<Cloud, 'table'>;

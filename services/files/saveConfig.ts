@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { patchFile } from '../../cloud/table/files.ts';
+import { patchFile } from '../../cloud/table/files/files.ts';
 import { type SetSettings, setSettings } from '../../domain/editor/commands/setSettings.ts';
 import { limitsOf } from '../../domain/preferences/subtitleDefaults.ts';
 import type { AccessTo } from '../access/access.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { dismissDialog } from '../../cloud/table/files.ts';
+import { dismissDialog } from '../../cloud/table/files/files.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Far more than a file has dialogs; only a client that makes up names reaches it. */

@@ -4,7 +4,7 @@ import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { deletePrefix, putBytes } from '../../cloud/media/store.ts';
-import { patchFile } from '../../cloud/table/files.ts';
+import { patchFile } from '../../cloud/table/files/files.ts';
 import type { ShotList } from '../../domain/media/shots.ts';
 import type { AccessTo } from '../access/access.ts';
 

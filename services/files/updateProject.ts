@@ -2,6 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { files } from '../../api/routes/files.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
 import {
   checkProjectAsShared,
   countMove,
@@ -9,11 +10,10 @@ import {
   getProjects,
   patchProject,
   patchProjectAction,
-} from '../../cloud/table/projects.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+} from '../../cloud/table/files/projects.ts';
 import { FolderTree, maxFolderDepth } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
-import { closeLiveOfList } from '../teams/closeLive.ts';
+import { closeLiveOfList } from '../live/closeLiveOfShared.ts';
 import { rewriteLists } from './rewriteLists.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;

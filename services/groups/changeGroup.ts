@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type Group, putGroup } from '../../cloud/table/groups.ts';
-import { type Action, commit } from '../../cloud/table/transaction.ts';
+import { type Action, commit } from '../../cloud/table/core/transaction.ts';
+import { type Group, putGroup } from '../../cloud/table/people/groups.ts';
 
 /** What a change makes of a group, and what else changes in the same transaction. */
 export interface GroupChange {

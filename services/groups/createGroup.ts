@@ -3,10 +3,10 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { idFrom } from '../../cloud/id.ts';
-import { enterGroup } from '../../cloud/table/accessLists.ts';
-import { getGroup, putNewGroup } from '../../cloud/table/groups.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { checkOpenUser } from '../../cloud/table/users.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { enterGroup } from '../../cloud/table/files/accessLists.ts';
+import { getGroup, putNewGroup } from '../../cloud/table/people/groups.ts';
+import { checkOpenUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireRoomForGroup } from './requireRoomForGroup.ts';
 

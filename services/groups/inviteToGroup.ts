@@ -1,22 +1,22 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { invitationId } from '../../cloud/table/files/teams.ts';
 import {
   checkGroupAsRead,
   type Group,
   type GroupInvitation,
   getGroupInvitations,
   putGroupInvitation,
-} from '../../cloud/table/groups.ts';
-import { invitationId } from '../../cloud/table/teams.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { getUsers } from '../../cloud/table/users.ts';
+} from '../../cloud/table/people/groups.ts';
+import { getUsers } from '../../cloud/table/people/users.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countInvitation } from '../limits/attempts.ts';
+import { newGroupToken, tokenHashOf } from '../live/invitations.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
-import { newGroupToken, tokenHashOf } from '../teams/invitations.ts';
 import { presentGroupInvitation } from './presentGroup.ts';
 import { requireGroup } from './requireGroup.ts';
 

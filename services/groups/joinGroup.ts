@@ -1,10 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { enterGroup } from '../../cloud/table/accessLists.ts';
-import { type Group, getGroup, getGroupInvitation, spendGroupInvitation } from '../../cloud/table/groups.ts';
-import { checkOpenUser, getUser, isOpen } from '../../cloud/table/users.ts';
+import { enterGroup } from '../../cloud/table/files/accessLists.ts';
+import { type Group, getGroup, getGroupInvitation, spendGroupInvitation } from '../../cloud/table/people/groups.ts';
+import { checkOpenUser, getUser, isOpen } from '../../cloud/table/people/users.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
-import { tokenHashOf } from '../teams/invitations.ts';
+import { tokenHashOf } from '../live/invitations.ts';
 import { changeGroup, type GroupChange } from './changeGroup.ts';
 import { requireRoomForGroup } from './requireRoomForGroup.ts';
 

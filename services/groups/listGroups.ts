@@ -1,9 +1,9 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGroupIds } from '../../cloud/table/accessLists.ts';
-import { getGroups } from '../../cloud/table/groups.ts';
-import { getUsers } from '../../cloud/table/users.ts';
+import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
+import { getGroups } from '../../cloud/table/people/groups.ts';
+import { getUsers } from '../../cloud/table/people/users.ts';
 import { groupRoleOf } from '../../domain/access/groupRoles.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentGroup } from './presentGroup.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
-import type { Group, GroupInvitation } from '../../cloud/table/groups.ts';
-import { invitationId } from '../../cloud/table/teams.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { invitationId } from '../../cloud/table/files/teams.ts';
+import type { Group, GroupInvitation } from '../../cloud/table/people/groups.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 
 /** A group as somebody in it sees it. */
 export function presentGroup(

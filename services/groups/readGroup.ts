@@ -1,8 +1,8 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type Group, getGroupInvitations } from '../../cloud/table/groups.ts';
-import { getUsers, type User } from '../../cloud/table/users.ts';
+import { type Group, getGroupInvitations } from '../../cloud/table/people/groups.ts';
+import { getUsers, type User } from '../../cloud/table/people/users.ts';
 import { groupRoleOf } from '../../domain/access/groupRoles.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentGroup, presentGroupInvitation } from './presentGroup.ts';

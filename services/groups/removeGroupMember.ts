@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { exitGroup } from '../../cloud/table/accessLists.ts';
+import { exitGroup } from '../../cloud/table/files/accessLists.ts';
 import type { AccessTo } from '../access/access.ts';
 import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { changeGroup, membersWithout } from './changeGroup.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type Group, getGroup } from '../../cloud/table/groups.ts';
+import { type Group, getGroup } from '../../cloud/table/people/groups.ts';
 import { type GroupAction, groupRoleOf, mayInGroup } from '../../domain/access/groupRoles.ts';
 
 /**

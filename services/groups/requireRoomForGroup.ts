@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getGroupIds } from '../../cloud/table/accessLists.ts';
+import { getGroupIds } from '../../cloud/table/files/accessLists.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 
 /** Refuses a person who is in as many groups as one can be. Requests at the same time may pass it by a few. */

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { checkOpenUser, getUser, isOpen } from '../../cloud/table/users.ts';
+import { checkOpenUser, getUser, isOpen } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { changeGroup } from './changeGroup.ts';
 import { requireGroup } from './requireGroup.ts';

@@ -2,8 +2,8 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { groups } from '../../api/routes/groups.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { removeGroupInvitation } from '../../cloud/table/groups.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { removeGroupInvitation } from '../../cloud/table/people/groups.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireGroup } from './requireGroup.ts';
 

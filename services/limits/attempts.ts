@@ -1,6 +1,6 @@
 import { type ErrorCode, Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type AttemptLimit, returnAttempt, secondsToNextWindow, takeAttempt } from '../../cloud/table/attempts.ts';
+import { type AttemptLimit, returnAttempt, secondsToNextWindow, takeAttempt } from '../../cloud/table/core/attempts.ts';
 import { limits } from './limits.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;

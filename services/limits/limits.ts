@@ -1,4 +1,4 @@
-import type { AttemptLimit } from '../../cloud/table/attempts.ts';
+import type { AttemptLimit } from '../../cloud/table/core/attempts.ts';
 
 const minute = 60;
 const hour = 60 * minute;

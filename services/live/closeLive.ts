@@ -8,7 +8,7 @@ import {
   liveOfPerson,
   removeLiveConnection,
   watchersOfFile,
-} from '../../cloud/table/live.ts';
+} from '../../cloud/table/people/live.ts';
 import { type Publishes, publishPeople } from './publish.ts';
 
 /**

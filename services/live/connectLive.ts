@@ -10,8 +10,8 @@ import {
   putLiveWatcher,
   removeLiveConnection,
   takeLiveTicket,
-} from '../../cloud/table/live.ts';
-import { getUser } from '../../cloud/table/users.ts';
+} from '../../cloud/table/people/live.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { requireFile, requireUser } from '../access/access.ts';

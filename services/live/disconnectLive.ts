@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLiveIds, isWatcher, removeLiveConnection } from '../../cloud/table/live.ts';
+import { getLiveIds, isWatcher, removeLiveConnection } from '../../cloud/table/people/live.ts';
 import { accepted, type LiveEvent, type LiveReply } from './event.ts';
 import { publishPeople } from './publish.ts';
 

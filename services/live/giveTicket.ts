@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { type LiveTicket, putLiveTicket } from '../../cloud/table/live.ts';
+import { type LiveTicket, putLiveTicket } from '../../cloud/table/people/live.ts';
 
 const ticketMs = 60_000;
 

@@ -1,5 +1,5 @@
 import type { LiveProgress } from '../../api/live.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 
 /** How far the transcription of a file is. */
 export const progressOfFile = (file: FileItem): LiveProgress => ({

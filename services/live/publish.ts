@@ -8,7 +8,7 @@ import {
   liveOfFile,
   removeLiveConnection,
   watchersOfFile,
-} from '../../cloud/table/live.ts';
+} from '../../cloud/table/people/live.ts';
 
 export type Publishes = Pick<Cloud, 'table' | 'live'>;
 

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type MailProblem, putMailProblem } from '../../cloud/table/mailProblems.ts';
+import { type MailProblem, putMailProblem } from '../../cloud/table/people/mailProblems.ts';
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 

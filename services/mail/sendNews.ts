@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { getMailProblem } from '../../cloud/table/mailProblems.ts';
+import { getMailProblem } from '../../cloud/table/people/mailProblems.ts';
 import {
   claimNewsIssue,
   getNewsIssue,
@@ -12,8 +12,8 @@ import {
   newsReaders,
   putNewsIssue,
   releaseNewsIssue,
-} from '../../cloud/table/news.ts';
-import { getUser, isOpen, patchUser, type User } from '../../cloud/table/users.ts';
+} from '../../cloud/table/people/news.ts';
+import { getUser, isOpen, patchUser, type User } from '../../cloud/table/people/users.ts';
 import { notificationsOf } from '../../domain/notifications/chosen.ts';
 import { sendOnce } from './sendOnce.ts';
 import { localeOf } from './write.ts';

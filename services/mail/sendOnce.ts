@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { sendMail } from '../../cloud/mail/mail.ts';
-import { claimMail, endMail, type MailCause } from '../../cloud/table/mails.ts';
+import { claimMail, endMail, type MailCause } from '../../cloud/table/people/mails.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import { type MailOf, writeMail } from './write.ts';
 

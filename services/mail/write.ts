@@ -1,7 +1,7 @@
 import type { Locale } from '../../domain/languages/locales.ts';
-import { type RenderedMail, render } from './letter.ts';
 import { en } from './words/en.ts';
 import { ja } from './words/ja.ts';
+import { type RenderedMail, render } from './words/letter.ts';
 import type { MailData, MailName, MailWords } from './words/mails.ts';
 
 const words: Readonly<Record<Locale, MailWords>> = { en, ja };

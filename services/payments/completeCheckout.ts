@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CheckoutProvider } from '../../cloud/payments/provider.ts';
-import { getOrder } from '../../cloud/table/orders.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { getOrder } from '../../cloud/table/money/orders.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
 import type { CheckoutParts } from './createCheckout.ts';
 import { settleOrder } from './settleOrder.ts';

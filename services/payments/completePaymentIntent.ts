@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { readIntent } from '../../cloud/payments/stripe/intents.ts';
-import { getOrder } from '../../cloud/table/orders.ts';
+import { getOrder } from '../../cloud/table/money/orders.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settlePayment } from './receivePayment.ts';

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { CheckoutProvider, WayBack } from '../../cloud/payments/provider.ts';
-import { getOrder, setPaymentRef } from '../../cloud/table/orders.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { getOrder, setPaymentRef } from '../../cloud/table/money/orders.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { MailParts } from '../mail/sendOnce.ts';

@@ -3,7 +3,7 @@ import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { createIntent, intentSecret, type StripeIntent } from '../../cloud/payments/stripe/intents.ts';
-import { setPaymentRef } from '../../cloud/table/orders.ts';
+import { setPaymentRef } from '../../cloud/table/money/orders.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from './findOrMakeCustomer.ts';

@@ -3,7 +3,7 @@ import type { Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { openPortal } from '../../cloud/payments/stripe/customers.ts';
-import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import type { AccessTo } from '../access/access.ts';
 import { localeOf } from '../mail/write.ts';
 import { requireStripe } from './requireStripe.ts';

@@ -1,5 +1,5 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getDiscount } from '../../cloud/table/discounts.ts';
+import { getDiscount } from '../../cloud/table/money/discounts.ts';
 import { type Discount, isValidDiscount } from '../../domain/payments/discount.ts';
 
 /** The discount of a code that is valid now, in whatever case it was typed. */

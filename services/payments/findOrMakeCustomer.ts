@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { createCustomer } from '../../cloud/payments/stripe/customers.ts';
-import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 
 /** Whom Stripe knows a person as. */
 export async function findOrMakeCustomer(

@@ -1,6 +1,6 @@
 import type { PlanEvent } from '../../cloud/payments/provider.ts';
-import { getPlanOrder } from '../../cloud/table/planOrders.ts';
-import { getReceipt } from '../../cloud/table/receipts.ts';
+import { getPlanOrder } from '../../cloud/table/money/planOrders.ts';
+import { getReceipt } from '../../cloud/table/money/receipts.ts';
 import { type PaidPeriod, type PlanOrder, paidPeriods, type ReadPlanOrder } from '../../domain/plans/planOrder.ts';
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { planLines } from './receiptWords.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { creditedCents, getReceipt, putNewReceipt, receiptCount } from '../../cloud/table/receipts.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import { creditedCents, getReceipt, putNewReceipt, receiptCount } from '../../cloud/table/money/receipts.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import type { Locale } from '../../domain/languages/locales.ts';
 import type { PartRefund } from '../../domain/payments/payments.ts';
 import { type Receipt, type ReceiptLine, type Sale, type Seller, seriesOf } from '../../domain/payments/receipt.ts';

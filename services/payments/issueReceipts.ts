@@ -1,7 +1,7 @@
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { listPlanInvoices, type PlanInvoice } from '../../cloud/payments/stripe/invoices.ts';
-import { getOrder } from '../../cloud/table/orders.ts';
-import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getOrder } from '../../cloud/table/money/orders.ts';
+import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import type { Order, PartRefund } from '../../domain/payments/payments.ts';
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { orderLines, planLines } from './receiptWords.ts';

@@ -1,5 +1,5 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { ordersOfUser } from '../../cloud/table/orders.ts';
+import { ordersOfUser } from '../../cloud/table/money/orders.ts';
 import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
 import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
 

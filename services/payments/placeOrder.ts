@@ -1,8 +1,8 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { getOrder, putNewOrder } from '../../cloud/table/orders.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { getOrder, putNewOrder } from '../../cloud/table/money/orders.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { currencyOf } from '../../domain/payments/amounts.ts';
 import type { Order, PaymentProviderName } from '../../domain/payments/payments.ts';
 import { planAt } from '../../domain/plans/subscription.ts';

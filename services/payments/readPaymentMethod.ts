@@ -4,7 +4,7 @@ import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { readCard } from '../../cloud/payments/stripe/cards.ts';
 import { defaultCard } from '../../cloud/payments/stripe/customers.ts';
-import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireStripe } from './requireStripe.ts';
 

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PaymentProvider, WebhookRequest } from '../../cloud/payments/provider.ts';
-import { getOrder, isRecorded, recordPayment } from '../../cloud/table/orders.ts';
+import { getOrder, isRecorded, recordPayment } from '../../cloud/table/money/orders.ts';
 import {
   type Order,
   outcomeFor,

@@ -6,7 +6,7 @@ import { listCards, removeCard } from '../../cloud/payments/stripe/cards.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { defaultCard, setDefaultCard } from '../../cloud/payments/stripe/customers.ts';
 import { setCardOf } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireCard } from './requireCard.ts';
 

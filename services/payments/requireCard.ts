@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { isCardOf } from '../../cloud/payments/stripe/cards.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
-import { getPaymentCustomer } from '../../cloud/table/paymentCustomers.ts';
+import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import { requireStripe } from './requireStripe.ts';
 
 /** The customer whose card it is; throws the refusal `card.missing` for the card of somebody else. */

@@ -1,5 +1,5 @@
 import { Refusal } from '../../api/errors.ts';
-import type { User } from '../../cloud/table/users.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { countryOfProvider, type LocalProvider } from '../../domain/plans/countries.ts';
 
 /** Throws the refusal `payment.country` for a person who does not pay from the country that the provider serves. */

@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { payments as routes } from '../../api/routes/payments.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
 type Route = typeof routes.setCountry;

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OrderProvider } from '../../cloud/payments/provider.ts';
-import { getOrder } from '../../cloud/table/orders.ts';
+import { getOrder } from '../../cloud/table/money/orders.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settlePayment } from './receivePayment.ts';

@@ -1,4 +1,4 @@
-import { getUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../mail/write.ts';
 

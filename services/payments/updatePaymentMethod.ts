@@ -4,7 +4,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { setBillingDetails } from '../../cloud/payments/stripe/cards.ts';
 import { setDefaultCard } from '../../cloud/payments/stripe/customers.ts';
 import { setCardOf } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireCard } from './requireCard.ts';
 

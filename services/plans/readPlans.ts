@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { plans as routes } from '../../api/routes/plans.ts';
 import type { CloudConfig, CloudReader } from '../../cloud/cloud.ts';
-import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.ts';
 import { type Plan, planNames, plans } from '../../domain/plans/catalogue.ts';
 import { countries } from '../../domain/plans/countries.ts';
 import { planCurrency } from '../../domain/plans/currencies.ts';

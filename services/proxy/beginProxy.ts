@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { type FileItem, patchFile } from '../../cloud/table/files.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
+import { type FileItem, patchFile } from '../../cloud/table/files/files.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import { isUnderWay, nextRun } from '../../domain/runs/run.ts';
 import { startRunOrFail } from '../runs/start.ts';
 import { proxyEnd } from './run.ts';

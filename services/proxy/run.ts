@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FileItem, getFile } from '../../cloud/table/files.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
+import { type FileItem, getFile } from '../../cloud/table/files/files.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { RunFailure } from '../runs/progress.ts';

@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { cancelConversion, startConversion } from '../../cloud/conversion.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { outputSize, type PixelSize } from '../../domain/exports/size.ts';
 import { keepFields, RunFailure } from '../runs/progress.ts';
 import { type ProxyRun, proxyEnd, requireConverting, type StartedProxy } from './run.ts';

@@ -1,5 +1,5 @@
-import type { FileItem } from '../../cloud/table/files.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import type { Told } from '../runs/tellRun.ts';
 
 /** Whether the conversion of a file goes on. How far it is, is not stored. */

@@ -1,7 +1,7 @@
 import { type Jobs, stopExecution } from '../../cloud/jobs.ts';
-import { update } from '../../cloud/table/actions/update.ts';
-import { getRunOwner, runUpdate } from '../../cloud/table/runs.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+import { update } from '../../cloud/table/core/actions/update.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { getRunOwner, runUpdate } from '../../cloud/table/runs/runs.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { ended, type RunEnd } from '../../domain/runs/run.ts';
 import type { EndRules, RunParts } from './rules.ts';

@@ -1,4 +1,4 @@
-import { attemptOf, getRunOwner, patchRun, type RunOwners, stateOf } from '../../cloud/table/runs.ts';
+import { attemptOf, getRunOwner, patchRun, type RunOwners, stateOf } from '../../cloud/table/runs/runs.ts';
 import type { ReasonOf, RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { ended, goesOn, progressed, type Transition, whyStopped } from '../../domain/runs/run.ts';
 import type { RunParts, RunRules } from './rules.ts';

@@ -1,7 +1,7 @@
 import type { WatchedKind } from '../../api/live.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { RunOwners } from '../../cloud/table/runs.ts';
-import type { Action } from '../../cloud/table/transaction.ts';
+import type { Action } from '../../cloud/table/core/transaction.ts';
+import type { RunOwners } from '../../cloud/table/runs/runs.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import type { RunEnd } from '../../domain/runs/run.ts';
 

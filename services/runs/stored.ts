@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { attemptOf, getRunOwner, stateOf } from '../../cloud/table/runs.ts';
+import { attemptOf, getRunOwner, stateOf } from '../../cloud/table/runs/runs.ts';
 import type { RunKind, RunRefs, StepOf } from '../../domain/runs/kinds.ts';
 import { goesOn, progressed, whyStopped } from '../../domain/runs/run.ts';
 import { type Fields, RunFailure, writeRun } from './progress.ts';

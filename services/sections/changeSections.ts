@@ -1,16 +1,16 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { lockHead } from '../../cloud/table/documents.ts';
-import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
+import { type Action, commit } from '../../cloud/table/core/transaction.ts';
+import { lockHead } from '../../cloud/table/documents/documents.ts';
 import {
   getSections,
   putAssignedFile,
   putSections,
   removeAssignedFile,
   type SectionList,
-} from '../../cloud/table/sections.ts';
-import { type Action, commit } from '../../cloud/table/transaction.ts';
-import { checkOpenUser } from '../../cloud/table/users.ts';
+} from '../../cloud/table/documents/sections.ts';
+import { type FileItem, getFile, patchFileAction } from '../../cloud/table/files/files.ts';
+import { checkOpenUser } from '../../cloud/table/people/users.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 
 interface Options {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { keys } from '../../cloud/table/keys.ts';
-import { deleteItems } from '../../cloud/table/partition.ts';
-import { assignedFilesOf, getSections } from '../../cloud/table/sections.ts';
+import { keys } from '../../cloud/table/core/keys.ts';
+import { deleteItems } from '../../cloud/table/core/partition.ts';
+import { assignedFilesOf, getSections } from '../../cloud/table/documents/sections.ts';
 import { assigneesOf, changeSections } from './changeSections.ts';
 
 type Parts = Pick<Cloud, 'table'>;

@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getFiles } from '../../cloud/table/files.ts';
-import { assignedFilesOf, getSectionsOf } from '../../cloud/table/sections.ts';
+import { assignedFilesOf, getSectionsOf } from '../../cloud/table/documents/sections.ts';
+import { getFiles } from '../../cloud/table/files/files.ts';
 import { byUrgency } from '../../domain/sections/urgency.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 

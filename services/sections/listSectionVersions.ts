@@ -1,11 +1,11 @@
 import type { Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getHead } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { isBody, type LogRow } from '../../cloud/table/logRow.ts';
-import { getSections } from '../../cloud/table/sections.ts';
-import { changesBackFrom, namesIn } from '../../cloud/table/versions.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { getHead } from '../../cloud/table/documents/documents.ts';
+import { isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
+import { getSections } from '../../cloud/table/documents/sections.ts';
+import { changesBackFrom, namesIn } from '../../cloud/table/documents/versions.ts';
 import { isChange } from '../../domain/changes/change.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 import { touchedSections } from '../../domain/sections/touchedSections.ts';

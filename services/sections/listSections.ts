@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getSections } from '../../cloud/table/sections.ts';
+import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentSections } from './presentSections.ts';
 

@@ -1,8 +1,8 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getAccessFacts } from '../../cloud/table/accessLists.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { getGroups } from '../../cloud/table/groups.ts';
-import { getUsers, type User } from '../../cloud/table/users.ts';
+import { getAccessFacts } from '../../cloud/table/files/accessLists.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getGroups } from '../../cloud/table/people/groups.ts';
+import { getUsers, type User } from '../../cloud/table/people/users.ts';
 
 /** So many people of a file can be assigned to: what one request reads. */
 const maxPeople = 100;

@@ -1,9 +1,9 @@
 import type { Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { SectionList } from '../../cloud/table/sections.ts';
-import type { User } from '../../cloud/table/users.ts';
+import type { SectionList } from '../../cloud/table/documents/sections.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 import { peopleOf } from './people.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { errorsWithin } from '../../domain/quality/errorsWithin.ts';
 import { qualityProfile } from '../../domain/quality/profile.ts';
 import type { Section } from '../../domain/sections/sections.ts';

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';

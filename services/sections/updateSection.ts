@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { sections as routes } from '../../api/routes/sections.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { putEvent } from '../../cloud/table/events.ts';
+import { putEvent } from '../../cloud/table/core/events.ts';
 import type { FileEvent } from '../../domain/activity/events.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 import type { AccessTo } from '../access/access.ts';

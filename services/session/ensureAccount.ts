@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { isSocial, type TokenClaims } from '../../cloud/identity/claims.ts';
-import { putNewsReader } from '../../cloud/table/news.ts';
-import { putNewProject } from '../../cloud/table/projects.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { putNewProject } from '../../cloud/table/files/projects.ts';
+import { putNewsReader } from '../../cloud/table/people/news.ts';
 import {
   getSignUpNote,
   getUser,
@@ -13,7 +13,7 @@ import {
   removeSignUpNote,
   type SignUpNote,
   type User,
-} from '../../cloud/table/users.ts';
+} from '../../cloud/table/people/users.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 type Agreed = Pick<SignUpNote, 'newsletter'> & Pick<User, 'agreedAt'>;

@@ -1,8 +1,8 @@
 import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { evenly } from '../account/evenly.ts';
 import { countMail } from '../limits/attempts.ts';
-import { evenly } from './evenly.ts';
 
 /**
  * Mails a new code to a person who has to confirm an address. For any other address it returns the same and mails

@@ -3,11 +3,11 @@ import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { putSignUpNote } from '../../cloud/table/users.ts';
+import { putSignUpNote } from '../../cloud/table/people/users.ts';
+import { evenly } from '../account/evenly.ts';
+import { hasSocialAccount } from '../account/hasSocialAccount.ts';
 import { countMail } from '../limits/attempts.ts';
 import { sendOnce } from '../mail/sendOnce.ts';
-import { evenly } from './evenly.ts';
-import { hasSocialAccount } from './hasSocialAccount.ts';
 
 const noteDays = 30;
 

@@ -5,7 +5,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { TokenClaims } from '../../cloud/identity/claims.ts';
 import type { Session } from '../../cloud/identity/identity.ts';
 import { findByEmail, setLanguageClaim } from '../../cloud/identity/people.ts';
-import { getUser, type User } from '../../cloud/table/users.ts';
+import { getUser, type User } from '../../cloud/table/people/users.ts';
 import { countCode, countMail } from '../limits/attempts.ts';
 import { sendWelcome } from '../mail/mailWelcome.ts';
 import { makeAccount } from './ensureAccount.ts';

@@ -1,8 +1,8 @@
 import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import { evenly } from '../account/evenly.ts';
 import { countMail } from '../limits/attempts.ts';
-import { evenly } from './evenly.ts';
 
 /**
  * Mails a code if the address has an account. For any other address it returns the same, also where the user pool has

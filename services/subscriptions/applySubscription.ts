@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { markApplied, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
-import { getUser, isOpen, patchUser } from '../../cloud/table/users.ts';
+import { markApplied, type StoredSubscription } from '../../cloud/table/money/subscriptions.ts';
+import { getUser, isOpen, patchUser } from '../../cloud/table/people/users.ts';
 import { type HeldPlan, planAt, planBy } from '../../domain/plans/subscription.ts';
 import { raisePlanOf } from '../credits/raisePlanOf.ts';
 import { takeBackPlanMinutes } from '../credits/takeBackPlanMinutes.ts';

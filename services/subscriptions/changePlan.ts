@@ -4,7 +4,7 @@ import type { subscriptions as routes } from '../../api/routes/subscriptions.ts'
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { changeLater, changeNow, dropUnpaidChange, setCancelled } from '../../cloud/payments/stripe/subscriptions.ts';
-import type { StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import type { StoredSubscription } from '../../cloud/table/money/subscriptions.ts';
 import { changeTo } from '../../domain/plans/subscription.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { MailParts } from '../mail/sendOnce.ts';

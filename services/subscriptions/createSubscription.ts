@@ -9,7 +9,7 @@ import {
   endSubscription,
   readSubscription,
 } from '../../cloud/payments/stripe/subscriptions.ts';
-import { isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { isLive, putSubscription, type StoredSubscription } from '../../cloud/table/money/subscriptions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { findOrMakeCustomer } from '../payments/findOrMakeCustomer.ts';
 import { requireStripe } from '../payments/requireStripe.ts';

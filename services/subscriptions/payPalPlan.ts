@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { getPlanOrder } from '../../cloud/table/planOrders.ts';
-import { getSubscription, isLive } from '../../cloud/table/subscriptions.ts';
+import { getPlanOrder } from '../../cloud/table/money/planOrders.ts';
+import { getSubscription, isLive } from '../../cloud/table/money/subscriptions.ts';
 import { planCurrency } from '../../domain/plans/currencies.ts';
 import { type PlanOrder, type Replacement, replacementOf } from '../../domain/plans/planOrder.ts';
 import { type PlanChoice, planPriceCents } from '../../domain/plans/planPrice.ts';

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { paypalRoutes as routes } from '../../api/routes/paypal.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getPlanOrder } from '../../cloud/table/planOrders.ts';
+import { getPlanOrder } from '../../cloud/table/money/planOrders.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentPlanOrder } from './createPayPalSubscription.ts';
 import { requirePlanSeller } from './requirePlanSeller.ts';

@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
-import { getSubscription, isLive, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import { getSubscription, isLive, type StoredSubscription } from '../../cloud/table/money/subscriptions.ts';
 import { requireStripe } from '../payments/requireStripe.ts';
 
 type Parts = Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>;

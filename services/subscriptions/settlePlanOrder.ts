@@ -1,14 +1,14 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { PlanSeller } from '../../cloud/payments/provider.ts';
 import { dropUnpaid, endSubscription } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/planOrders.ts';
+import { getPlanOrder, planOrderCounts, planOrderLeft } from '../../cloud/table/money/planOrders.ts';
 import {
   getSubscription,
   isApplied,
   isLive,
   putSubscription,
   type StoredSubscription,
-} from '../../cloud/table/subscriptions.ts';
+} from '../../cloud/table/money/subscriptions.ts';
 import type { SubscriptionStatus } from '../../domain/plans/catalogue.ts';
 import {
   isAgreedTooLate,

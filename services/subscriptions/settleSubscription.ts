@@ -6,7 +6,12 @@ import {
   readSubscription,
   setCancelled,
 } from '../../cloud/payments/stripe/subscriptions.ts';
-import { getSubscription, isLive, putSubscription, type StoredSubscription } from '../../cloud/table/subscriptions.ts';
+import {
+  getSubscription,
+  isLive,
+  putSubscription,
+  type StoredSubscription,
+} from '../../cloud/table/money/subscriptions.ts';
 import { afterDisputes } from '../../domain/payments/disputes.ts';
 import type { Subscription } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfInvoices } from '../payments/issueReceipts.ts';

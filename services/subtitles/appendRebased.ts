@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
 import {
   appendChange,
   changesBetween,
@@ -8,16 +9,15 @@ import {
   getHeadAndSave,
   putLostChange,
   type SavedId,
-} from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { type ChangeBody, contentHash, isBody, type LogRow } from '../../cloud/table/logRow.ts';
+} from '../../cloud/table/documents/documents.ts';
+import { type ChangeBody, contentHash, isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
 import type { CaptionId } from '../../domain/captions/types.ts';
 import { type Change, isChange, rebase } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { Section } from '../../domain/sections/sections.ts';
-import { lockedSection } from '../sections/lockedSection.ts';
 import { entryOf, externalize, loadChange } from './changeBodies.ts';
 import { editorsOf } from './editors.ts';
+import { lockedSection } from './lockedSection.ts';
 
 /** A save that others overtake so often, or for so long, is refused as busy: well before a function's timeout. */
 const maxAttempts = 40;

@@ -1,9 +1,14 @@
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { deletePrefix, getJsonGz, putJsonGz, readUrl } from '../../cloud/media/store.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/logRow.ts';
-import { releaseBody, removeReleasedBody, reserveBody, reservedBodiesOf } from '../../cloud/table/reservedBodies.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { type ChangeBody, isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
+import {
+  releaseBody,
+  removeReleasedBody,
+  reserveBody,
+  reservedBodiesOf,
+} from '../../cloud/table/documents/reservedBodies.ts';
 import type { Change } from '../../domain/changes/change.ts';
 
 /** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): its body goes into the bucket. */

@@ -1,12 +1,12 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getHeadAndSave } from '../../cloud/table/documents.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { getHeadAndSave } from '../../cloud/table/documents/documents.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
-import { publishSave } from '../live/publishSave.ts';
 import { loadDocument } from './loadDocument.ts';
+import { publishSave } from './publishSave.ts';
 import { type Logged, saveChange } from './saveChange.ts';
 
 interface Asked {

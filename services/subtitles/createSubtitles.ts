@@ -1,9 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
-import { putNewHead } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { Action } from '../../cloud/table/transaction.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import type { Action } from '../../cloud/table/core/transaction.ts';
+import { putNewHead } from '../../cloud/table/documents/documents.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 
 /**

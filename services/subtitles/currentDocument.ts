@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 
 /** The key of the file's current document. Throws `subtitles.missing` for an earlier one or one of another file. */
 export function currentDocument(file: FileItem, subtitleId: string): DocumentKey {

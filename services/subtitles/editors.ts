@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getUsers } from '../../cloud/table/users.ts';
+import { getUsers } from '../../cloud/table/people/users.ts';
 
 type Editor = Reply<typeof versions.listVersions>['versions'][number]['editor'];
 

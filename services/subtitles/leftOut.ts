@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { isStoredAsLeftOut, putLeftOutChange } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { isStoredAsLeftOut, putLeftOutChange } from '../../cloud/table/documents/documents.ts';
+import type { LogRow } from '../../cloud/table/documents/logRow.ts';
 import { loadDocument } from './loadDocument.ts';
 
 type Log = Pick<Cloud, 'table' | 'media'>;

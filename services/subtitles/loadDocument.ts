@@ -1,10 +1,10 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getJsonGz } from '../../cloud/media/store.ts';
-import { changesBetween, type DocumentHead, getHead } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
-import { type SnapshotRow, snapshotBefore } from '../../cloud/table/versions.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { changesBetween, type DocumentHead, getHead } from '../../cloud/table/documents/documents.ts';
+import type { LogRow } from '../../cloud/table/documents/logRow.ts';
+import { type SnapshotRow, snapshotBefore } from '../../cloud/table/documents/versions.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { isSnapshot } from '../../domain/document/snapshot.ts';
 import { replay } from '../../domain/log/replay.ts';

@@ -1,8 +1,8 @@
 import type { Reply } from '../../api/route.ts';
 import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import type { LogRow } from '../../cloud/table/documents/logRow.ts';
 import { entryOf } from './changeBodies.ts';
 
 type Entries = Reply<typeof subtitles.readSubtitles>['changes'];

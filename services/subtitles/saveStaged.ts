@@ -9,8 +9,8 @@ import type { Change } from '../../domain/changes/change.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { Publishes } from '../live/publish.ts';
-import { publishSave } from '../live/publishSave.ts';
 import { currentDocument } from './currentDocument.ts';
+import { publishSave } from './publishSave.ts';
 import { type Logged, type Saves, saveChange } from './saveChange.ts';
 
 /**

@@ -3,8 +3,8 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import { removesTab } from '../../domain/access/changes.ts';
 import type { AccessTo } from '../access/access.ts';
 import type { Publishes } from '../live/publish.ts';
-import { publishSave } from '../live/publishSave.ts';
 import { currentDocument } from './currentDocument.ts';
+import { publishSave } from './publishSave.ts';
 import { type Logged, type Saves, saveChange } from './saveChange.ts';
 
 /** Autosave: one edit, appended to the document's log in one transaction of three writes. */

@@ -4,7 +4,7 @@ import type { subtitles } from '../../api/routes/subtitles.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { stagedUrl } from '../../cloud/media/staged.ts';
-import { countStaging } from '../../cloud/table/stagings.ts';
+import { countStaging } from '../../cloud/table/core/stagings.ts';
 import { changeBounds } from '../../domain/log/changeBounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { currentDocument } from './currentDocument.ts';

@@ -1,9 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putJsonGz } from '../../cloud/media/store.ts';
-import { getHead, patchSnapshot } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import { putSnapshotRow } from '../../cloud/table/versions.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { getHead, patchSnapshot } from '../../cloud/table/documents/documents.ts';
+import { putSnapshotRow } from '../../cloud/table/documents/versions.ts';
 import { readsBack } from '../../domain/log/readsBack.ts';
 import { keepLeftOut } from './leftOut.ts';
 import { loadDocument } from './loadDocument.ts';

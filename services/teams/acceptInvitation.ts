@@ -2,16 +2,16 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { Shareable } from '../../cloud/table/shareables.ts';
-import { putShared } from '../../cloud/table/sharedFiles.ts';
-import { getInvitation, type Invitation, spendInvitation } from '../../cloud/table/teams.ts';
-import { checkOpenUser, getUser, isOpen, type User } from '../../cloud/table/users.ts';
+import type { Shareable } from '../../cloud/table/files/shareables.ts';
+import { putShared } from '../../cloud/table/files/sharedFiles.ts';
+import { getInvitation, type Invitation, spendInvitation } from '../../cloud/table/files/teams.ts';
+import { checkOpenUser, getUser, isOpen, type User } from '../../cloud/table/people/users.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import { strongestRole } from '../../domain/access/roles.ts';
 import type { AccessTo } from '../access/access.ts';
 import { joinGroup } from '../groups/joinGroup.ts';
+import { groupOfToken, isValid, teamOfToken, tokenHashOf } from '../live/invitations.ts';
 import { changeTeam, type TeamChange, type TeamState } from './changeTeam.ts';
-import { groupOfToken, isValid, teamOfToken, tokenHashOf } from './invitations.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 

@@ -2,14 +2,14 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { checkGroupAsRead } from '../../cloud/table/groups.ts';
-import { putGroupShared } from '../../cloud/table/sharedFiles.ts';
+import { putGroupShared } from '../../cloud/table/files/sharedFiles.ts';
+import { checkGroupAsRead } from '../../cloud/table/people/groups.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireGroup } from '../groups/requireGroup.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 
 /**
  * Shares a file or folder with a group that the caller is in, or changes its role as `setTeamGroupRole` does. Its members

@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type Noted, putEvent } from '../../cloud/table/events.ts';
-import { findableActions, getShareable, pointTo, type Shareable } from '../../cloud/table/shareables.ts';
-import { getTeam, putTeam, type Team } from '../../cloud/table/teams.ts';
-import { type Action, commit } from '../../cloud/table/transaction.ts';
+import { type Noted, putEvent } from '../../cloud/table/core/events.ts';
+import { type Action, commit } from '../../cloud/table/core/transaction.ts';
+import { findableActions, getShareable, pointTo, type Shareable } from '../../cloud/table/files/shareables.ts';
+import { getTeam, putTeam, type Team } from '../../cloud/table/files/teams.ts';
 import { sameLists } from '../../domain/access/lists.ts';
 import type { AccessEvent } from '../../domain/activity/events.ts';
 import { spreadLists } from './spreadLists.ts';

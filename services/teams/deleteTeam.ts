@@ -1,8 +1,8 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { keys } from '../../cloud/table/keys.ts';
-import { deleteItems } from '../../cloud/table/partition.ts';
-import { groupSharedKey, sharedKey } from '../../cloud/table/sharedFiles.ts';
-import { teamItems } from '../../cloud/table/teams.ts';
+import { keys } from '../../cloud/table/core/keys.ts';
+import { deleteItems } from '../../cloud/table/core/partition.ts';
+import { groupSharedKey, sharedKey } from '../../cloud/table/files/sharedFiles.ts';
+import { teamItems } from '../../cloud/table/files/teams.ts';
 
 /**
  * Deletes the team of a file or folder: it in the lists of those who have access, the invitations, and the access list

@@ -4,9 +4,9 @@ import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { roleOfLink } from '../../domain/access/links.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Turns a link off: whoever has opened it loses its role with their next call, and it no longer opens the file. */
 export async function endLink(

@@ -1,9 +1,9 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getShareable, type Shareable } from '../../cloud/table/shareables.ts';
-import { getTeam, type Team } from '../../cloud/table/teams.ts';
+import { getShareable, type Shareable } from '../../cloud/table/files/shareables.ts';
+import { getTeam, type Team } from '../../cloud/table/files/teams.ts';
 import { isLinkOpen, type LinkLevel, linkLevels } from '../../domain/access/links.ts';
-import { teamOfToken, tokenHashOf } from './invitations.ts';
+import { teamOfToken, tokenHashOf } from '../live/invitations.ts';
 
 /** A link that is on, and what it leads to. */
 interface Linked {

@@ -1,17 +1,23 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
-import { putEvent } from '../../cloud/table/events.ts';
-import { checkShareable, findableActions } from '../../cloud/table/shareables.ts';
-import { getInvitations, getTeam, type Invitation, invitationId, putInvitation } from '../../cloud/table/teams.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { getUsers } from '../../cloud/table/users.ts';
+import { putEvent } from '../../cloud/table/core/events.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { checkShareable, findableActions } from '../../cloud/table/files/shareables.ts';
+import {
+  getInvitations,
+  getTeam,
+  type Invitation,
+  invitationId,
+  putInvitation,
+} from '../../cloud/table/files/teams.ts';
+import { getUsers } from '../../cloud/table/people/users.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { countInvitation } from '../limits/attempts.ts';
+import { newInvitationToken, presentInvitation, tokenHashOf } from '../live/invitations.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
-import { newInvitationToken, presentInvitation, tokenHashOf } from './invitations.ts';
 
 type Parts = MailParts & { newId(): string };
 type Asked = Input<typeof teams.inviteMember>;

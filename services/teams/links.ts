@@ -1,6 +1,6 @@
 import type { Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
-import type { Team, TeamLink } from '../../cloud/table/teams.ts';
+import type { Team, TeamLink } from '../../cloud/table/files/teams.ts';
 import { isLinkOpen, type LinkLevel, linkLevels } from '../../domain/access/links.ts';
 
 /** A link as the owner of the file sees it. */

@@ -1,11 +1,11 @@
 import type { Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getInvitations, getTeam, type Team } from '../../cloud/table/teams.ts';
-import { getUsers, type User } from '../../cloud/table/users.ts';
+import { getInvitations, getTeam, type Team } from '../../cloud/table/files/teams.ts';
+import { getUsers, type User } from '../../cloud/table/people/users.ts';
 import { roleLevels, strongestRole } from '../../domain/access/roles.ts';
 import type { AccessTo } from '../access/access.ts';
-import { isValid, presentInvitation } from './invitations.ts';
+import { isValid, presentInvitation } from '../live/invitations.ts';
 import { presentLinks } from './links.ts';
 import { type PeopleByWays, peopleByWays } from './peopleByWays.ts';
 import { groupsById } from './waysTo.ts';

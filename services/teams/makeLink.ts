@@ -1,13 +1,13 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { TeamLink } from '../../cloud/table/teams.ts';
+import type { TeamLink } from '../../cloud/table/files/teams.ts';
 import { linkExpiry, roleOfLink } from '../../domain/access/links.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
+import { newInvitationToken, tokenHashOf } from '../live/invitations.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
-import { newInvitationToken, tokenHashOf } from './invitations.ts';
 import { presentLink } from './links.ts';
 
 type Parts = Publishes & Pick<Cloud, 'now' | 'newId'>;

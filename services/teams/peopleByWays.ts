@@ -1,10 +1,10 @@
 import type { Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getListsAndAsker } from '../../cloud/table/accessLists.ts';
-import type { Group } from '../../cloud/table/groups.ts';
-import { linkedPeople, linkIdsOf } from '../../cloud/table/links.ts';
-import type { Shareable } from '../../cloud/table/shareables.ts';
+import { getListsAndAsker } from '../../cloud/table/files/accessLists.ts';
+import { linkedPeople, linkIdsOf } from '../../cloud/table/files/links.ts';
+import type { Shareable } from '../../cloud/table/files/shareables.ts';
+import type { Group } from '../../cloud/table/people/groups.ts';
 import { sharingBounds } from '../../domain/access/bounds.ts';
 import { type AccessWay, type Asker, accessWays } from '../../domain/access/resolve.ts';
 import { foldersAbove, groupsById, type ListOf, listIdsOf, presentWays, withIds } from './waysTo.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { waysTo } from './waysTo.ts';
 

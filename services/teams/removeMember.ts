@@ -2,13 +2,13 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getLinked, type Linked, removeLinked } from '../../cloud/table/links.ts';
-import { getShareable } from '../../cloud/table/shareables.ts';
-import { removeShared } from '../../cloud/table/sharedFiles.ts';
+import { getLinked, type Linked, removeLinked } from '../../cloud/table/files/links.ts';
+import { getShareable } from '../../cloud/table/files/shareables.ts';
+import { removeShared } from '../../cloud/table/files/sharedFiles.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMember } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 import { waysTo } from './waysTo.ts';
 
 /**

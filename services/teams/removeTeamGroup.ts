@@ -2,12 +2,12 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getGroup } from '../../cloud/table/groups.ts';
-import { removeGroupShared } from '../../cloud/table/sharedFiles.ts';
+import { removeGroupShared } from '../../cloud/table/files/sharedFiles.ts';
+import { getGroup } from '../../cloud/table/people/groups.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Takes away the access of a group. Who has a role of their own, or by another group, keeps that. */
 export async function removeTeamGroup(

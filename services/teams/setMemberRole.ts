@@ -3,9 +3,9 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Changes the role of a person who has access. It holds from the person's next call. */
 export async function setMemberRole(

@@ -2,11 +2,11 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getGroup } from '../../cloud/table/groups.ts';
+import { getGroup } from '../../cloud/table/people/groups.ts';
 import type { AccessTo } from '../access/access.ts';
+import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
-import { closeLiveOfTeam } from './closeLive.ts';
 
 /** Changes the role of a group that has access. It holds from its members' next call. */
 export async function setTeamGroupRole(

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getProjects, type Project, patchProject } from '../../cloud/table/projects.ts';
+import { getProjects, type Project, patchProject } from '../../cloud/table/files/projects.ts';
 import { FolderTree } from '../../domain/files/folderTree.ts';
 import { rewriteLists } from '../files/rewriteLists.ts';
 

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { Reply, ServiceInput } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { playedUrl } from '../files/presentFile.ts';
 import { countWatch, uncountWatch } from '../limits/attempts.ts';
 import { readLog } from '../subtitles/readSubtitles.ts';

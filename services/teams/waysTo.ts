@@ -1,10 +1,10 @@
 import type { Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getListsAndAsker } from '../../cloud/table/accessLists.ts';
-import { type Group, getGroups } from '../../cloud/table/groups.ts';
-import { getProject } from '../../cloud/table/projects.ts';
-import type { Shareable } from '../../cloud/table/shareables.ts';
+import { getListsAndAsker } from '../../cloud/table/files/accessLists.ts';
+import { getProject } from '../../cloud/table/files/projects.ts';
+import type { Shareable } from '../../cloud/table/files/shareables.ts';
+import { type Group, getGroups } from '../../cloud/table/people/groups.ts';
 import { type AccessList, type AccessWay, accessWays } from '../../domain/access/resolve.ts';
 
 type Reader = Pick<CloudReader, 'table' | 'now'>;

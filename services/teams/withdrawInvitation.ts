@@ -2,9 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Input, Reply } from '../../api/route.ts';
 import type { teams } from '../../api/routes/teams.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { checkShareable } from '../../cloud/table/shareables.ts';
-import { removeInvitation } from '../../cloud/table/teams.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { checkShareable } from '../../cloud/table/files/shareables.ts';
+import { removeInvitation } from '../../cloud/table/files/teams.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Withdraws an invitation: its link no longer works. */

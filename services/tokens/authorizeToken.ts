@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { secondsToNextWindow, takeAttempt } from '../../cloud/table/attempts.ts';
-import { getPersonalToken, markTokenUsed, type PersonalToken } from '../../cloud/table/personalTokens.ts';
+import { secondsToNextWindow, takeAttempt } from '../../cloud/table/core/attempts.ts';
+import { getPersonalToken, markTokenUsed, type PersonalToken } from '../../cloud/table/people/personalTokens.ts';
 import { limits } from '../limits/limits.ts';
 import { readToken } from './format.ts';
 import { works } from './present.ts';

@@ -9,7 +9,7 @@ import {
   placeOf,
   putPersonalToken,
   tokenIdAt,
-} from '../../cloud/table/personalTokens.ts';
+} from '../../cloud/table/people/personalTokens.ts';
 import { maxTokens } from '../../domain/tokens/bounds.ts';
 import type { AccessTo } from '../access/access.ts';
 import { writeToken } from './format.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { tokens } from '../../api/routes/tokens.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getPersonalTokens } from '../../cloud/table/personalTokens.ts';
+import { getPersonalTokens } from '../../cloud/table/people/personalTokens.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentToken, works } from './present.ts';
 

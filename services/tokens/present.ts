@@ -1,6 +1,6 @@
 import type { Reply } from '../../api/route.ts';
 import type { tokens } from '../../api/routes/tokens.ts';
-import type { PersonalToken } from '../../cloud/table/personalTokens.ts';
+import type { PersonalToken } from '../../cloud/table/people/personalTokens.ts';
 
 export type TokenRecord = Reply<typeof tokens.listTokens>['tokens'][number];
 

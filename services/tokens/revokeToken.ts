@@ -1,7 +1,7 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { tokens } from '../../api/routes/tokens.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { removePersonalToken } from '../../cloud/table/personalTokens.ts';
+import { removePersonalToken } from '../../cloud/table/people/personalTokens.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Revokes a token of the caller. One that is gone already is no failure. */

@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { checkRecognition } from '../../cloud/recognition.ts';
-import type { FailureReason } from '../../cloud/table/files.ts';
+import type { FailureReason } from '../../cloud/table/files/files.ts';
 import { enterStep } from '../runs/progress.ts';
 import { type RecognisedRun, runName, transcription } from './run.ts';
 

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { FailureReason, FileItem, TranscriptStep } from '../../cloud/table/files.ts';
+import type { FailureReason, FileItem, TranscriptStep } from '../../cloud/table/files/files.ts';
 import type { RunEnd } from '../../domain/runs/run.ts';
 import { releaseAsGoodwill, releaseSeconds } from '../credits/closeReservation.ts';
 import { transcriptionKey } from '../credits/jobKeys.ts';

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { FailureReason } from '../../cloud/table/files.ts';
+import type { FailureReason } from '../../cloud/table/files/files.ts';
 import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
 import type { RunParts } from '../runs/rules.ts';

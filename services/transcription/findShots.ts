@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { MediaFailure } from '../../cloud/media/ffmpeg/failure.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl } from '../../cloud/media/store.ts';
-import { getFile } from '../../cloud/table/files.ts';
+import { getFile } from '../../cloud/table/files/files.ts';
 import type { ShotList } from '../../domain/media/shots.ts';
 import { keepStored } from '../runs/stored.ts';
 import { toolUrlSeconds } from './probeMedia.ts';

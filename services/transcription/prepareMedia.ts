@@ -4,7 +4,7 @@ import type { MediaFacts } from '../../cloud/media/ffmpeg/facts.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { putBytes, readUrl, upload } from '../../cloud/media/store.ts';
 import { inWorkspace } from '../../cloud/media/workspace.ts';
-import type { FileItem, MediaKeys } from '../../cloud/table/files.ts';
+import type { FileItem, MediaKeys } from '../../cloud/table/files/files.ts';
 import { beginProxy } from '../proxy/beginProxy.ts';
 import { enterStep } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';

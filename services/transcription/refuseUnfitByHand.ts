@@ -1,7 +1,7 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { getUser } from '../../cloud/table/users.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getUser } from '../../cloud/table/people/users.ts';
 import { freeSeconds } from '../../domain/credits/account.ts';
 import { costSeconds } from '../../domain/plans/allowance.ts';
 import { readAllowance } from '../account/readAllowance.ts';

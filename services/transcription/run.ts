@@ -1,5 +1,5 @@
 import { storedPrefixes } from '../../cloud/media/keys.ts';
-import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files.ts';
+import { type FailureReason, getFile, type TranscriptStep } from '../../cloud/table/files/files.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { progressOfFile } from '../live/progressOfFile.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';

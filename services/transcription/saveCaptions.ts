@@ -1,12 +1,12 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getBytes } from '../../cloud/media/store.ts';
-import { update } from '../../cloud/table/actions/update.ts';
-import { getHead } from '../../cloud/table/documents.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import { runUpdate } from '../../cloud/table/runs.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { getUser, type User } from '../../cloud/table/users.ts';
+import { update } from '../../cloud/table/core/actions/update.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { getHead } from '../../cloud/table/documents/documents.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getUser, type User } from '../../cloud/table/people/users.ts';
+import { runUpdate } from '../../cloud/table/runs/runs.ts';
 import type { DocumentSettings, LanguageCode, Snapshot } from '../../domain/captions/types.ts';
 import { emptySnapshot, mainTrack } from '../../domain/document/snapshot.ts';
 import { undetermined } from '../../domain/languages/languages.ts';

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { translationRoutes } from '../../api/routes/translation.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { getTranslation, translationsOfFile } from '../../cloud/table/translations.ts';
+import { getTranslation, translationsOfFile } from '../../cloud/table/documents/translations.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { translationRoutes } from '../../api/routes/translation.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { translationsOfFile } from '../../cloud/table/translations.ts';
+import { translationsOfFile } from '../../cloud/table/documents/translations.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentTranslation } from './presentTranslation.ts';
 

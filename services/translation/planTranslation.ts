@@ -1,9 +1,9 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { head, putJsonGz } from '../../cloud/media/store.ts';
-import { takeAttempt } from '../../cloud/table/attempts.ts';
-import { getFile } from '../../cloud/table/files.ts';
-import { getGlossary } from '../../cloud/table/glossaries.ts';
-import type { TranslationItem } from '../../cloud/table/translations.ts';
+import { takeAttempt } from '../../cloud/table/core/attempts.ts';
+import { getGlossary } from '../../cloud/table/documents/glossaries.ts';
+import type { TranslationItem } from '../../cloud/table/documents/translations.ts';
+import { getFile } from '../../cloud/table/files/files.ts';
 import { textOf } from '../../domain/captions/cells.ts';
 import type { Caption, TabId } from '../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';

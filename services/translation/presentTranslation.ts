@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { translationRoutes } from '../../api/routes/translation.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
-import { batchField, type TranslationItem } from '../../cloud/table/translations.ts';
+import { batchField, type TranslationItem } from '../../cloud/table/documents/translations.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 import type { Told } from '../runs/tellRun.ts';
 

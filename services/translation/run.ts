@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import { getTranslation, type TranslationItem } from '../../cloud/table/translations.ts';
+import { getTranslation, type TranslationItem } from '../../cloud/table/documents/translations.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { Term } from '../../domain/translation/glossary.ts';

@@ -1,15 +1,15 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { takeAttempt } from '../../cloud/table/attempts.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import { takeAttempt } from '../../cloud/table/core/attempts.ts';
 import {
   beginTranslation,
   type Formality,
   getTranslation,
   type TranslationItem,
   translationsOfFile,
-} from '../../cloud/table/translations.ts';
+} from '../../cloud/table/documents/translations.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import { maxTabs } from '../../domain/captions/defaults.ts';
 import type { CaptionDocument } from '../../domain/document/document.ts';
 import { hasTab } from '../../domain/editor/tabs.ts';

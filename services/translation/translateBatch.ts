@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { getJsonGz, putJsonGz } from '../../cloud/media/store.ts';
-import { batchField } from '../../cloud/table/translations.ts';
+import { batchField } from '../../cloud/table/documents/translations.ts';
 import { translateText } from '../../cloud/translation.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import { type Engine, translateTexts } from '../../domain/translation/translateTexts.ts';

@@ -3,11 +3,11 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { mediaPrefix } from '../../cloud/media/keys.ts';
 import { dropParts } from '../../cloud/media/multipart.ts';
 import { deletePrefix } from '../../cloud/media/store.ts';
-import { isListedAsRead, unlistFileActions } from '../../cloud/table/fileLists.ts';
-import { type FileItem, getFile, removeFile } from '../../cloud/table/files.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { getUpload, removeUpload } from '../../cloud/table/uploads.ts';
-import { returnStorage, returnUpload } from '../../cloud/table/usage.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { isListedAsRead, unlistFileActions } from '../../cloud/table/files/fileLists.ts';
+import { type FileItem, getFile, removeFile } from '../../cloud/table/files/files.ts';
+import { getUpload, removeUpload } from '../../cloud/table/files/uploads.ts';
+import { returnStorage, returnUpload } from '../../cloud/table/people/usage.ts';
 import { isUploading } from './requireUpload.ts';
 
 /**

@@ -2,8 +2,8 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { joinParts, listParts, type Part } from '../../cloud/media/multipart.ts';
 import { head } from '../../cloud/media/store.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { Upload } from '../../cloud/table/uploads.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import type { Upload } from '../../cloud/table/files/uploads.ts';
 
 /**
  * Joins the parts of an upload and returns the size of the result. Parts that an earlier attempt has joined count as

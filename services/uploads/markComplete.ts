@@ -1,11 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FileItem, patchFileAction } from '../../cloud/table/files.ts';
-import { fieldsOf } from '../../cloud/table/runs.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { removeUpload } from '../../cloud/table/uploads.ts';
-import { markFirst } from '../../cloud/table/users.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { type FileItem, patchFileAction } from '../../cloud/table/files/files.ts';
+import { removeUpload } from '../../cloud/table/files/uploads.ts';
+import { markFirst } from '../../cloud/table/people/users.ts';
+import { fieldsOf } from '../../cloud/table/runs/runs.ts';
 import { firstRun } from '../../domain/runs/run.ts';
-import { countAttempt } from '../transcription/countAttempt.ts';
+import { countAttempt } from '../limits/countAttempt.ts';
 import { isUploading } from './requireUpload.ts';
 
 /**

@@ -1,7 +1,7 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import { mediaKeys } from '../../cloud/media/keys.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 import type { LimitPreset } from '../../domain/limits/presets.ts';
 
 interface Made {

@@ -1,8 +1,8 @@
 import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { Condition } from '../../cloud/table/update.ts';
-import { getUpload, type Upload } from '../../cloud/table/uploads.ts';
+import type { Condition } from '../../cloud/table/core/update.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
+import { getUpload, type Upload } from '../../cloud/table/files/uploads.ts';
 
 /** The open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
 export async function requireUpload(

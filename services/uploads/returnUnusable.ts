@@ -1,7 +1,7 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FailureReason, type FileItem, getFile, patchFileAction } from '../../cloud/table/files.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { returnUpload } from '../../cloud/table/usage.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { type FailureReason, type FileItem, getFile, patchFileAction } from '../../cloud/table/files/files.ts';
+import { returnUpload } from '../../cloud/table/people/usage.ts';
 
 /**
  * Whether the file is at fault, so that it would have been refused before the upload, had the browser been able to see

@@ -1,4 +1,4 @@
-import { isBody, type LogRow } from '../../cloud/table/logRow.ts';
+import { isBody, type LogRow } from '../../cloud/table/documents/logRow.ts';
 import type { TabId } from '../../domain/captions/types.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { versionBounds } from '../../domain/log/versionBounds.ts';

@@ -1,6 +1,6 @@
 import { Refusal } from '../../api/errors.ts';
-import type { FileItem } from '../../cloud/table/files.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import type { FileItem } from '../../cloud/table/files/files.ts';
 
 /** The document whose versions a file has: its current one. Throws `version.missing` while there is none. */
 export function versionKey({ videoId, subtitleId }: FileItem): DocumentKey {

@@ -1,10 +1,10 @@
 import type { Input, Reply } from '../../api/route.ts';
 import type { versions } from '../../api/routes/versions.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { type DocumentHead, getHead } from '../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../cloud/table/keys.ts';
-import type { LogRow } from '../../cloud/table/logRow.ts';
-import { changesBackFrom, namesIn, setAsideIn, type VersionName } from '../../cloud/table/versions.ts';
+import type { DocumentKey } from '../../cloud/table/core/keys.ts';
+import { type DocumentHead, getHead } from '../../cloud/table/documents/documents.ts';
+import type { LogRow } from '../../cloud/table/documents/logRow.ts';
+import { changesBackFrom, namesIn, setAsideIn, type VersionName } from '../../cloud/table/documents/versions.ts';
 import { may } from '../../domain/access/actions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { editorsOf } from '../subtitles/editors.ts';

@@ -1,5 +1,5 @@
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import type { YouTubeItem } from '../../cloud/table/youtube.ts';
+import type { YouTubeItem } from '../../cloud/table/files/youtube.ts';
 import { addTrack } from '../../cloud/youtube/captions.ts';
 import type { TabId } from '../../domain/captions/types.ts';
 import { captionTrack } from '../../domain/formats/srt/captionTrack.ts';

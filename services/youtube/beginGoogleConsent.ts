@@ -4,7 +4,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { putGoogleConsent } from '../../cloud/table/youtube.ts';
+import { putGoogleConsent } from '../../cloud/table/files/youtube.ts';
 import { consentUrl, newConsentSecrets } from '../../cloud/youtube/consent.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireYouTube } from './requireYouTube.ts';

@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { getYouTubeUpload } from '../../cloud/table/youtube.ts';
+import { getYouTubeUpload } from '../../cloud/table/files/youtube.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';

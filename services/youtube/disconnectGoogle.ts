@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getGoogleLink, removeGoogleLink } from '../../cloud/table/youtube.ts';
+import { getGoogleLink, removeGoogleLink } from '../../cloud/table/files/youtube.ts';
 import { revokeConsent } from '../../cloud/youtube/consent.ts';
 import { openText } from '../../cloud/youtube/seal.ts';
 import type { AccessTo } from '../access/access.ts';

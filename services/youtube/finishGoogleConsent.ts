@@ -3,7 +3,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { hashOf } from '../../cloud/hash.ts';
-import { type GoogleConsent, putGoogleLink, takeGoogleConsent } from '../../cloud/table/youtube.ts';
+import { type GoogleConsent, putGoogleLink, takeGoogleConsent } from '../../cloud/table/files/youtube.ts';
 import { exchangeConsent, youtubeScope } from '../../cloud/youtube/consent.ts';
 import { GoogleError } from '../../cloud/youtube/googleError.ts';
 import { sealText } from '../../cloud/youtube/seal.ts';

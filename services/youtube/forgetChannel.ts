@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getGoogleLink, removeGoogleLink } from '../../cloud/table/youtube.ts';
+import { getGoogleLink, removeGoogleLink } from '../../cloud/table/files/youtube.ts';
 import { revokeConsent } from '../../cloud/youtube/consent.ts';
 import { openText } from '../../cloud/youtube/seal.ts';
 

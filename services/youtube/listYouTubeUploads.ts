@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { youtubeUploadsOf } from '../../cloud/table/youtube.ts';
+import { youtubeUploadsOf } from '../../cloud/table/files/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentYouTubeUpload } from './presentYouTubeUpload.ts';
 

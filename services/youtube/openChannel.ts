@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getGoogleLink, removeGoogleLink } from '../../cloud/table/youtube.ts';
+import { getGoogleLink, removeGoogleLink } from '../../cloud/table/files/youtube.ts';
 import { fetchAccessToken } from '../../cloud/youtube/consent.ts';
 import { GoogleError } from '../../cloud/youtube/googleError.ts';
 import { openText } from '../../cloud/youtube/seal.ts';

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
-import { stateOf } from '../../cloud/table/runs.ts';
-import type { YouTubeItem } from '../../cloud/table/youtube.ts';
+import type { YouTubeItem } from '../../cloud/table/files/youtube.ts';
+import { stateOf } from '../../cloud/table/runs/runs.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 
 export type YouTubeUpload = Reply<typeof youtubeRoutes.startYouTubeUpload>;

@@ -1,7 +1,7 @@
 import type { Reply } from '../../api/route.ts';
 import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
-import { getGoogleLink } from '../../cloud/table/youtube.ts';
+import { getGoogleLink } from '../../cloud/table/files/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /** Whether the installation uploads to YouTube, and since when the caller has a channel connected. */

@@ -1,5 +1,5 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import { getYouTubeUpload, type YouTubeItem } from '../../cloud/table/youtube.ts';
+import { getYouTubeUpload, type YouTubeItem } from '../../cloud/table/files/youtube.ts';
 import type { RunRefs } from '../../domain/runs/kinds.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { RunFailure } from '../runs/progress.ts';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getRange, head } from '../../cloud/media/store.ts';
-import { noteYouTubeVideo, type YouTubeItem } from '../../cloud/table/youtube.ts';
+import { noteYouTubeVideo, type YouTubeItem } from '../../cloud/table/files/youtube.ts';
 import { openText, sealText } from '../../cloud/youtube/seal.ts';
 import { askState, beginUpload, sendRange, type UploadState } from '../../cloud/youtube/uploads.ts';
 import { watchUrl } from '../../cloud/youtube/youtube.ts';

@@ -4,9 +4,9 @@ import type { youtubeRoutes } from '../../api/routes/youtube.ts';
 import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
 import { head } from '../../cloud/media/store.ts';
-import { getExport } from '../../cloud/table/exports.ts';
-import { checkFile, type FileItem } from '../../cloud/table/files.ts';
-import { commit } from '../../cloud/table/transaction.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { getExport } from '../../cloud/table/files/exports.ts';
+import { checkFile, type FileItem } from '../../cloud/table/files/files.ts';
 import {
   getGoogleLink,
   getYouTubeUpload,
@@ -15,7 +15,7 @@ import {
   takeYouTubeVideo,
   type YouTubeItem,
   youtubeUploadsOf,
-} from '../../cloud/table/youtube.ts';
+} from '../../cloud/table/files/youtube.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { type DailyQuota, quotaDayOf, tracksOf } from '../../domain/youtube/quota.ts';
 import { youtubeDescription, youtubeTitle } from '../../domain/youtube/texts.ts';

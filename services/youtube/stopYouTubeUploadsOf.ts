@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { Jobs } from '../../cloud/jobs.ts';
-import { youtubeUploadsOf } from '../../cloud/table/youtube.ts';
+import { youtubeUploadsOf } from '../../cloud/table/files/youtube.ts';
 import { isUnderWay } from '../../domain/runs/run.ts';
 import { cancelRun } from '../runs/end.ts';
 import { youtubeEnd } from './run.ts';

@@ -5,8 +5,8 @@
  */
 
 import { putBytes, readUrl } from '../../cloud/media/store.ts';
-import { getItem, updateItem } from '../../cloud/table/table.ts';
-import { patch } from '../../cloud/table/update.ts';
+import { getItem, updateItem } from '../../cloud/table/core/table.ts';
+import { patch } from '../../cloud/table/core/update.ts';
 import { defaultSettings } from '../../domain/captions/defaults.ts';
 import type { Caption, Snapshot, Word } from '../../domain/captions/types.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';

@@ -1,5 +1,5 @@
-import { keys } from '../../cloud/table/keys.ts';
-import { putItem, type Table } from '../../cloud/table/table.ts';
+import { keys } from '../../cloud/table/core/keys.ts';
+import { putItem, type Table } from '../../cloud/table/core/table.ts';
 import type { AccessList } from '../../domain/access/resolve.ts';
 
 /** Creates an access list, or replaces it. */

@@ -16,7 +16,7 @@ import type { ExecutionState, Jobs } from '../../cloud/jobs.ts';
 import type { Live } from '../../cloud/live.ts';
 import { type MediaStore, openMedia } from '../../cloud/media/store.ts';
 import { noCheckout } from '../../cloud/payments/provider.ts';
-import type { Table } from '../../cloud/table/table.ts';
+import type { Table } from '../../cloud/table/core/table.ts';
 import type { CheckoutProviderName } from '../../domain/payments/payments.ts';
 import type { RunKind } from '../../domain/runs/kinds.ts';
 import { localCredentials, startTable } from './table.ts';

@@ -4,7 +4,7 @@ import type { Routes } from '../../api/routes/index.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { CaptionDocument } from '../../domain/document/document.ts';
 import { isSnapshot } from '../../domain/document/snapshot.ts';
-import { changeOf } from '../../frontend/features/editor/sync/logEntry.ts';
+import { changeOf } from '../../frontend/features/editor/engine/saving/logEntry.ts';
 
 type File = Pick<Reply<Routes['readFile']>, 'projectId' | 'id' | 'subtitleId'>;
 

@@ -1,4 +1,4 @@
-import type { Journal } from '../../frontend/features/editor/sync/journal.ts';
+import type { Journal } from '../../frontend/features/editor/engine/saving/journal.ts';
 
 /** A journal that a page writes until it is killed: what it still tries after that is not kept. */
 export function untilDead(journal: Journal, isDead: () => boolean): Journal {

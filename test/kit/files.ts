@@ -1,8 +1,8 @@
 import type { Input } from '../../api/route.ts';
 import type { uploads } from '../../api/routes/uploads.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
-import { type FileItem, getFile, patchFile } from '../../cloud/table/files.ts';
-import type { Table } from '../../cloud/table/table.ts';
+import type { Table } from '../../cloud/table/core/table.ts';
+import { type FileItem, getFile, patchFile } from '../../cloud/table/files/files.ts';
 import type { AccessList } from '../../domain/access/resolve.ts';
 import { newFile } from '../../services/uploads/newFile.ts';
 import { putAccessList } from './access.ts';

@@ -1,6 +1,6 @@
-import { type DocumentKey, filePartition, type Key, keys } from '../../cloud/table/keys.ts';
-import { type LogRow, type PackedRow, unpacked } from '../../cloud/table/logRow.ts';
-import { query, type TableReader } from '../../cloud/table/table.ts';
+import { type DocumentKey, filePartition, type Key, keys } from '../../cloud/table/core/keys.ts';
+import { query, type TableReader } from '../../cloud/table/core/table.ts';
+import { type LogRow, type PackedRow, unpacked } from '../../cloud/table/documents/logRow.ts';
 
 /** The changes of a document that lost a conflict or were left out, oldest first. */
 export async function* lostChangesOf(table: TableReader, { videoId, subtitleId }: DocumentKey): AsyncGenerator<LogRow> {

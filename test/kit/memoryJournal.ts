@@ -1,4 +1,10 @@
-import type { Chain, Conflict, Entry, Journal, JournalWrite } from '../../frontend/features/editor/sync/journal.ts';
+import type {
+  Chain,
+  Conflict,
+  Entry,
+  Journal,
+  JournalWrite,
+} from '../../frontend/features/editor/engine/saving/journal.ts';
 
 /** A journal in memory, where a test needs no browser storage. */
 export class MemoryJournal implements Journal {

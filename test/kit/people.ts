@@ -1,6 +1,6 @@
 import type { Cloud } from '../../cloud/cloud.ts';
-import type { User } from '../../cloud/table/users.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import type { User } from '../../cloud/table/people/users.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 import { ensureAccount } from '../../services/session/ensureAccount.ts';
 import type { Caller } from './services.ts';
 

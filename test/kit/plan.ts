@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { DynamoDBClient, ListTablesCommand } from '@aws-sdk/client-dynamodb';
-import { put } from '../../cloud/table/actions/put.ts';
-import { keys } from '../../cloud/table/keys.ts';
-import { openTable } from '../../cloud/table/table.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import { patchUser } from '../../cloud/table/users.ts';
+import { put } from '../../cloud/table/core/actions/put.ts';
+import { keys } from '../../cloud/table/core/keys.ts';
+import { openTable } from '../../cloud/table/core/table.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { patchUser } from '../../cloud/table/people/users.ts';
 import type { PlanName } from '../../domain/plans/catalogue.ts';
 import type { Visitor } from '../../scripts/sample/visitor.ts';
 

@@ -1,4 +1,4 @@
-import { quoteOf } from '../../frontend/features/account/payment/quote.ts';
+import { quoteOf } from '../../frontend/features/account/payment/order/quote.ts';
 
 type Offer = Parameters<typeof quoteOf>[0];
 

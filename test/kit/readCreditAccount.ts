@@ -1,5 +1,5 @@
 import type { CloudReader } from '../../cloud/cloud.ts';
-import { getCredits } from '../../cloud/table/ledger.ts';
+import { getCredits } from '../../cloud/table/money/ledger.ts';
 import type { CreditAccount } from '../../domain/credits/account.ts';
 import { bringUpToDate } from '../../domain/credits/upToDate.ts';
 import { readToday } from '../../services/credits/today.ts';

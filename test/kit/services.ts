@@ -23,7 +23,6 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { requireFile, requireTeam, requireUser } from '../../services/access/access.ts';
 import { changePassword as changePasswordService } from '../../services/account/changePassword.ts';
 import { claimOnboardingBonus as claimOnboardingBonusService } from '../../services/account/claimOnboardingBonus.ts';
-import { deleteAccount as deleteAccountService } from '../../services/account/deleteAccount.ts';
 import { deleteStylePreset as deleteStylePresetService } from '../../services/account/deleteStylePreset.ts';
 import { finishEmailChange as finishEmailChangeService } from '../../services/account/finishEmailChange.ts';
 import { listStylePresets as listStylePresetsService } from '../../services/account/listStylePresets.ts';
@@ -66,8 +65,6 @@ import { readExport as readExportService } from '../../services/exports/readExpo
 import { startExport as startExportService } from '../../services/exports/startExport.ts';
 import { createFolder as createFolderService } from '../../services/files/createFolder.ts';
 import { createProject as createProjectService } from '../../services/files/createProject.ts';
-import { deleteFile as deleteFileService } from '../../services/files/deleteFile.ts';
-import { deleteProject as deleteProjectService } from '../../services/files/deleteProject.ts';
 import { listFiles as listFilesService } from '../../services/files/listFiles.ts';
 import { listProjects as listProjectsService } from '../../services/files/listProjects.ts';
 import { listShared as listSharedService } from '../../services/files/listShared.ts';
@@ -80,7 +77,6 @@ import { saveShots as saveShotsService } from '../../services/files/saveShots.ts
 import { updateFile as updateFileService } from '../../services/files/updateFile.ts';
 import { updateProject as updateProjectService } from '../../services/files/updateProject.ts';
 import { createGroup as createGroupService } from '../../services/groups/createGroup.ts';
-import { deleteGroup as deleteGroupService } from '../../services/groups/deleteGroup.ts';
 import { inviteToGroup as inviteToGroupService } from '../../services/groups/inviteToGroup.ts';
 import { listGroups as listGroupsService } from '../../services/groups/listGroups.ts';
 import { readGroup as readGroupService } from '../../services/groups/readGroup.ts';
@@ -91,6 +87,11 @@ import { updateGroup as updateGroupService } from '../../services/groups/updateG
 import { withdrawGroupInvitation as withdrawGroupInvitationService } from '../../services/groups/withdrawGroupInvitation.ts';
 import { createPersonTicket as createPersonTicketService } from '../../services/live/createPersonTicket.ts';
 import { createTicket as createTicketService } from '../../services/live/createTicket.ts';
+import { deleteAccount as deleteAccountService } from '../../services/orchestration/accountDeletion/deleteAccount.ts';
+import { deleteFile as deleteFileService } from '../../services/orchestration/deletion/deleteFile.ts';
+import { deleteProject as deleteProjectService } from '../../services/orchestration/folderDeletion/deleteProject.ts';
+import { deleteGroup as deleteGroupService } from '../../services/orchestration/groups/deleteGroup.ts';
+import { completeUpload as completeUploadService } from '../../services/orchestration/uploads/completeUpload.ts';
 import { attachPaymentMethod as attachPaymentMethodService } from '../../services/payments/attachPaymentMethod.ts';
 import { capturePayPalOrder as capturePayPalOrderService } from '../../services/payments/capturePayPalOrder.ts';
 import { completePaymentIntent as completePaymentIntentService } from '../../services/payments/completePaymentIntent.ts';
@@ -165,7 +166,6 @@ import { listTranslations as listTranslationsService } from '../../services/tran
 import { removeTab as removeTabService } from '../../services/translation/removeTab.ts';
 import { translateTab as translateTabService } from '../../services/translation/translateTab.ts';
 import { abortUpload as abortUploadService } from '../../services/uploads/abortUpload.ts';
-import { completeUpload as completeUploadService } from '../../services/uploads/completeUpload.ts';
 import { createFile as createFileService } from '../../services/uploads/createFile.ts';
 import { readUpload as readUploadService } from '../../services/uploads/readUpload.ts';
 import { signParts as signPartsService } from '../../services/uploads/signParts.ts';

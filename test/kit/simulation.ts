@@ -4,7 +4,7 @@ import { syncBuiltinESMExports } from 'node:module';
 import timers from 'node:timers/promises';
 import { vi } from 'vitest';
 import { Refusal } from '../../api/errors.ts';
-import type { Table } from '../../cloud/table/table.ts';
+import type { Table } from '../../cloud/table/core/table.ts';
 import { randomOf } from './random.ts';
 import { runs } from './runs.ts';
 import { Killed, wrapRequests } from './tableRequests.ts';

@@ -4,7 +4,7 @@ import {
   TransactionCanceledException,
   TransactionConflictException,
 } from '@aws-sdk/client-dynamodb';
-import type { Table } from '../../cloud/table/table.ts';
+import type { Table } from '../../cloud/table/core/table.ts';
 import { type Handle, wrapRequests } from './tableRequests.ts';
 
 type Requests = Pick<Table, 'client'>;

@@ -1,4 +1,4 @@
-import type { Table } from '../../cloud/table/table.ts';
+import type { Table } from '../../cloud/table/core/table.ts';
 
 /** Sends a request to the table, and returns its reply. */
 export type Handle = (args: {

@@ -5,7 +5,7 @@ import { Refusal } from '../../api/errors.ts';
 import { area, type SignedRequest } from '../../api/route.ts';
 import { account } from '../../api/routes/account.ts';
 import { files } from '../../api/routes/files.ts';
-import { TableBusy } from '../../cloud/table/attempt.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
 import type { HttpEvent, HttpReply } from '../../lambdas/http.ts';
 import { servePublic } from '../../lambdas/servePublic.ts';
 import { serveUser } from '../../lambdas/serveUser.ts';

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { beforeAll, beforeEach, describe, expect, onTestFailed, test } from 'vitest';
 import { putBytes } from '../../cloud/media/store.ts';
-import { TableBusy } from '../../cloud/table/attempt.ts';
-import { type FileItem, getFile } from '../../cloud/table/files.ts';
+import { TableBusy } from '../../cloud/table/core/attempt.ts';
+import { type FileItem, getFile } from '../../cloud/table/files/files.ts';
 import { grantTopUp } from '../../services/credits/grantTopUp.ts';
 import { reserveSeconds } from '../../services/credits/reserveSeconds.ts';
 import { prepareMedia } from '../../services/transcription/prepareMedia.ts';

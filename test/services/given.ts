@@ -1,8 +1,8 @@
 import { putBytes } from '../../cloud/media/store.ts';
-import { listFileActions } from '../../cloud/table/fileLists.ts';
-import { type FileItem, patchFileAction, putNewFile } from '../../cloud/table/files.ts';
-import { commit } from '../../cloud/table/transaction.ts';
-import type { User } from '../../cloud/table/users.ts';
+import { commit } from '../../cloud/table/core/transaction.ts';
+import { listFileActions } from '../../cloud/table/files/fileLists.ts';
+import { type FileItem, patchFileAction, putNewFile } from '../../cloud/table/files/files.ts';
+import type { User } from '../../cloud/table/people/users.ts';
 import type { Snapshot } from '../../domain/captions/types.ts';
 import { createSubtitles } from '../../services/subtitles/createSubtitles.ts';
 import type { TestCloud } from '../kit/cloud.ts';

@@ -7,7 +7,7 @@ import { LanguageSwitch } from '../../entities/account/LanguageSwitch.tsx';
 import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { SchemeSwitch } from '../../ui/fields/SchemeSwitch.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './AccountBox.module.css';
 

@@ -4,7 +4,7 @@ import { Link } from 'react-router-dom';
 import { useAccount } from '../../entities/account/account.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { ProgressLine } from '../../ui/ProgressLine.tsx';
+import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import styles from './BalanceBar.module.css';
 
 /**

@@ -1,7 +1,7 @@
 import { Button, Menu } from '@mantine/core';
 import { IconHelpCircle, IconKeyboard, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { HelpLinks } from '../../ui/HelpLinks.tsx';
+import { HelpLinks } from '../../ui/layout/HelpLinks.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './Sidebar.module.css';
 

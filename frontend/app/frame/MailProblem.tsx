@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../entities/account/account.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
 
 /** Says above every screen that mails do not reach the person, and why. */
 export function MailProblem() {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router-dom';
 import { screenAt, usePaths } from '../../platform/paths.ts';
-import { Brand } from '../../ui/Brand.tsx';
+import { Brand } from '../../ui/layout/Brand.tsx';
 import { sidebarEntries } from '../screens.ts';
 import { AccountBox } from './AccountBox.tsx';
 import { BalanceBar } from './BalanceBar.tsx';

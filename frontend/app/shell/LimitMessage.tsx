@@ -8,7 +8,9 @@ import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { useLocale } from '../../platform/useLocale.ts';
 import { isNearlyUsed } from './nearlyUsed.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('../../ui/MessageDialog.tsx')).MessageDialog }));
+const MessageDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/MessageDialog.tsx')).MessageDialog,
+}));
 
 const shown = 'alreadyDisplayedApproachingTranscriptionLimitPopup';
 

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useKeepTutorial } from '../../entities/account/useTutorials.ts';
 import type { Area } from '../../platform/i18n.ts';
-import { isPageHeld } from '../../ui/dialogFocus.ts';
-import { isTourReady, Tour } from '../../ui/Tour.tsx';
+import { isPageHeld } from '../../ui/dialogs/dialogFocus.ts';
+import { isTourReady, Tour } from '../../ui/feedback/Tour.tsx';
 import { useLoadedWords } from './useLoadedWords.ts';
 
 /** The stops of each tour: the values of `data-tour` on its screen. */

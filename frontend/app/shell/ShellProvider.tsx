@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { useSignOut } from '../../entities/account/useSignOut.tsx';
 import { useRepeatTour } from '../../entities/account/useTutorials.ts';
-import { isPageHeld } from '../../ui/dialogFocus.ts';
+import { isPageHeld } from '../../ui/dialogs/dialogFocus.ts';
 import { LimitMessage } from './LimitMessage.tsx';
 import { PaletteDialog } from './PaletteDialog.tsx';
 import { ShortcutsPart } from './ShortcutsPart.tsx';

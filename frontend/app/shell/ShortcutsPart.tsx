@@ -1,7 +1,7 @@
 import type { Area } from '../../platform/i18n.ts';
 import { useLoaded } from './useLoaded.ts';
 
-const load = () => import('../../features/editor/dialogs/ShortcutsDialog.tsx');
+const load = () => import('../../features/editor/screen/ShortcutsDialog.tsx');
 const areas: readonly Area[] = ['editor', 'errors'];
 
 /** Every shortcut of the product. The code of the editor's actions comes with its first use. */

@@ -3,7 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useInfo } from '../../entities/account/info.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 
-const MessageDialog = lazy(async () => ({ default: (await import('../../ui/MessageDialog.tsx')).MessageDialog }));
+const MessageDialog = lazy(async () => ({
+  default: (await import('../../ui/dialogs/MessageDialog.tsx')).MessageDialog,
+}));
 
 const shown = 'alreadyDisplayedFirstUploadPopup';
 

@@ -18,8 +18,8 @@ import { requestUpload } from '../../entities/file/uploadRequest.ts';
 import { localeNames, locales } from '../../platform/locale.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { type CommandGroup, offeredCommands } from '../../ui/screenCommands.ts';
-import { useScheme } from '../../ui/useScheme.ts';
+import { type CommandGroup, offeredCommands } from '../../ui/layout/screenCommands.ts';
+import { useScheme } from '../../ui/theme/useScheme.ts';
 import { sidebarEntries } from '../screens.ts';
 import { useShell } from './shell.ts';
 

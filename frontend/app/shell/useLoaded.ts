@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Area, loadWords } from '../../platform/i18n.ts';
-import { noticeFailure } from '../../ui/notice.ts';
+import { noticeFailure } from '../../ui/feedback/notice.ts';
 
 /**
  * A part of the shell with its words, fetched when it is first shown; undefined until it has come. Without a

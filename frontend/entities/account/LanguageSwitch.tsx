@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { localeNames, locales } from '../../platform/locale.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { Segments } from '../../ui/Segments.tsx';
+import { Segments } from '../../ui/fields/Segments.tsx';
 import { useChooseLocale } from './useChooseLocale.ts';
 
 /** The two languages of the interface. */

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { PasswordField } from '../../ui/TextField.tsx';
-import type { TextProps } from '../../ui/useCheckedForm.ts';
+import { PasswordField } from '../../ui/fields/TextField.tsx';
+import type { TextProps } from '../../ui/fields/useCheckedForm.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface Props {

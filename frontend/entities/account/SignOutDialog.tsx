@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Loss } from '../../platform/session/signOut.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   readonly loss: Loss;

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
-import { noticeFailure } from '../../ui/notice.ts';
+import { noticeFailure } from '../../ui/feedback/notice.ts';
 import { type Info, infoQuery, patchInfo } from './info.ts';
 
 /**

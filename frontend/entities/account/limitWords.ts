@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import type { Exceeded } from '../../../domain/plans/allowance.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { formatMinutes } from '../../ui/formatDuration.ts';
-import { formatSize } from '../../ui/formatSize.ts';
+import { formatMinutes } from '../../ui/format/formatDuration.ts';
+import { formatSize } from '../../ui/format/formatSize.ts';
 import { useAccount } from './account.ts';
 
 /** The numbers about a refusal of the plan; those that do not belong to its reason may be missing. */

@@ -1,5 +1,5 @@
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
-import { noticeHint } from '../../ui/notice.ts';
+import { noticeHint } from '../../ui/feedback/notice.ts';
 
 /** Says something the first time that it is of use, and not again until the next sign-in. Returns the message's id. */
 export function tellOnce(

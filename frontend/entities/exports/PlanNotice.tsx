@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { joinSentences } from '../../ui/joinSentences.ts';
-import { Notice } from '../../ui/Notice.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { joinSentences } from '../../ui/format/joinSentences.ts';
 import { type Account, useAccount } from '../account/account.ts';
 import { PlansLink } from '../account/PlansLink.tsx';
 import styles from './ExportRow.module.css';

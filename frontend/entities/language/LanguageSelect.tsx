@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { undetermined } from '../../../domain/languages/languages.ts';
 import { useConfig } from '../../platform/config.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
 import { recordingLanguages } from './languages.ts';
 
 interface Props {

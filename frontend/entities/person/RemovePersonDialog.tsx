@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useSend } from '../../platform/api/useSend.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
   /** Title, button and "Cancel", in the words of what the person is removed from. */

@@ -1,4 +1,4 @@
-import { formatDay } from '../../ui/formatDay.ts';
+import { formatDay } from '../../ui/format/formatDay.ts';
 
 /** A deadline as people read it. A day without a time is the same day everywhere. */
 export const deadlineDay = (deadline: string, locale: string): string => formatDay(`${deadline}T12:00:00`, locale);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { Bars } from '../../ui/Wave.tsx';
+import { Bars } from '../../ui/feedback/Wave.tsx';
 import styles from './Motif.module.css';
 
 /** The product's motif: a sound is played, its bars settle, and where they were a line of text remains. */

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Brand } from '../../ui/Brand.tsx';
-import { SchemeSwitch } from '../../ui/SchemeSwitch.tsx';
+import { SchemeSwitch } from '../../ui/fields/SchemeSwitch.tsx';
+import { Brand } from '../../ui/layout/Brand.tsx';
 import { LanguageSwitch } from '../account/LanguageSwitch.tsx';
 import { Motif } from './Motif.tsx';
 import styles from './WelcomePage.module.css';

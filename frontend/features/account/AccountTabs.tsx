@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { NavLink } from 'react-router-dom';
 import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
-import { paymentWaysQuery } from './payment/paymentWaysQuery.ts';
+import { paymentWaysQuery } from './payment/order/paymentWaysQuery.ts';
 
 /** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
 const tabs = [

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../platform/useLocale.ts';
-import { wholeMinutes } from '../../ui/formatDuration.ts';
+import { wholeMinutes } from '../../ui/format/formatDuration.ts';
 import styles from './Lots.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Account, accountQuery } from '../../entities/account/account.ts';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
 
 interface Props {
   readonly children: (account: Account) => ReactNode;

@@ -1,11 +1,11 @@
 import { Button } from '@mantine/core';
 import { IconArrowBackUp, IconDots, IconDownload, IconTrash } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { Badge } from '../../ui/Badge.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { ToolButton } from '../../ui/ToolButton.tsx';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { ToolButton } from '../../ui/buttons/ToolButton.tsx';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import styles from './Gallery.module.css';
 
 const badges = ['neutral', 'accent', 'success', 'warning', 'error'] as const;

@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { Section } from '../../ui/Section.tsx';
-import { Select } from '../../ui/Select.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { Select } from '../../ui/fields/Select.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
+import { Section } from '../../ui/layout/Section.tsx';
 import styles from './Gallery.module.css';
 
 const kinds = ['form', 'formBusy', 'formFailed', 'confirm', 'destructive', 'told', 'content'] as const;

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
-import { StateView } from '../../ui/StateView.tsx';
+import { StateView } from '../../ui/feedback/StateView.tsx';
 import styles from './Gallery.module.css';
 
 /** What stands in place of a page or a panel. */

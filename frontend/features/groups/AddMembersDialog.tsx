@@ -4,8 +4,8 @@ import type { Group } from '../../entities/group/group.ts';
 import { entriesOf, looksLikeEmail } from '../../entities/person/addresses.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 interface Props {
   readonly group: Pick<Group, 'id' | 'name'>;

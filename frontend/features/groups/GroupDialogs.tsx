@@ -10,9 +10,9 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { AddMembersDialog } from './AddMembersDialog.tsx';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 

@@ -6,8 +6,8 @@ import { looksLikeEmail } from '../../entities/person/addresses.ts';
 import { useRequestIds } from '../../platform/api/requestIds.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
-import { FormDialog } from '../../ui/FormDialog.tsx';
-import { TextField } from '../../ui/TextField.tsx';
+import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 
 interface Props {
   /** The group to rename; without it a new one is created. */

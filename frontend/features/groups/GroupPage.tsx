@@ -13,12 +13,12 @@ import { useCause } from '../../platform/api/useProblem.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import frames from '../../ui/frames.module.css';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { StateView } from '../../ui/StateView.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { IconButton } from '../../ui/buttons/IconButton.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { StateView } from '../../ui/feedback/StateView.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import { type AskedOfGroup, GroupDialogs } from './GroupDialogs.tsx';
 import styles from './groups.module.css';
 

@@ -9,10 +9,10 @@ import { nameOfPerson } from '../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import frames from '../../ui/frames.module.css';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { StateView } from '../../ui/StateView.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { StateView } from '../../ui/feedback/StateView.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 import styles from './groups.module.css';
 

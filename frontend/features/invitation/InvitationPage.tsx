@@ -8,9 +8,9 @@ import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
-import frames from '../../ui/frames.module.css';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './InvitationPage.module.css';
 
 /** Where the link of an invitation leads: accepts it and goes on to the file, the folder or the group. */

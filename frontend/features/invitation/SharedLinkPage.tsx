@@ -10,9 +10,9 @@ import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useCause } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
-import frames from '../../ui/frames.module.css';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './InvitationPage.module.css';
 
 /** Where a link to a file or folder leads: opens it and goes on there. Its token is behind the `#` of the address. */

@@ -1,4 +1,4 @@
-import type { Command, CommandGroup } from '../../ui/screenCommands.ts';
+import type { Command, CommandGroup } from '../../ui/layout/screenCommands.ts';
 
 /** Half and full width, and the case of letters, make no difference. */
 const folded = (text: string): string => text.normalize('NFKC').toLowerCase();

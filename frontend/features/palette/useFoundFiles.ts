@@ -6,7 +6,7 @@ import { editorPath, type FileRow } from '../../entities/file/file.ts';
 import { fileKeys } from '../../entities/file/fileQueries.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
-import type { Command } from '../../ui/screenCommands.ts';
+import type { Command } from '../../ui/layout/screenCommands.ts';
 import { isMatch } from './commands.ts';
 
 const typingMs = 180;

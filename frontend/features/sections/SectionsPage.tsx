@@ -10,11 +10,11 @@ import { type OwnSection, ownSectionsQuery } from '../../entities/section/sectio
 import { useApi } from '../../platform/api/useApi.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { useLocale } from '../../platform/useLocale.ts';
-import { Badge } from '../../ui/Badge.tsx';
-import frames from '../../ui/frames.module.css';
-import { LoadFailure } from '../../ui/LoadFailure.tsx';
-import { StateView } from '../../ui/StateView.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Badge } from '../../ui/feedback/Badge.tsx';
+import { LoadFailure } from '../../ui/feedback/LoadFailure.tsx';
+import { StateView } from '../../ui/feedback/StateView.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './sections.module.css';
 
 /** The sections of all files that are assigned to the reader, what is due first at the top. */

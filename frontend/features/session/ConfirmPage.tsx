@@ -7,7 +7,7 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession } from '../../platform/session/store.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';

@@ -4,7 +4,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
-import { TextField } from '../../ui/TextField.tsx';
+import { TextField } from '../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { withNext } from './nextPath.ts';
 import { useCheckedForm } from './useCheckedForm.ts';

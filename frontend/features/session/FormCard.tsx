@@ -1,8 +1,8 @@
 import { Text, Title } from '@mantine/core';
 import type { FormEvent, ReactNode } from 'react';
 import { WelcomePage } from '../../entities/welcome/WelcomePage.tsx';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './FormCard.module.css';
 import { loadRules } from './useCheckedForm.ts';
 

@@ -6,7 +6,7 @@ import { useApi } from '../../platform/api/useApi.ts';
 import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { openSession, useTokens } from '../../platform/session/store.ts';
-import { PasswordField, TextField } from '../../ui/TextField.tsx';
+import { PasswordField, TextField } from '../../ui/fields/TextField.tsx';
 import { FormCard } from './FormCard.tsx';
 import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { keepPendingSignIn } from './pendingSignIn.ts';

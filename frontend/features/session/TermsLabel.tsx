@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../platform/config.ts';
-import { OutsideLink } from '../../ui/OutsideLink.tsx';
+import { OutsideLink } from '../../ui/layout/OutsideLink.tsx';
 
 /** The two pages that the sentence names in marks of their own: `<terms>…</terms>`. */
 const marked = /<(terms|privacy)>(.*?)<\/\1>/;

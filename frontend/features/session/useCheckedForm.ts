@@ -1,5 +1,5 @@
 import type { ZodType } from 'zod';
-import { type FormOptions, useCheckedForm as useForm } from '../../ui/useCheckedForm.ts';
+import { type FormOptions, useCheckedForm as useForm } from '../../ui/fields/useCheckedForm.ts';
 
 /** The API's own rules. They come when a form is first touched: reading them is no part of the first paint. */
 export const loadRules = () => import('../../../api/routes/session.ts').then(({ session }) => session);

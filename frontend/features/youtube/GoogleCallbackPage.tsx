@@ -10,9 +10,9 @@ import { googleQuery } from '../../entities/youtube/youtube.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { useProblem } from '../../platform/api/useProblem.ts';
 import { usePaths } from '../../platform/paths.ts';
-import frames from '../../ui/frames.module.css';
-import { Notice } from '../../ui/Notice.tsx';
-import { useTitle } from '../../ui/useTitle.ts';
+import { Notice } from '../../ui/feedback/Notice.tsx';
+import frames from '../../ui/layout/frames.module.css';
+import { useTitle } from '../../ui/layout/useTitle.ts';
 
 /** Where Google sends people back to: connects the channel, and goes on with the upload that asked for it. */
 export default function GoogleCallbackPage() {

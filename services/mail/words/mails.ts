@@ -2,7 +2,7 @@ import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { NewsText } from '../../../domain/notifications/news.ts';
 import type { PlanName } from '../../../domain/plans/catalogue.ts';
 import type { ReasonOf } from '../../../domain/runs/kinds.ts';
-import type { Letter } from '../letter.ts';
+import type { Letter } from './letter.ts';
 
 interface OfFile {
   readonly title: string;

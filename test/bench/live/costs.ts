@@ -1,6 +1,6 @@
 /** What an edit costs while ten people have the file open: counted, then priced. */
 import { connectLive } from '../../../services/live/connectLive.ts';
-import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { receiveLive } from '../../../services/orchestration/live/receiveLive.ts';
 import { createTicket } from '../../kit/services.ts';
 import { countReads, countWrites } from '../../kit/tableRequests.ts';
 import { open, save, spoken, textChange } from '../../services/subtitles/kit.ts';

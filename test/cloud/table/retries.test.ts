@@ -1,9 +1,9 @@
 import { Readable } from 'node:stream';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putNew } from '../../../cloud/table/actions/put.ts';
-import { update } from '../../../cloud/table/actions/update.ts';
-import { TableBusy } from '../../../cloud/table/attempt.ts';
-import { deleteItems } from '../../../cloud/table/partition.ts';
+import { putNew } from '../../../cloud/table/core/actions/put.ts';
+import { update } from '../../../cloud/table/core/actions/update.ts';
+import { TableBusy } from '../../../cloud/table/core/attempt.ts';
+import { deleteItems } from '../../../cloud/table/core/partition.ts';
 import {
   getItem,
   getItems,
@@ -15,9 +15,9 @@ import {
   type Table,
   updateAndGetItem,
   updateItem,
-} from '../../../cloud/table/table.ts';
-import { commit, commitOnce } from '../../../cloud/table/transaction.ts';
-import { patch } from '../../../cloud/table/update.ts';
+} from '../../../cloud/table/core/table.ts';
+import { commit, commitOnce } from '../../../cloud/table/core/transaction.ts';
+import { patch } from '../../../cloud/table/core/update.ts';
 import { localCredentials, startTable } from '../../kit/table.ts';
 import { rejectNext, rejectSometimes, type TransactionRejection, type WriteRejection } from '../../kit/tableFaults.ts';
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { putNew } from '../../../cloud/table/actions/put.ts';
-import { remove } from '../../../cloud/table/actions/remove.ts';
-import { update } from '../../../cloud/table/actions/update.ts';
-import { decodeCursor, encodeCursor } from '../../../cloud/table/cursor.ts';
+import { putNew } from '../../../cloud/table/core/actions/put.ts';
+import { remove } from '../../../cloud/table/core/actions/remove.ts';
+import { update } from '../../../cloud/table/core/actions/update.ts';
+import { decodeCursor, encodeCursor } from '../../../cloud/table/core/cursor.ts';
 import {
   getItem,
   putItem,
@@ -11,9 +11,9 @@ import {
   type Table,
   updateAndGetItem,
   updateItem,
-} from '../../../cloud/table/table.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { patch } from '../../../cloud/table/update.ts';
+} from '../../../cloud/table/core/table.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { patch } from '../../../cloud/table/core/update.ts';
 import { startTable } from '../../kit/table.ts';
 
 let table: Table;

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { Signal } from '../../../frontend/features/editor/store/signal.ts';
+import { Signal } from '../../../frontend/features/editor/engine/document/signal.ts';
 import { afterFrame, exceptTyped, onceDrawn } from '../../../frontend/platform/afterFrame.ts';
 
 afterEach(() => {

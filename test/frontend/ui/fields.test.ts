@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { readNumber } from '../../../frontend/ui/NumberField.tsx';
-import { comparable } from '../../../frontend/ui/Select.tsx';
+import { readNumber } from '../../../frontend/ui/fields/NumberField.tsx';
+import { comparable } from '../../../frontend/ui/fields/Select.tsx';
 
 test.each([
   ['12', 12],

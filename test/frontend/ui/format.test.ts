@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { formatMinuteNumber, formatMinutes, formatRemaining } from '../../../frontend/ui/formatDuration.ts';
-import { formatSize } from '../../../frontend/ui/formatSize.ts';
-import { relativeTime } from '../../../frontend/ui/relativeTime.ts';
+import { formatMinuteNumber, formatMinutes, formatRemaining } from '../../../frontend/ui/format/formatDuration.ts';
+import { formatSize } from '../../../frontend/ui/format/formatSize.ts';
+import { relativeTime } from '../../../frontend/ui/format/relativeTime.ts';
 
 test('sizes and times read as people say them', () => {
   expect([0, 999, 1000, 1_234_567, 999_999_999_999].map((size) => formatSize(size, 'en'))).toEqual([

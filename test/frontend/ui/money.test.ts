@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatMoney } from '../../../frontend/ui/formatMoney.ts';
+import { formatMoney } from '../../../frontend/ui/format/formatMoney.ts';
 
 test.each([
   [999, 'USD', 'en', '$9.99'],

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { ignoreSecondPress } from '../../../frontend/ui/secondPress.ts';
+import { ignoreSecondPress } from '../../../frontend/ui/dialogs/secondPress.ts';
 
 let heard: string[];
 

@@ -4,7 +4,7 @@ import { touched } from '../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { type LogEntry, replay } from '../../../domain/log/replay.ts';
 import { formatTimecode } from '../../../domain/timecode/clock.ts';
-import { readLogAfter, readVersionDocument } from '../../../frontend/features/editor/session/readDocument.ts';
+import { readLogAfter, readVersionDocument } from '../../../frontend/features/editor/engine/session/readDocument.ts';
 import type { File } from '../captionedFile.ts';
 import { openDocument } from '../document.ts';
 import type { NewPerson } from '../person.ts';

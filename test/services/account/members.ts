@@ -3,7 +3,7 @@ import type { Cloud } from '../../../cloud/cloud.ts';
 import { openIdentity } from '../../../cloud/identity/identity.ts';
 import { openOwnUser } from '../../../cloud/identity/ownUser.ts';
 import { openPeople } from '../../../cloud/identity/people.ts';
-import { patchUser } from '../../../cloud/table/users.ts';
+import { patchUser } from '../../../cloud/table/people/users.ts';
 import { ensureAccount } from '../../../services/session/ensureAccount.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import type { Person } from '../../kit/people.ts';

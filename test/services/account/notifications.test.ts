@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { patchUser } from '../../../cloud/table/users.ts';
+import { patchUser } from '../../../cloud/table/people/users.ts';
 import { notificationKinds } from '../../../domain/notifications/kinds.ts';
 import { readAccount, saveNotifications } from '../../kit/services.ts';
 import { givenCloud } from '../givenWorld.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ledgerOfUser } from '../../../cloud/table/ledger.ts';
-import { markFirst } from '../../../cloud/table/users.ts';
+import { ledgerOfUser } from '../../../cloud/table/money/ledger.ts';
+import { markFirst } from '../../../cloud/table/people/users.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import type { Caller } from '../../kit/services.ts';
 import { claimOnboardingBonus, readInfo, readOnboarding, saveOnboarding } from '../../kit/services.ts';

@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { readClaims } from '../../../cloud/identity/claims.ts';
-import { liveOfFile, putLiveConnection } from '../../../cloud/table/live.ts';
-import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { liveOfFile, putLiveConnection } from '../../../cloud/table/people/live.ts';
+import { getUser, patchUser } from '../../../cloud/table/people/users.ts';
 import { limits } from '../../../services/limits/limits.ts';
 import { refreshTokens } from '../../../services/session/refreshTokens.ts';
 import { signIn } from '../../../services/session/signIn.ts';

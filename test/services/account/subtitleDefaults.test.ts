@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { account } from '../../../api/routes/account.ts';
-import { getFile } from '../../../cloud/table/files.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
 import { standardDefaults } from '../../../domain/preferences/subtitleDefaults.ts';
 import { asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';

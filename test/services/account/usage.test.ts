@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { relistFile } from '../../../cloud/table/fileLists.ts';
-import { patchFile, putNewFile } from '../../../cloud/table/files.ts';
-import { closeLedger, jobsOfUser } from '../../../cloud/table/ledger.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { relistFile } from '../../../cloud/table/files/fileLists.ts';
+import { patchFile, putNewFile } from '../../../cloud/table/files/files.ts';
+import { closeLedger, jobsOfUser } from '../../../cloud/table/money/ledger.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';

@@ -1,9 +1,9 @@
 import type { Cloud } from '../../../cloud/cloud.ts';
-import { closeAccount } from '../../../services/accountDeletion/closeAccount.ts';
-import { finishAccountDeletion } from '../../../services/accountDeletion/finishAccountDeletion.ts';
-import type { AccountDeletion } from '../../../services/accountDeletion/run.ts';
-import { sweepAccount } from '../../../services/accountDeletion/sweepAccount.ts';
 import type { MailParts } from '../../../services/mail/sendOnce.ts';
+import { closeAccount } from '../../../services/orchestration/accountDeletion/closeAccount.ts';
+import { finishAccountDeletion } from '../../../services/orchestration/accountDeletion/finishAccountDeletion.ts';
+import type { AccountDeletion } from '../../../services/orchestration/accountDeletion/run.ts';
+import { sweepAccount } from '../../../services/orchestration/accountDeletion/sweepAccount.ts';
 
 type Parts = MailParts & Pick<Cloud, 'ledger' | 'people' | 'youtube' | 'jobs' | 'live'>;
 

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { putEvent } from '../../../cloud/table/events.ts';
-import { relistFile } from '../../../cloud/table/fileLists.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { putEvent } from '../../../cloud/table/core/events.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { relistFile } from '../../../cloud/table/files/fileLists.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
 import { setStyle } from '../../../domain/editor/commands/setStyle.ts';

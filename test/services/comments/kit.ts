@@ -1,4 +1,4 @@
-import { getUser } from '../../../cloud/table/users.ts';
+import { getUser } from '../../../cloud/table/people/users.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { givenWorld } from '../givenWorld.ts';

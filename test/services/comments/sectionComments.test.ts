@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { relistFile } from '../../../cloud/table/fileLists.ts';
+import { relistFile } from '../../../cloud/table/files/fileLists.ts';
 import { shareFile } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import {

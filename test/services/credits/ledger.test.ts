@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
-import { putNew } from '../../../cloud/table/actions/put.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { getCredits, ledgerOfUser } from '../../../cloud/table/ledger.ts';
-import type { Table } from '../../../cloud/table/table.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { putNew } from '../../../cloud/table/core/actions/put.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import type { Table } from '../../../cloud/table/core/table.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { getCredits, ledgerOfUser } from '../../../cloud/table/money/ledger.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';

@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { put } from '../../../cloud/table/actions/put.ts';
-import { indexKeys, keys } from '../../../cloud/table/keys.ts';
-import type { Table } from '../../../cloud/table/table.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { put } from '../../../cloud/table/core/actions/put.ts';
+import { indexKeys, keys } from '../../../cloud/table/core/keys.ts';
+import type { Table } from '../../../cloud/table/core/table.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
 import { line } from '../../../domain/credits/account.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { randomOf } from '../../kit/random.ts';

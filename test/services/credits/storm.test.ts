@@ -1,8 +1,8 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
-import { getCredits, jobsOfUser, type LedgerItem, ledgerOfUser } from '../../../cloud/table/ledger.ts';
-import { openLedger, type Table } from '../../../cloud/table/table.ts';
+import { openLedger, type Table } from '../../../cloud/table/core/table.ts';
+import { getCredits, jobsOfUser, type LedgerItem, ledgerOfUser } from '../../../cloud/table/money/ledger.ts';
 import { type CreditAccount, lotSeconds } from '../../../domain/credits/account.ts';
 import { releaseAsGoodwill, releaseSeconds, settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { grantTopUp } from '../../../services/credits/grantTopUp.ts';

@@ -1,9 +1,9 @@
 import type { FileRef } from '../../../api/route.ts';
 import type { Cloud } from '../../../cloud/cloud.ts';
-import { finishDeletion } from '../../../services/deletion/finishDeletion.ts';
-import type { Deletion } from '../../../services/deletion/run.ts';
-import { stopWork } from '../../../services/deletion/stopWork.ts';
-import { sweepFile } from '../../../services/deletion/sweepFile.ts';
+import { finishDeletion } from '../../../services/orchestration/deletion/finishDeletion.ts';
+import type { Deletion } from '../../../services/orchestration/deletion/run.ts';
+import { stopWork } from '../../../services/orchestration/deletion/stopWork.ts';
+import { sweepFile } from '../../../services/orchestration/deletion/sweepFile.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import { type Caller, deleteFile, fileIdOf } from '../../kit/services.ts';
 

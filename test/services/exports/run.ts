@@ -1,6 +1,6 @@
 import type { Cloud } from '../../../cloud/cloud.ts';
 import { openMediaTools } from '../../../cloud/media/ffmpeg/tools.ts';
-import type { ExportKey } from '../../../cloud/table/exports.ts';
+import type { ExportKey } from '../../../cloud/table/files/exports.ts';
 import { failExport } from '../../../services/exports/failExport.ts';
 import { finishExport } from '../../../services/exports/finishExport.ts';
 import { joinRanges } from '../../../services/exports/joinRanges.ts';

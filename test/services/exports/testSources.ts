@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { afterAll, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
 import { defaultStyle } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import { documentRateOf } from '../../../domain/media/frameRate.ts';

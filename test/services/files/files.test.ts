@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { withQuery } from '../../../api/sharedQuery.ts';
-import { patchFile } from '../../../cloud/table/files.ts';
-import { markDeleted } from '../../../services/deletion/markDeleted.ts';
+import { patchFile } from '../../../cloud/table/files/files.ts';
+import { markDeleted } from '../../../services/orchestration/deletion/markDeleted.ts';
 import { shareFile } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { deleteFile, listFiles, readFile, saveConfig, updateFile } from '../../kit/services.ts';

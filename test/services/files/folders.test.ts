@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFile, patchFile } from '../../../cloud/table/files.ts';
-import { getProject, patchProject } from '../../../cloud/table/projects.ts';
+import { getFile, patchFile } from '../../../cloud/table/files/files.ts';
+import { getProject, patchProject } from '../../../cloud/table/files/projects.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { maxFolderDepth } from '../../../domain/files/folderTree.ts';
 import { putAccessList, putSharedFile } from '../../kit/access.ts';

@@ -1,7 +1,7 @@
 import { QueryCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { keys } from '../../../cloud/table/keys.ts';
-import { deletePartition } from '../../../cloud/table/partition.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { deletePartition } from '../../../cloud/table/core/partition.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import type { Person } from '../../kit/people.ts';
 import {

@@ -1,7 +1,7 @@
 import type { S3Client } from '@aws-sdk/client-s3';
 import { expect, test } from 'vitest';
 import { getBytes } from '../../../cloud/media/store.ts';
-import { patchFile } from '../../../cloud/table/files.ts';
+import { patchFile } from '../../../cloud/table/files/files.ts';
 import { readShotList } from '../../../domain/media/shots.ts';
 import { readFile, saveShots } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';

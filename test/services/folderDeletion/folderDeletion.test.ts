@@ -1,14 +1,14 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { machineName } from '../../../api/machines.ts';
-import { getFile } from '../../../cloud/table/files.ts';
-import { getProject } from '../../../cloud/table/projects.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { takeStorage } from '../../../cloud/table/usage.ts';
-import { emptyFolder } from '../../../services/folderDeletion/emptyFolder.ts';
-import { finishFolder } from '../../../services/folderDeletion/finishFolder.ts';
-import type { FolderDeletion } from '../../../services/folderDeletion/run.ts';
-import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
+import { getProject } from '../../../cloud/table/files/projects.ts';
+import { takeStorage } from '../../../cloud/table/people/usage.ts';
+import { emptyFolder } from '../../../services/orchestration/folderDeletion/emptyFolder.ts';
+import { finishFolder } from '../../../services/orchestration/folderDeletion/finishFolder.ts';
+import type { FolderDeletion } from '../../../services/orchestration/folderDeletion/run.ts';
+import { endDeadRun } from '../../../services/orchestration/runEnds/endDeadRun.ts';
 import type { Person } from '../../kit/people.ts';
 import {
   createFolder,

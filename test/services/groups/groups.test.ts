@@ -1,12 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getGroupIds } from '../../../cloud/table/accessLists.ts';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { getGroup, putGroup } from '../../../cloud/table/groups.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { getGroupIds } from '../../../cloud/table/files/accessLists.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { getGroup, putGroup } from '../../../cloud/table/people/groups.ts';
 import { sharingBounds } from '../../../domain/access/bounds.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
-import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
+import { leaveGroup } from '../../../services/orchestration/groups/leaveGroup.ts';
 import { deleteTeam } from '../../../services/teams/deleteTeam.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

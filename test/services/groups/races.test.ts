@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { getGroupIds } from '../../../cloud/table/accessLists.ts';
-import { getGroup } from '../../../cloud/table/groups.ts';
-import { getTeam } from '../../../cloud/table/teams.ts';
-import { leaveGroup } from '../../../services/groups/leaveGroup.ts';
+import { getGroupIds } from '../../../cloud/table/files/accessLists.ts';
+import { getTeam } from '../../../cloud/table/files/teams.ts';
+import { getGroup } from '../../../cloud/table/people/groups.ts';
+import { leaveGroup } from '../../../services/orchestration/groups/leaveGroup.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import { randomOf } from '../../kit/random.ts';

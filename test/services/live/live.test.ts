@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { LiveRequest } from '../../../api/live.ts';
-import { patchFile } from '../../../cloud/table/files.ts';
-import { type LiveConnection, liveOfFile, putLiveConnection } from '../../../cloud/table/live.ts';
+import { patchFile } from '../../../cloud/table/files/files.ts';
+import { type LiveConnection, liveOfFile, putLiveConnection } from '../../../cloud/table/people/live.ts';
 import type { AccessList } from '../../../domain/access/resolve.ts';
 import { connectLive, maxConnectionsOfFile, maxConnectionsOfPersonToFile } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
-import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { receiveLive } from '../../../services/orchestration/live/receiveLive.ts';
 import { putAccessList } from '../../kit/access.ts';
 import { HeldLive } from '../../kit/cloud.ts';
 import { Outbox } from '../../kit/outbox.ts';

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { patchFile } from '../../../cloud/table/files.ts';
-import { getLiveIds, watchersOfFile } from '../../../cloud/table/live.ts';
+import { patchFile } from '../../../cloud/table/files/files.ts';
+import { getLiveIds, watchersOfFile } from '../../../cloud/table/people/live.ts';
 import { connectLive } from '../../../services/live/connectLive.ts';
 import { disconnectLive } from '../../../services/live/disconnectLive.ts';
-import { receiveLive } from '../../../services/live/receiveLive.ts';
+import { receiveLive } from '../../../services/orchestration/live/receiveLive.ts';
 import { proxyEnd } from '../../../services/proxy/run.ts';
 import { failRun } from '../../../services/runs/end.ts';
 import { enterStep, finishRun } from '../../../services/runs/progress.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getNewsIssue, newsReaders } from '../../../cloud/table/news.ts';
-import { patchUser } from '../../../cloud/table/users.ts';
+import { getNewsIssue, newsReaders } from '../../../cloud/table/people/news.ts';
+import { patchUser } from '../../../cloud/table/people/users.ts';
 import { showUnsubscribe } from '../../../services/account/showUnsubscribe.ts';
 import { unsubscribe } from '../../../services/account/unsubscribe.ts';
 import { markAddress } from '../../../services/mail/markAddress.ts';

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type ExportItem, putNewExport } from '../../../cloud/table/exports.ts';
-import type { FileItem } from '../../../cloud/table/files.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { getUser, patchUser, type User } from '../../../cloud/table/users.ts';
-import { putNewYouTubeUpload, type YouTubeItem } from '../../../cloud/table/youtube.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { type ExportItem, putNewExport } from '../../../cloud/table/files/exports.ts';
+import type { FileItem } from '../../../cloud/table/files/files.ts';
+import { putNewYouTubeUpload, type YouTubeItem } from '../../../cloud/table/files/youtube.ts';
+import { getUser, patchUser, type User } from '../../../cloud/table/people/users.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
-import { tellRunEnd } from '../../../services/mail/tellRunEnd.ts';
+import { tellRunEnd } from '../../../services/orchestration/runEnds/tellRunEnd.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { givenCloud } from '../givenWorld.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getMailProblem } from '../../../cloud/table/mailProblems.ts';
-import { getUser } from '../../../cloud/table/users.ts';
+import { getMailProblem } from '../../../cloud/table/people/mailProblems.ts';
+import { getUser } from '../../../cloud/table/people/users.ts';
 import { customMessage } from '../../../services/mail/customMessage.ts';
 import { mailDeletionDone } from '../../../services/mail/mailDeletionDone.ts';
 import { mailWelcome } from '../../../services/mail/mailWelcome.ts';

@@ -1,15 +1,15 @@
 import { afterAll, describe, expect, test, vi } from 'vitest';
-import { put } from '../../../cloud/table/actions/put.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { linesOf } from '../../../cloud/table/ledger.ts';
-import { getOrder } from '../../../cloud/table/orders.ts';
-import { getReceipt } from '../../../cloud/table/receipts.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
+import { put } from '../../../cloud/table/core/actions/put.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { linesOf } from '../../../cloud/table/money/ledger.ts';
+import { getOrder } from '../../../cloud/table/money/orders.ts';
+import { getReceipt } from '../../../cloud/table/money/receipts.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { receiptSheet } from '../../../services/payments/receiptSheet.ts';
 import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
 import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
 import { dokuAccess, dragonpayAccess, paymentParts } from '../../kit/checkouts.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {

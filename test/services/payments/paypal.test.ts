@@ -1,10 +1,10 @@
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
-import { linesOf } from '../../../cloud/table/ledger.ts';
-import { getOrder, ordersOfUser } from '../../../cloud/table/orders.ts';
+import { linesOf } from '../../../cloud/table/money/ledger.ts';
+import { getOrder, ordersOfUser } from '../../../cloud/table/money/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
-import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts, payPalAccess } from '../../kit/checkouts.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';
 import {

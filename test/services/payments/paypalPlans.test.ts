@@ -1,14 +1,14 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { openPayPal } from '../../../cloud/payments/paypal/paypal.ts';
 import { planIdsOf } from '../../../cloud/payments/paypal/plans.ts';
-import { put } from '../../../cloud/table/actions/put.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { getPlanOrder } from '../../../cloud/table/planOrders.ts';
-import { getReceipt } from '../../../cloud/table/receipts.ts';
-import { getSubscription } from '../../../cloud/table/subscriptions.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { put } from '../../../cloud/table/core/actions/put.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { getPlanOrder } from '../../../cloud/table/money/planOrders.ts';
+import { getReceipt } from '../../../cloud/table/money/receipts.ts';
+import { getSubscription } from '../../../cloud/table/money/subscriptions.ts';
+import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import {
   cancelSubscription,

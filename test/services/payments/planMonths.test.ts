@@ -1,6 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { linesOf } from '../../../cloud/table/ledger.ts';
-import { putSubscription } from '../../../cloud/table/subscriptions.ts';
+import { linesOf } from '../../../cloud/table/money/ledger.ts';
+import { putSubscription } from '../../../cloud/table/money/subscriptions.ts';
 import { type BillingPeriod, periodStart } from '../../../domain/plans/period.ts';
 import { resetCredits } from '../../../services/credits/resetCredits.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
-import { receiptsOfUser } from '../../../cloud/table/receipts.ts';
-import { getSubscription } from '../../../cloud/table/subscriptions.ts';
-import { getUser } from '../../../cloud/table/users.ts';
+import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
+import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
+import { getSubscription } from '../../../cloud/table/money/subscriptions.ts';
+import { getUser } from '../../../cloud/table/people/users.ts';
 import { paidPlanNames, planSeconds, plans } from '../../../domain/plans/catalogue.ts';
 import { planAt } from '../../../domain/plans/subscription.ts';
-import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startCloud } from '../../kit/cloud.ts';

@@ -2,10 +2,10 @@ import type { Cloud, CloudConfig } from '../../../cloud/cloud.ts';
 import { noCheckout } from '../../../cloud/payments/provider.ts';
 import type { CheckoutProviderName, PaymentProviderName } from '../../../domain/payments/payments.ts';
 import type { CountryCode } from '../../../domain/plans/countries.ts';
+import { receivePayPalEvent } from '../../../services/orchestration/payments/receivePayPalEvent.ts';
+import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
 import { receiveDokuEvent } from '../../../services/payments/receiveDokuEvent.ts';
 import { receiveDragonpayEvent } from '../../../services/payments/receiveDragonpayEvent.ts';
-import { receivePayPalEvent } from '../../../services/payments/receivePayPalEvent.ts';
-import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
 import { dokuAccess, dragonpayAccess, payPalAccess } from '../../kit/checkouts.ts';
 import type { Person } from '../../kit/people.ts';
 import {

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { failed, ok } from '../../../cloud/outcome.ts';
 import type { PaymentProvider, WebhookRequest } from '../../../cloud/payments/provider.ts';
-import { getOrder, putNewOrder } from '../../../cloud/table/orders.ts';
+import { getOrder, putNewOrder } from '../../../cloud/table/money/orders.ts';
 import { lotSeconds } from '../../../domain/credits/account.ts';
 import {
   type Order,

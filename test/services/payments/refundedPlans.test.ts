@@ -1,10 +1,10 @@
 import { afterAll, describe, expect, test } from 'vitest';
-import { receiptsOfUser } from '../../../cloud/table/receipts.ts';
-import { getSubscription, putSubscription } from '../../../cloud/table/subscriptions.ts';
-import { getUser, patchUser } from '../../../cloud/table/users.ts';
+import { receiptsOfUser } from '../../../cloud/table/money/receipts.ts';
+import { getSubscription, putSubscription } from '../../../cloud/table/money/subscriptions.ts';
+import { getUser, patchUser } from '../../../cloud/table/people/users.ts';
 import { planSeconds, plans } from '../../../domain/plans/catalogue.ts';
-import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { randomOf } from '../../kit/random.ts';

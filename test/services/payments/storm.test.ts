@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { newId } from '../../../cloud/id.ts';
-import { getCredits, linesOf } from '../../../cloud/table/ledger.ts';
-import { ordersOfUser } from '../../../cloud/table/orders.ts';
-import { creditedCents } from '../../../cloud/table/receipts.ts';
+import { getCredits, linesOf } from '../../../cloud/table/money/ledger.ts';
+import { ordersOfUser } from '../../../cloud/table/money/orders.ts';
+import { creditedCents } from '../../../cloud/table/money/receipts.ts';
 import { type CreditAccount, lotSeconds } from '../../../domain/credits/account.ts';
 import { paymentProviders } from '../../../domain/payments/payments.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { reserveSeconds } from '../../../services/credits/reserveSeconds.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { paymentParts } from '../../kit/checkouts.ts';
 import { startCloud } from '../../kit/cloud.ts';
 import { givenPerson, type Person } from '../../kit/people.ts';

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
+import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { type GivenDouble, givenStripeDouble, secretKey } from '../../kit/stripeDouble.ts';
 import { type Served, served } from '../../local/kit/served.ts';

@@ -1,9 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, describe, expect, test } from 'vitest';
-import { putSubscription } from '../../../cloud/table/subscriptions.ts';
-import { getUser, patchUser } from '../../../cloud/table/users.ts';
-import { receiveStripeEvent } from '../../../services/payments/receiveStripeEvent.ts';
-import { reconcilePayments } from '../../../services/payments/reconcilePayments.ts';
+import { putSubscription } from '../../../cloud/table/money/subscriptions.ts';
+import { getUser, patchUser } from '../../../cloud/table/people/users.ts';
+import { receiveStripeEvent } from '../../../services/orchestration/payments/receiveStripeEvent.ts';
+import { reconcilePayments } from '../../../services/orchestration/payments/reconcilePayments.ts';
 import { settleSubscription } from '../../../services/subscriptions/settleSubscription.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import { readCreditAccount } from '../../kit/readCreditAccount.ts';

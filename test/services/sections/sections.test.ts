@@ -1,10 +1,10 @@
 import type { GetObjectCommand } from '@aws-sdk/client-s3';
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { relistFile } from '../../../cloud/table/fileLists.ts';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { assignedFilesOf, getSections } from '../../../cloud/table/sections.ts';
-import { getUser } from '../../../cloud/table/users.ts';
+import { assignedFilesOf, getSections } from '../../../cloud/table/documents/sections.ts';
+import { relistFile } from '../../../cloud/table/files/fileLists.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { getUser } from '../../../cloud/table/people/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { errorsWithin } from '../../../domain/quality/errorsWithin.ts';
 import { ignoreFindings } from '../../../domain/quality/ignoring.ts';

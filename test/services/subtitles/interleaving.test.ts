@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { changesBetween } from '../../../cloud/table/documents.ts';
+import { changesBetween } from '../../../cloud/table/documents/documents.ts';
 import { lostChangesOf } from '../../kit/lostChanges.ts';
 import { randomOf } from '../../kit/random.ts';
 import { runs } from '../../kit/runs.ts';

@@ -1,9 +1,9 @@
 import { Refusal } from '../../../api/errors.ts';
 import type { Input } from '../../../api/route.ts';
 import type { subtitles } from '../../../api/routes/subtitles.ts';
-import { appendChange } from '../../../cloud/table/documents.ts';
-import type { DocumentKey } from '../../../cloud/table/keys.ts';
-import type { LogRow } from '../../../cloud/table/logRow.ts';
+import type { DocumentKey } from '../../../cloud/table/core/keys.ts';
+import { appendChange } from '../../../cloud/table/documents/documents.ts';
+import type { LogRow } from '../../../cloud/table/documents/logRow.ts';
 import { defaultSettings } from '../../../domain/captions/defaults.ts';
 import type { Caption, Snapshot } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
@@ -12,7 +12,7 @@ import { isSnapshot } from '../../../domain/document/snapshot.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { replay } from '../../../domain/log/replay.ts';
-import { changeOf } from '../../../frontend/features/editor/sync/logEntry.ts';
+import { changeOf } from '../../../frontend/features/editor/engine/saving/logEntry.ts';
 import type { TestCloud } from '../../kit/cloud.ts';
 import { readSubtitles, saveSubtitles } from '../../kit/services.ts';
 

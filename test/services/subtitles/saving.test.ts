@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { getFile } from '../../../cloud/table/files.ts';
-import { filePartition } from '../../../cloud/table/keys.ts';
-import { query } from '../../../cloud/table/table.ts';
+import { filePartition } from '../../../cloud/table/core/keys.ts';
+import { query } from '../../../cloud/table/core/table.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab } from '../../../domain/editor/commands/addTab.ts';
 import { removeTab } from '../../../domain/editor/commands/removeTab.ts';

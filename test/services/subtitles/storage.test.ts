@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { getHead } from '../../../cloud/table/documents.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { updateItem } from '../../../cloud/table/table.ts';
-import { patch } from '../../../cloud/table/update.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { updateItem } from '../../../cloud/table/core/table.ts';
+import { patch } from '../../../cloud/table/core/update.ts';
+import { getHead } from '../../../cloud/table/documents/documents.ts';
 import { setFrameRate } from '../../../domain/editor/commands/setFrameRate.ts';
 import { changeBounds } from '../../../domain/log/changeBounds.ts';
 import { stageChange } from '../../kit/services.ts';

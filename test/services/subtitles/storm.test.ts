@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { changesBetween } from '../../../cloud/table/documents.ts';
+import { changesBetween } from '../../../cloud/table/documents/documents.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { replay } from '../../../domain/log/replay.ts';
 import { loadChange } from '../../../services/subtitles/changeBodies.ts';

@@ -1,4 +1,4 @@
-import { getHead } from '../../../cloud/table/documents.ts';
+import { getHead } from '../../../cloud/table/documents/documents.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { Op } from '../../../domain/changes/ops.ts';
 import { deleteCaptions } from '../../../domain/editor/commands/deleteCaptions.ts';
@@ -7,13 +7,13 @@ import { restoreVersion } from '../../../domain/editor/commands/restoreVersion.t
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../domain/editor/commands/shiftFollowing.ts';
-import { textsAfter } from '../../../frontend/features/editor/session/textsAfter.ts';
-import { EditorStore } from '../../../frontend/features/editor/store/editorStore.ts';
-import type { ChainLocks } from '../../../frontend/features/editor/sync/chainLocks.ts';
-import type { Conflict, DocumentKey } from '../../../frontend/features/editor/sync/journal.ts';
-import { recover } from '../../../frontend/features/editor/sync/recovery.ts';
-import { SaveQueue } from '../../../frontend/features/editor/sync/saveQueue.ts';
-import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/sync/transport.ts';
+import { EditorStore } from '../../../frontend/features/editor/engine/document/editorStore.ts';
+import type { ChainLocks } from '../../../frontend/features/editor/engine/saving/chainLocks.ts';
+import type { Conflict, DocumentKey } from '../../../frontend/features/editor/engine/saving/journal.ts';
+import { recover } from '../../../frontend/features/editor/engine/saving/recovery.ts';
+import { SaveQueue } from '../../../frontend/features/editor/engine/saving/saveQueue.ts';
+import type { SaveOutcome, SaveRequest, Transport } from '../../../frontend/features/editor/engine/saving/transport.ts';
+import { textsAfter } from '../../../frontend/features/editor/engine/session/textsAfter.ts';
 import { untilDead } from '../../kit/dyingJournal.ts';
 import { MemoryJournal } from '../../kit/memoryJournal.ts';
 import { randomOf } from '../../kit/random.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { subtitles } from '../../../api/routes/subtitles.ts';
-import { changesBetween, getHead } from '../../../cloud/table/documents.ts';
+import { changesBetween, getHead } from '../../../cloud/table/documents/documents.ts';
 import type { Caption } from '../../../domain/captions/types.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { Op } from '../../../domain/changes/ops.ts';

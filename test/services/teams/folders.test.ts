@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFile } from '../../../cloud/table/files.ts';
-import { getProject, patchProject } from '../../../cloud/table/projects.ts';
-import { finishFolder } from '../../../services/folderDeletion/finishFolder.ts';
-import { markFolderDeleted } from '../../../services/folderDeletion/markFolderDeleted.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
+import { getProject, patchProject } from '../../../cloud/table/files/projects.ts';
+import { finishFolder } from '../../../services/orchestration/folderDeletion/finishFolder.ts';
+import { markFolderDeleted } from '../../../services/orchestration/folderDeletion/markFolderDeleted.ts';
 import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

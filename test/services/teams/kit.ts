@@ -1,5 +1,5 @@
-import type { FileItem } from '../../../cloud/table/files.ts';
-import { getUser } from '../../../cloud/table/users.ts';
+import type { FileItem } from '../../../cloud/table/files/files.ts';
+import { getUser } from '../../../cloud/table/people/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import type { MailName } from '../../../services/mail/words/mails.ts';
 import type { Outbox } from '../../kit/outbox.ts';

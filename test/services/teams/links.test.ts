@@ -1,9 +1,9 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FileItem } from '../../../cloud/table/files.ts';
+import type { FileItem } from '../../../cloud/table/files/files.ts';
 import type { LinkDays, LinkLevel } from '../../../domain/access/links.ts';
-import { finishDeletion } from '../../../services/deletion/finishDeletion.ts';
-import { sweepFile } from '../../../services/deletion/sweepFile.ts';
+import { finishDeletion } from '../../../services/orchestration/deletion/finishDeletion.ts';
+import { sweepFile } from '../../../services/orchestration/deletion/sweepFile.ts';
 import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

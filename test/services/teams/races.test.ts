@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { afterAll, describe, expect, test } from 'vitest';
-import { getFile } from '../../../cloud/table/files.ts';
-import { getTeam } from '../../../cloud/table/teams.ts';
-import { commit } from '../../../cloud/table/transaction.ts';
-import { getUsage, takeStorage } from '../../../cloud/table/usage.ts';
-import { finishDeletion } from '../../../services/deletion/finishDeletion.ts';
-import { sweepFile } from '../../../services/deletion/sweepFile.ts';
+import { commit } from '../../../cloud/table/core/transaction.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
+import { getTeam } from '../../../cloud/table/files/teams.ts';
+import { getUsage, takeStorage } from '../../../cloud/table/people/usage.ts';
+import { finishDeletion } from '../../../services/orchestration/deletion/finishDeletion.ts';
+import { sweepFile } from '../../../services/orchestration/deletion/sweepFile.ts';
 import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

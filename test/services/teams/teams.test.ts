@@ -1,12 +1,12 @@
 import { ScanCommand } from '@aws-sdk/lib-dynamodb';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { getUsage } from '../../../cloud/table/usage.ts';
-import { patchUser } from '../../../cloud/table/users.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { getUsage } from '../../../cloud/table/people/usage.ts';
+import { patchUser } from '../../../cloud/table/people/users.ts';
 import type { GivenRole } from '../../../domain/access/resolve.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
-import { finishDeletion } from '../../../services/deletion/finishDeletion.ts';
-import { sweepFile } from '../../../services/deletion/sweepFile.ts';
+import { finishDeletion } from '../../../services/orchestration/deletion/finishDeletion.ts';
+import { sweepFile } from '../../../services/orchestration/deletion/sweepFile.ts';
 import { leaveTeam } from '../../../services/teams/removeMember.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';

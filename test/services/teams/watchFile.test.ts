@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { getFile, patchFile } from '../../../cloud/table/files.ts';
+import { getFile, patchFile } from '../../../cloud/table/files/files.ts';
 import type { LinkDays, LinkLevel } from '../../../domain/access/links.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { watchFile } from '../../../services/teams/watchFile.ts';

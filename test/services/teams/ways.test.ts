@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { FileItem } from '../../../cloud/table/files.ts';
+import type { FileItem } from '../../../cloud/table/files/files.ts';
 import { Outbox } from '../../kit/outbox.ts';
 import type { Person } from '../../kit/people.ts';
 import {

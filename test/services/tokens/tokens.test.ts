@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { hashOf } from '../../../cloud/hash.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { getPersonalTokens } from '../../../cloud/table/personalTokens.ts';
-import { putItem } from '../../../cloud/table/table.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { putItem } from '../../../cloud/table/core/table.ts';
+import { getPersonalTokens } from '../../../cloud/table/people/personalTokens.ts';
 import { limits } from '../../../services/limits/limits.ts';
 import { authorizeToken } from '../../../services/tokens/authorizeToken.ts';
 import type { Person } from '../../kit/people.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, getFile, patchFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile, patchFile } from '../../../cloud/table/files/files.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';
 import { clipDirectory, ffmpeg, makeClip } from '../../cloud/ffmpeg/clips.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
 import type { Person } from '../../kit/people.ts';
 import { transcribe } from '../../kit/services.ts';
 import { givenWorld } from '../givenWorld.ts';

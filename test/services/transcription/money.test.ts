@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
-import { getUsage } from '../../../cloud/table/usage.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
+import { getUsage } from '../../../cloud/table/people/usage.ts';
 import { transcriptionsPerDay } from '../../../domain/plans/catalogue.ts';
 import { settleSeconds } from '../../../services/credits/closeReservation.ts';
 import { transcriptionKey } from '../../../services/credits/jobKeys.ts';
-import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
+import { endDeadRun } from '../../../services/orchestration/runEnds/endDeadRun.ts';
 import { checkTranscript } from '../../../services/transcription/checkTranscript.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { reserveMinutes } from '../../../services/transcription/reserveMinutes.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
 import { MediaFailure } from '../../../cloud/media/ffmpeg/failure.ts';
 import { getBytes, putBytes } from '../../../cloud/media/store.ts';
-import { type FileItem, getFile } from '../../../cloud/table/files.ts';
+import { type FileItem, getFile } from '../../../cloud/table/files/files.ts';
 import { readPeaksLevels } from '../../../domain/media/peaks.ts';
 import { loadDocument } from '../../../services/subtitles/loadDocument.ts';
 import { runName } from '../../../services/transcription/run.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { returnAttempt, takeAttempt } from '../../../cloud/table/attempts.ts';
+import { returnAttempt, takeAttempt } from '../../../cloud/table/core/attempts.ts';
 import type { Change } from '../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../domain/document/document.ts';
 import { addTab as addTabTo } from '../../../domain/editor/commands/addTab.ts';

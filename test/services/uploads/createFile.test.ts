@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { getFile } from '../../../cloud/table/files.ts';
-import { getUsage } from '../../../cloud/table/usage.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
+import { getUsage } from '../../../cloud/table/people/usage.ts';
 import { plans } from '../../../domain/plans/catalogue.ts';
 import { aMinute, asking } from '../../kit/files.ts';
 import type { Person } from '../../kit/people.ts';

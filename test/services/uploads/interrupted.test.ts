@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { machineName } from '../../../api/machines.ts';
-import { getFile } from '../../../cloud/table/files.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { getItem } from '../../../cloud/table/table.ts';
-import { getUpload } from '../../../cloud/table/uploads.ts';
-import { endDeadRun } from '../../../services/runs/endDeadRun.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { getItem } from '../../../cloud/table/core/table.ts';
+import { getFile } from '../../../cloud/table/files/files.ts';
+import { getUpload } from '../../../cloud/table/files/uploads.ts';
+import { endDeadRun } from '../../../services/orchestration/runEnds/endDeadRun.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { probeMedia } from '../../../services/transcription/probeMedia.ts';
 import type { Run } from '../../../services/transcription/run.ts';

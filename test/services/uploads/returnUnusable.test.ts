@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type FailureReason, patchFile } from '../../../cloud/table/files.ts';
-import { getUsage } from '../../../cloud/table/usage.ts';
+import { type FailureReason, patchFile } from '../../../cloud/table/files/files.ts';
+import { getUsage } from '../../../cloud/table/people/usage.ts';
 import { runKinds } from '../../../domain/runs/kinds.ts';
 import { failTranscription } from '../../../services/transcription/failTranscription.ts';
 import { givenCloud } from '../givenWorld.ts';

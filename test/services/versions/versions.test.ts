@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { putLostChange } from '../../../cloud/table/documents.ts';
-import { putVersionName } from '../../../cloud/table/versions.ts';
+import { putLostChange } from '../../../cloud/table/documents/documents.ts';
+import { putVersionName } from '../../../cloud/table/documents/versions.ts';
 import { invert } from '../../../domain/changes/change.ts';
 import { CaptionDocument } from '../../../domain/document/document.ts';
 import { isSnapshot } from '../../../domain/document/snapshot.ts';

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { Refusal } from '../../../api/errors.ts';
-import { type FileItem, patchFile } from '../../../cloud/table/files.ts';
-import { keys } from '../../../cloud/table/keys.ts';
-import { patchRun } from '../../../cloud/table/runs.ts';
-import { getItem } from '../../../cloud/table/table.ts';
-import { getGoogleLink, getYouTubeUpload } from '../../../cloud/table/youtube.ts';
+import { keys } from '../../../cloud/table/core/keys.ts';
+import { getItem } from '../../../cloud/table/core/table.ts';
+import { type FileItem, patchFile } from '../../../cloud/table/files/files.ts';
+import { getGoogleLink, getYouTubeUpload } from '../../../cloud/table/files/youtube.ts';
+import { patchRun } from '../../../cloud/table/runs/runs.ts';
 import { openText, sealText } from '../../../cloud/youtube/seal.ts';
 import type { YouTube } from '../../../cloud/youtube/youtube.ts';
 import { goesOn } from '../../../domain/runs/run.ts';

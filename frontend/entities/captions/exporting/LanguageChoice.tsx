@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { TabId } from '../../../../domain/captions/types.ts';
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
 import styles from './LanguageChoice.module.css';
 
 interface Props {

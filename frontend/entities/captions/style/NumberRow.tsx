@@ -1,6 +1,6 @@
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Slider } from '../../../ui/Slider.tsx';
-import { explained, Tip } from '../../../ui/Tip.tsx';
+import { explained, Tip } from '../../../ui/feedback/Tip.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Slider } from '../../../ui/fields/Slider.tsx';
 import styles from './StyleFields.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { KeyboardEvent } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { HorizontalPosition, VerticalPosition } from '../../../../domain/captions/types.ts';
-import { Tip } from '../../../ui/Tip.tsx';
+import { Tip } from '../../../ui/feedback/Tip.tsx';
 import styles from './StyleFields.module.css';
 
 const rows = ['top', 'middle', 'bottom'] as const satisfies readonly VerticalPosition[];

@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { CardField } from '../payment/CardField.tsx';
-import type { CardPayment } from '../payment/cardPaymentQuery.ts';
-import { cardsQuery } from '../payment/cardsQuery.ts';
-import { reportedOutcomeOf } from '../payment/stripeErrors.ts';
-import { useStripeScript } from '../payment/useStripeScript.ts';
+import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { CardField } from '../payment/card/CardField.tsx';
+import type { CardPayment } from '../payment/card/cardPaymentQuery.ts';
+import { cardsQuery } from '../payment/card/cardsQuery.ts';
+import { reportedOutcomeOf } from '../payment/card/stripeErrors.ts';
+import { useStripeScript } from '../payment/card/useStripeScript.ts';
 
 interface Props {
   readonly stripe: CardPayment;

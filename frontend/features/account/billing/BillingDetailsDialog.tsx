@@ -7,11 +7,11 @@ import type { Routes } from '../../../../api/routes/index.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
-import { Dialog, DialogActions } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import type { SavedCard } from '../payment/cardsQuery.ts';
-import { useCardWords } from '../payment/cardWords.ts';
+import { Dialog, DialogActions } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import type { SavedCard } from '../payment/card/cardsQuery.ts';
+import { useCardWords } from '../payment/card/cardWords.ts';
 
 type Details = Reply<Routes['readPaymentMethod']>['billingDetails'];
 

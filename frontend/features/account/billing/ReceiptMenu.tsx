@@ -6,10 +6,10 @@ import { downloadFile } from '../../../entities/captions/exporting/downloadFile.
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatDay } from '../../../ui/formatDay.ts';
-import { formatMoney } from '../../../ui/formatMoney.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { noticeFailure } from '../../../ui/notice.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { noticeFailure } from '../../../ui/feedback/notice.ts';
+import { formatDay } from '../../../ui/format/formatDay.ts';
+import { formatMoney } from '../../../ui/format/formatMoney.ts';
 import type { Payment } from './paymentsQuery.ts';
 
 type Kind = Payment['receipts'][number];

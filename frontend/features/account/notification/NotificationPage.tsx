@@ -5,11 +5,11 @@ import type { NotificationKind } from '../../../../domain/notifications/kinds.ts
 import { type Account, accountQuery } from '../../../entities/account/account.ts';
 import { api } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { noticeFailure } from '../../../ui/notice.ts';
-import { Section } from '../../../ui/Section.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { noticeFailure } from '../../../ui/feedback/notice.ts';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './Notification.module.css';
 
 /** The kinds that are sent by mail today, in the order of the page. */

@@ -3,20 +3,20 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router-dom';
 import { usePaths } from '../../../platform/paths.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { type Plans, plansQuery } from '../plan/plansQuery.ts';
-import { returnedFrom } from './checkouts.ts';
-import { OpenPayment } from './OpenPayment.tsx';
-import { PlanPayment } from './PlanPayment.tsx';
-import { paymentWaysQuery } from './paymentWaysQuery.ts';
-import { planIn } from './planChoice.ts';
-import { quantityIn } from './quote.ts';
-import { ReturnedPayment } from './ReturnedPayment.tsx';
-import { ReturnedPlan } from './ReturnedPlan.tsx';
-import { TopUpCheckout } from './TopUpCheckout.tsx';
-import { CardsWaiting } from './WithCards.tsx';
+import { CardsWaiting } from './card/WithCards.tsx';
+import { OpenPayment } from './order/OpenPayment.tsx';
+import { paymentWaysQuery } from './order/paymentWaysQuery.ts';
+import { quantityIn } from './order/quote.ts';
+import { TopUpCheckout } from './order/TopUpCheckout.tsx';
+import { PlanPayment } from './plan/PlanPayment.tsx';
+import { planIn } from './plan/planChoice.ts';
+import { returnedFrom } from './redirect/checkouts.ts';
+import { ReturnedPayment } from './return/ReturnedPayment.tsx';
+import { ReturnedPlan } from './return/ReturnedPlan.tsx';
 
 /** Pays for additional minutes or for a plan, as the plan page chose, and takes people back who paid on another page. */
 export default function PaymentPage() {

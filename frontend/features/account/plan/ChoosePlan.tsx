@@ -5,7 +5,7 @@ import { Link } from 'react-router-dom';
 import { planCurrency } from '../../../../domain/plans/currencies.ts';
 import { changeTo } from '../../../../domain/plans/subscription.ts';
 import { usePaths } from '../../../platform/paths.ts';
-import { addressOf, type PlanChoice } from '../payment/planChoice.ts';
+import { addressOf, type PlanChoice } from '../payment/plan/planChoice.ts';
 import { ChangePlanDialog } from './ChangePlanDialog.tsx';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatDay } from '../../../ui/formatDay.ts';
-import { wholeMinutes } from '../../../ui/formatDuration.ts';
-import { TipName } from '../../../ui/Tip.tsx';
+import { TipName } from '../../../ui/feedback/Tip.tsx';
+import { formatDay } from '../../../ui/format/formatDay.ts';
+import { wholeMinutes } from '../../../ui/format/formatDuration.ts';
 import { Lots } from '../Lots.tsx';
 import { PaidPlan } from './PaidPlan.tsx';
 import styles from './Plan.module.css';

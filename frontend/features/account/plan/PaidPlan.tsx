@@ -8,10 +8,10 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { formatDay } from '../../../ui/formatDay.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { addressOf } from '../payment/planChoice.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { formatDay } from '../../../ui/format/formatDay.ts';
+import { addressOf } from '../payment/plan/planChoice.ts';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';
 

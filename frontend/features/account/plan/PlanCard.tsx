@@ -4,9 +4,9 @@ import { useTranslation } from 'react-i18next';
 import { type Currency, planCurrency } from '../../../../domain/plans/currencies.ts';
 import type { BillingPeriod } from '../../../../domain/plans/period.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { formatMoney } from '../../../ui/formatMoney.ts';
-import { formatSize } from '../../../ui/formatSize.ts';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { formatMoney } from '../../../ui/format/formatMoney.ts';
+import { formatSize } from '../../../ui/format/formatSize.ts';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';
 

@@ -6,11 +6,11 @@ import { Link } from 'react-router-dom';
 import type { Currency } from '../../../../domain/plans/currencies.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatMoney } from '../../../ui/formatMoney.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { readNumber } from '../../../ui/NumberField.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
-import { quoteOf, steppedQuantity } from '../payment/quote.ts';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { readNumber } from '../../../ui/fields/NumberField.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { formatMoney } from '../../../ui/format/formatMoney.ts';
+import { quoteOf, steppedQuantity } from '../payment/order/quote.ts';
 import type { Plans } from './plansQuery.ts';
 import styles from './TopUp.module.css';
 

@@ -3,9 +3,9 @@ import type { Reply } from '../../../../api/route.ts';
 import type { Routes } from '../../../../api/routes/index.ts';
 import { accountQuery } from '../../../entities/account/account.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { cardPaymentQuery } from '../payment/cardPaymentQuery.ts';
-import type { PlanChoice } from '../payment/planChoice.ts';
-import { untilSettled } from '../payment/untilSettled.ts';
+import { cardPaymentQuery } from '../payment/card/cardPaymentQuery.ts';
+import { untilSettled } from '../payment/order/untilSettled.ts';
+import type { PlanChoice } from '../payment/plan/planChoice.ts';
 import type { Plans } from './plansQuery.ts';
 
 /** What a change costs, as the server computed it at a moment. */
@@ -25,7 +25,7 @@ export function useChangePlan(subscription: NonNullable<Plans['subscription']>, 
 
   async function ask(clientSecret: string): Promise<Changed> {
     const access = await queries.fetchQuery(cardPaymentQuery);
-    const { openStripe } = await import('../payment/stripeScript.ts');
+    const { openStripe } = await import('../payment/card/stripeScript.ts');
     const stripe = access && (await openStripe(access));
     if (!stripe) return 'refused';
     const { error } = await stripe.confirmCardPayment(clientSecret);

@@ -6,10 +6,10 @@ import { type Account, accountQuery } from '../../../entities/account/account.ts
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { noticeSuccess } from '../../../ui/notice.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { noticeSuccess } from '../../../ui/feedback/notice.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
 import styles from './ProfilePage.module.css';
 

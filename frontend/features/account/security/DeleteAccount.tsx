@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
 /** The way to delete the account. */

@@ -11,11 +11,11 @@ import { useSend } from '../../../platform/api/useSend.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { leaveDeletedAccount } from '../../../platform/session/signOut.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { wholeMinutes } from '../../../ui/formatDuration.ts';
-import { formatSize } from '../../../ui/formatSize.ts';
-import { Select } from '../../../ui/Select.tsx';
-import { PasswordField, TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { PasswordField, TextField } from '../../../ui/fields/TextField.tsx';
+import { wholeMinutes } from '../../../ui/format/formatDuration.ts';
+import { formatSize } from '../../../ui/format/formatSize.ts';
 import styles from './SecurityPage.module.css';
 
 type Deletion = Reply<typeof account.readDeletion>;

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Account } from '../../../entities/account/account.ts';
-import { Section } from '../../../ui/Section.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import styles from './SecurityPage.module.css';
 

@@ -7,10 +7,10 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { refreshTokens } from '../../../platform/session/refresh.ts';
 import { currentTokens } from '../../../platform/session/store.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { noticeSuccess } from '../../../ui/notice.ts';
-import { TextField } from '../../../ui/TextField.tsx';
-import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { noticeSuccess } from '../../../ui/feedback/notice.ts';
+import { TextField } from '../../../ui/fields/TextField.tsx';
+import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
 
 interface Props {

@@ -7,10 +7,10 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { openSession } from '../../../platform/session/store.ts';
 import { readStored } from '../../../platform/session/storedValues.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { noticeSuccess } from '../../../ui/notice.ts';
-import { PasswordField } from '../../../ui/TextField.tsx';
-import { useCheckedForm } from '../../../ui/useCheckedForm.ts';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { noticeSuccess } from '../../../ui/feedback/notice.ts';
+import { PasswordField } from '../../../ui/fields/TextField.tsx';
+import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
 import styles from './SecurityPage.module.css';
 

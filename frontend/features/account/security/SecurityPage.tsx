@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { Section } from '../../../ui/Section.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { WithAccount } from '../WithAccount.tsx';
 import { DeleteAccount } from './DeleteAccount.tsx';
 import { EmailAddress } from './EmailAddress.tsx';

@@ -7,8 +7,8 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { closeSession } from '../../../platform/session/store.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 
 /** Ends every session of the account, this one too. */
 export function SignOutEverywhere() {

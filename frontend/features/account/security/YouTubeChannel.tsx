@@ -6,9 +6,9 @@ import { beginConsent, googleQuery } from '../../../entities/youtube/youtube.ts'
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Section } from '../../../ui/Section.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 
 /** The channel to which one uploads: connects it, or takes the connection back. Not there where nobody can upload. */
 export function YouTubeChannel() {

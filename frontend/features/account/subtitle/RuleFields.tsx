@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next';
 import { type LimitPreset, limitPresets, presetLimits } from '../../../../domain/limits/presets.ts';
 import { limitRanges } from '../../../../domain/limits/ranges.ts';
 import { frameRateOptions, keyOfSetting, settingOfKey } from '../../../../domain/timecode/rates.ts';
-import { NumberField } from '../../../ui/NumberField.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { Switch } from '../../../ui/Switch.tsx';
-import { explained } from '../../../ui/Tip.tsx';
+import { explained } from '../../../ui/feedback/Tip.tsx';
+import { NumberField } from '../../../ui/fields/NumberField.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { Switch } from '../../../ui/fields/Switch.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
 import type { Defaults } from './defaultsQuery.ts';
 import styles from './Subtitle.module.css';
 

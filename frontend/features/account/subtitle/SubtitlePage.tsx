@@ -1,8 +1,8 @@
 import { Skeleton } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { DefaultsForm } from './DefaultsForm.tsx';
 import { defaultsQuery } from './defaultsQuery.ts';
 

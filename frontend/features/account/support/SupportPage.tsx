@@ -5,9 +5,9 @@ import { Link } from 'react-router-dom';
 import { useConfig } from '../../../platform/config.ts';
 import { usePaths } from '../../../platform/paths.ts';
 import { currentUserId } from '../../../platform/session/currentUser.ts';
-import { OutsideLink } from '../../../ui/OutsideLink.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { OutsideLink } from '../../../ui/layout/OutsideLink.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './SupportPage.module.css';
 
 /** Where help is, and what to tell those who help. The addresses are the installation's own. */

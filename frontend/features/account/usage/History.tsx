@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Badge } from '../../../ui/Badge.tsx';
-import { DataTable } from '../../../ui/DataTable.tsx';
-import { formatMinutes } from '../../../ui/formatDuration.ts';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { StateView } from '../../../ui/StateView.tsx';
-import type { Column } from '../../../ui/TableHead.tsx';
+import { Badge } from '../../../ui/feedback/Badge.tsx';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { StateView } from '../../../ui/feedback/StateView.tsx';
+import { formatMinutes } from '../../../ui/format/formatDuration.ts';
+import { DataTable } from '../../../ui/tables/DataTable.tsx';
+import type { Column } from '../../../ui/tables/TableHead.tsx';
 import styles from './Usage.module.css';
 import { historyQuery, type Job } from './usageQueries.ts';
 

@@ -2,7 +2,7 @@ import { Skeleton } from '@mantine/core';
 import { type KeyboardEvent, type PointerEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
+import { formatMinuteNumber } from '../../../ui/format/formatDuration.ts';
 import styles from './MonthChart.module.css';
 import { MonthTable } from './MonthTable.tsx';
 import { nameOfMonth, scaleTop } from './minutes.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatMinuteNumber } from '../../../ui/formatDuration.ts';
+import { formatMinuteNumber } from '../../../ui/format/formatDuration.ts';
 import styles from './MonthChart.module.css';
 import { nameOfMonth } from './minutes.ts';
 import type { Usage } from './usageQueries.ts';

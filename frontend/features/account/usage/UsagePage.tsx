@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
-import { LoadFailure } from '../../../ui/LoadFailure.tsx';
-import { Section } from '../../../ui/Section.tsx';
-import { useTitle } from '../../../ui/useTitle.ts';
+import { LoadFailure } from '../../../ui/feedback/LoadFailure.tsx';
+import { Section } from '../../../ui/layout/Section.tsx';
+import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { Allowances, AllowancesSkeleton } from './Allowances.tsx';
 import { History } from './History.tsx';
 import { ChartSkeleton, MonthChart } from './MonthChart.tsx';

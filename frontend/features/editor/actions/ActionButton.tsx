@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ToolButton } from '../../../ui/ToolButton.tsx';
-import { useEditor } from '../store/hooks.ts';
+import { ToolButton } from '../../../ui/buttons/ToolButton.tsx';
+import { ariaKeys, currentPlatform } from '../engine/document/keys.ts';
+import { useEditor } from '../parts/hooks.ts';
 import { type Action, canRun } from './action.ts';
-import { ariaKeys, currentPlatform } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
 import { useActionTitle } from './useActionTitle.ts';
 import { useShortcuts } from './useShortcuts.ts';

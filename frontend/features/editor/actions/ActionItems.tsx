@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../store/hooks.ts';
+import { currentPlatform, keysLabel } from '../engine/document/keys.ts';
+import { useEditor } from '../parts/hooks.ts';
 import styles from './ActionItems.module.css';
 import { type Action, canRun } from './action.ts';
-import { currentPlatform, keysLabel } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

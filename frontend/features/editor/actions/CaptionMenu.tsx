@@ -1,8 +1,8 @@
 import { Menu } from '@mantine/core';
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import type { Point } from '../list/selecting.ts';
-import { useEditor } from '../store/hooks.ts';
+import type { Point } from '../engine/session/selecting.ts';
+import { useEditor } from '../parts/hooks.ts';
 import styles from './ActionItems.module.css';
 import { ActionItems } from './ActionItems.tsx';
 import type { Action } from './action.ts';

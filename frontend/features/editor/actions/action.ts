@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react';
 import type { FileAction } from '../../../../domain/access/actions.ts';
-import type { Editor } from '../session/editor.ts';
-import type { Keys } from './keys.ts';
+import type { Keys } from '../engine/document/keys.ts';
+import type { Editor } from '../engine/session/editor.ts';
 
 /** In the order of the list of shortcuts and of menus. */
 export const actionGroups = [

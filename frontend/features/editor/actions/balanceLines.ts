@@ -1,6 +1,6 @@
 import { IconBaselineDensityMedium } from '@tabler/icons-react';
 import type { Change } from '../../../../domain/changes/change.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** The command breaks lines, which is half of the domain's code: it is fetched when the page is idle. */

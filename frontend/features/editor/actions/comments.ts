@@ -1,5 +1,5 @@
 import { IconMessageDown, IconMessageUp } from '@tabler/icons-react';
-import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
+import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function go(editor: Editor, step: 1 | -1): void {

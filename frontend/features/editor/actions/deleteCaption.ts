@@ -1,6 +1,6 @@
 import { IconTrash } from '@tabler/icons-react';
 import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaptions.ts';
-import { goTo } from '../session/editor.ts';
+import { goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** Deletes all selected captions; the one after them becomes the current one. */

@@ -1,8 +1,8 @@
 import { IconEarScan, IconVolume3 } from '@tabler/icons-react';
 import type { Caption } from '../../../../domain/captions/types.ts';
 import { isUnrecognised, silentGaps, spokenWords } from '../../../../domain/transcript/doubts.ts';
-import { doubtsIn } from '../list/textPieces.ts';
-import { type Editor, seekToCaption } from '../session/editor.ts';
+import { doubtsIn } from '../engine/document/textPieces.ts';
+import { type Editor, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 type Step = 1 | -1;

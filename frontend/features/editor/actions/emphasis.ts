@@ -1,7 +1,7 @@
 import { IconBold, IconItalic, IconUnderline } from '@tabler/icons-react';
 import type { Emphasis } from '../../../../domain/captions/types.ts';
 import { hasEmphasis, type ToggleEmphasis, toggleEmphasis } from '../../../../domain/editor/commands/toggleEmphasis.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** The selected captions; of one, the selected part of its text, or all of it if nothing is selected in it. */

@@ -2,7 +2,7 @@ import { IconRowInsertBottom } from '@tabler/icons-react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { insertCaption as insert } from '../../../../domain/editor/commands/insertCaption.ts';
-import { type Editor, goTo } from '../session/editor.ts';
+import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** At the playhead where nothing shows there, else right after the current caption. */

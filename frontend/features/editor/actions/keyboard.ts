@@ -1,9 +1,9 @@
 import type { Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
-import { isPageHeld } from '../../../ui/dialogFocus.ts';
-import { type Editor, hasDialog } from '../session/editor.ts';
+import { isPageHeld } from '../../../ui/dialogs/dialogFocus.ts';
+import { isBare, isLetter, type KeyPress, type Keys, matches, type Platform } from '../engine/document/keys.ts';
+import { type Editor, hasDialog } from '../engine/session/editor.ts';
 import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
-import { isBare, isLetter, type KeyPress, type Keys, matches, type Platform } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
 
 /** What of a keyboard event decides which action runs. */

@@ -1,7 +1,7 @@
 import { IconArrowsJoin2 } from '@tabler/icons-react';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { mergeCaptions } from '../../../../domain/editor/commands/mergeCaptions.ts';
-import { type Editor, goTo } from '../session/editor.ts';
+import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** More are not meant to be one caption, and trying it would take long. */

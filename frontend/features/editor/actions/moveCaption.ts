@@ -1,6 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import type { Caption } from '../../../../domain/captions/types.ts';
-import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
+import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /**

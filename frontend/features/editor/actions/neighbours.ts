@@ -11,7 +11,7 @@ import type { CaptionDocument } from '../../../../domain/document/document.ts';
 import { giveToNeighbour } from '../../../../domain/editor/commands/giveToNeighbour.ts';
 import { type SetTimes, setTimesOfSeveral } from '../../../../domain/editor/commands/setTimes.ts';
 import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowing.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 import { timedCaption } from './setTime.ts';
 

@@ -11,9 +11,9 @@ import type { Change } from '../../../../domain/changes/change.ts';
 import { setTimesOfSeveral } from '../../../../domain/editor/commands/setTimes.ts';
 import { shiftCaptions } from '../../../../domain/editor/commands/shiftCaptions.ts';
 import { moveMs } from '../../../../domain/timecode/frames.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Keys } from '../engine/document/keys.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action, ActionName } from './action.ts';
-import type { Keys } from './keys.ts';
 
 /** What is moved by while no frame rate is set, in milliseconds: as the arrows in a time field do. */
 const stepWithoutRateMs = 40;

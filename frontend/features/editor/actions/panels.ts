@@ -12,9 +12,9 @@ import {
   IconSettings,
   IconTypography,
 } from '@tabler/icons-react';
-import type { Hint, Panel } from '../store/editorUi.ts';
+import type { Hint, Panel } from '../engine/document/editorUi.ts';
+import type { Keys } from '../engine/document/keys.ts';
 import type { Action, ActionName } from './action.ts';
-import type { Keys } from './keys.ts';
 
 /** With Alt and Shift a digit types nothing that captions need, and browsers have no use for it. */
 const digit = (number: number): Keys => ({ code: `Digit${number}`, alt: true, shift: true });

@@ -1,7 +1,7 @@
 import { IconCursorText, IconPlayerTrackNext, IconRepeat, IconRewindBackward10 } from '@tabler/icons-react';
 import type { Word } from '../../../../domain/captions/types.ts';
 import { wordSpans } from '../../../../domain/editor/words.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** How much is heard before a caption, to come into it. */

@@ -6,8 +6,8 @@ import {
   IconVolume2,
   IconVolumeOff,
 } from '@tabler/icons-react';
-import { speeds } from '../player/mediaClock.ts';
-import type { Editor } from '../session/editor.ts';
+import { speeds } from '../engine/media/mediaClock.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 const slowerThan = ({ clock }: Editor) => speeds.findLast((speed) => speed < clock.speed);

@@ -1,7 +1,7 @@
 import { IconChevronDown, IconChevronUp, IconTool, IconWand } from '@tabler/icons-react';
-import { fixOfAll, fixOfCurrent, fixOfSelected } from '../quality/fixing.ts';
-import { type Editor, goTo, seekToCaption } from '../session/editor.ts';
+import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
+import { fixOfAll, fixOfCurrent, fixOfSelected } from './fixing.ts';
 
 function go(editor: Editor, step: 1 | -1): void {
   const caption = editor.quality.nextCaption(step);

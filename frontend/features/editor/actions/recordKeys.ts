@@ -1,7 +1,7 @@
 import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
+import { isLatin, type KeyPress, type Platform } from '../engine/document/keys.ts';
 import type { Action, ActionName } from './action.ts';
 import { actions } from './index.ts';
-import { isLatin, type KeyPress, type Platform } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
 
 /** Whose a combination is already, so that no action can have it; or the action that has it. */

@@ -1,5 +1,5 @@
 import { IconMusic, IconUser } from '@tabler/icons-react';
-import type { Picker } from '../store/editorUi.ts';
+import type { Picker } from '../engine/document/editorUi.ts';
 import type { Action } from './action.ts';
 
 const pickerOf = (picker: Picker, action: Pick<Action, 'name' | 'icon' | 'keys'>): Action => ({

@@ -1,5 +1,5 @@
 import { IconChevronDown, IconChevronUp, IconReplace, IconSearch } from '@tabler/icons-react';
-import { type Editor, seekToCaption } from '../session/editor.ts';
+import { type Editor, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function ask({ search, ui }: Editor, isReplacing: boolean): void {

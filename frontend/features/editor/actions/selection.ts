@@ -6,7 +6,7 @@ import {
   IconListCheck,
   IconSquareX,
 } from '@tabler/icons-react';
-import { type Editor, hasDialog } from '../session/editor.ts';
+import { type Editor, hasDialog } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function neighbour({ store }: Editor, distance: 1 | -1) {

@@ -8,7 +8,7 @@ import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { moveBoundary } from '../../../../domain/editor/commands/moveBoundary.ts';
 import { setTimes } from '../../../../domain/editor/commands/setTimes.ts';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { IconChevronsLeft, IconChevronsRight, IconSlice } from '@tabler/icons-react';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /** A shot change is at the playhead if it is nearer than any frame is long. */

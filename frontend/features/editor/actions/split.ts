@@ -2,7 +2,7 @@ import { IconArrowsSplit2, IconCut } from '@tabler/icons-react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
-import { type Editor, goTo } from '../session/editor.ts';
+import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function atCursor({ store, env }: Editor): Change | null {

@@ -1,6 +1,6 @@
 import { IconPlayerSkipBack, IconPlayerSkipForward } from '@tabler/icons-react';
-import { stepFrames } from '../player/frameStep.ts';
-import type { Editor } from '../session/editor.ts';
+import { stepFrames } from '../engine/media/frameStep.ts';
+import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 function step({ clock, file }: Editor, frames: 1 | -1): void {

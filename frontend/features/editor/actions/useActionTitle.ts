@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
+import { currentPlatform, keysLabel } from '../engine/document/keys.ts';
 import type { Action } from './action.ts';
-import { currentPlatform, keysLabel } from './keys.ts';
 import { keysOf } from './shortcuts.ts';
 import { useShortcuts } from './useShortcuts.ts';
 

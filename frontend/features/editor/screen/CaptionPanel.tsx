@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
-import { CaptionList } from '../list/CaptionList.tsx';
-import { useEditor } from '../store/hooks.ts';
+import { CaptionList } from '../panels/captions/CaptionList.tsx';
+import { useEditor } from '../parts/hooks.ts';
 import styles from './EditorScreen.module.css';
 import type { SurroundingsCode } from './surroundingsCode.ts';
 import type { PanelSize } from './usePanelSizes.ts';

@@ -2,20 +2,22 @@ import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { keptRequestOf } from '../../../entities/file/keptRequest.ts';
 import { isShowingUploads } from '../../../entities/youtube/shown.ts';
-import { KeepCaret } from '../dialogs/KeepCaret.tsx';
-import { ShortcutsDialog } from '../dialogs/ShortcutsDialog.tsx';
-import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
-import { useEditor } from '../store/hooks.ts';
+import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
+import { useEditor } from '../parts/hooks.ts';
+import { KeepCaret } from '../parts/KeepCaret.tsx';
 import { fetchSettingsPanels } from './laterPanels.ts';
+import { ShortcutsDialog } from './ShortcutsDialog.tsx';
 
 const CaptionsDialog = lazy(async () => ({ default: (await fetchCaptionsDialog()).CaptionsDialog }));
-const TimesDialog = lazy(async () => ({ default: (await import('../times/TimesDialog.tsx')).TimesDialog }));
-const IgnoreDialog = lazy(async () => ({ default: (await import('../quality/IgnoreDialog.tsx')).IgnoreDialog }));
+const TimesDialog = lazy(async () => ({ default: (await import('../panels/times/TimesDialog.tsx')).TimesDialog }));
+const IgnoreDialog = lazy(async () => ({ default: (await import('../panels/quality/IgnoreDialog.tsx')).IgnoreDialog }));
 const ApplyLimitsDialog = lazy(async () => ({ default: (await fetchSettingsPanels()).ApplyLimitsDialog }));
-const SelectDialog = lazy(async () => ({ default: (await import('../dialogs/SelectDialog.tsx')).SelectDialog }));
-const SpeakerDialog = lazy(async () => ({ default: (await import('../dialogs/SpeakerDialog.tsx')).SpeakerDialog }));
-const ExportDialog = lazy(async () => ({ default: (await import('../export/ExportDialog.tsx')).ExportDialog }));
-const YouTubeDialog = lazy(async () => ({ default: (await import('../youtube/YouTubeDialog.tsx')).YouTubeDialog }));
+const SelectDialog = lazy(async () => ({ default: (await import('./SelectDialog.tsx')).SelectDialog }));
+const SpeakerDialog = lazy(async () => ({ default: (await import('./SpeakerDialog.tsx')).SpeakerDialog }));
+const ExportDialog = lazy(async () => ({ default: (await import('../panels/export/ExportDialog.tsx')).ExportDialog }));
+const YouTubeDialog = lazy(async () => ({
+  default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
+}));
 
 /** Dialogs that actions and menus open. */
 export function Dialogs() {

@@ -1,13 +1,13 @@
 import { type CSSProperties, lazy, Suspense, useEffect, useState, useSyncExternalStore } from 'react';
-import { CommentsProvider } from '../comments/CommentsProvider.tsx';
-import type { Editor } from '../session/editor.ts';
-import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
-import { EditorProvider } from '../store/hooks.ts';
-import { fetchTranscript } from '../transcript/transcriptCode.ts';
+import { isPanel, type NarrowView, type Panel } from '../engine/document/editorUi.ts';
+import type { Editor } from '../engine/session/editor.ts';
+import { CommentsProvider } from '../parts/comments/CommentsProvider.tsx';
+import { EditorProvider } from '../parts/hooks.ts';
 import { CaptionPanel } from './CaptionPanel.tsx';
 import styles from './EditorScreen.module.css';
 import { SurroundingsPlace } from './SurroundingsPlace.tsx';
 import { useSurroundings } from './surroundingsCode.ts';
+import { fetchTranscript } from './transcriptCode.ts';
 import { useFollowing } from './useFollowing.ts';
 import { useHeldKeys } from './useHeldKeys.ts';
 import type { Layout } from './useLayout.ts';

@@ -2,8 +2,8 @@ import { VisuallyHidden } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../domain/timecode/clock.ts';
-import { useShownRate } from '../settings/useView.ts';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor } from '../parts/hooks.ts';
+import { useShownRate } from '../parts/useView.ts';
 import { type Made, madeOf } from './made.ts';
 import { useChangeName } from './useChangeName.ts';
 

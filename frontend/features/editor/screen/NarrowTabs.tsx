@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { NarrowView } from '../store/editorUi.ts';
+import type { NarrowView } from '../engine/document/editorUi.ts';
 import styles from './EditorScreen.module.css';
 import { SchemeButton, TourButton, UploadButton } from './Rail.tsx';
 import { RailHelp } from './RailHelp.tsx';

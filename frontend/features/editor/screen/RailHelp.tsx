@@ -1,10 +1,10 @@
 import { Menu } from '@mantine/core';
 import { IconHelpCircle, IconRoute } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { HelpLinks } from '../../../ui/HelpLinks.tsx';
-import { ToolButton } from '../../../ui/ToolButton.tsx';
+import { ToolButton } from '../../../ui/buttons/ToolButton.tsx';
+import { HelpLinks } from '../../../ui/layout/HelpLinks.tsx';
 import { showShortcuts } from '../actions/showShortcuts.ts';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor } from '../parts/hooks.ts';
 import { useEditorTour } from './useEditorTour.ts';
 
 /** Shortcuts, the tour, the API's description and the installation's own pages. */

@@ -3,9 +3,9 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { languageName } from '../../../entities/language/languages.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
-import type { EditorStore, Retraced } from '../store/editorStore.ts';
-import { useEditor } from '../store/hooks.ts';
+import { noticeFailure, noticeSuccess } from '../../../ui/feedback/notice.ts';
+import type { EditorStore, Retraced } from '../engine/document/editorStore.ts';
+import { useEditor } from '../parts/hooks.ts';
 import { useChangeName } from './useChangeName.ts';
 
 /**

@@ -8,12 +8,12 @@ import {
   useRef,
   useSyncExternalStore,
 } from 'react';
-import { fetchCommentsPanel } from '../comments/commentsPanelCode.ts';
-import { caretIn } from '../session/editor.ts';
-import { isPanel, type NarrowView, type Panel } from '../store/editorUi.ts';
-import { useEditor } from '../store/hooks.ts';
-import { useIsNarrow } from '../useIsNarrow.ts';
-import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
+import { isPanel, type NarrowView, type Panel } from '../engine/document/editorUi.ts';
+import { caretIn } from '../engine/session/editor.ts';
+import { fetchCommentsPanel } from '../panels/comments/commentsPanelCode.ts';
+import { fetchVersionsPanel } from '../panels/versions/versionsPanelCode.ts';
+import { useEditor } from '../parts/hooks.ts';
+import { useIsNarrow } from '../parts/useIsNarrow.ts';
 import styles from './EditorScreen.module.css';
 import {
   fetchImportPanel,

@@ -1,6 +1,6 @@
 import { flushSync } from 'react-dom';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor } from '../parts/hooks.ts';
 import styles from './SkipToCaptions.module.css';
 
 /** The first stop of the Tab key, which is seen while it has the focus: leads past everything before the captions. */

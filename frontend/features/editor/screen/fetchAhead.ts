@@ -1,12 +1,12 @@
 import { fetchWriters } from '../../../entities/captions/exporting/textExport.ts';
 import { whenIdle } from '../../../platform/whenIdle.ts';
 import { fetchBalance } from '../actions/balanceLines.ts';
-import { fetchConflictQuestion } from '../dialogs/conflictCode.ts';
-import { fetchCaptionsDialog } from '../export/captionsDialogCode.ts';
-import type { Editor } from '../session/editor.ts';
-import { fetchStates } from '../states/statesCode.ts';
-import { fetchVersionsPanel } from '../versions/versionsPanelCode.ts';
+import type { Editor } from '../engine/session/editor.ts';
+import { fetchCaptionsDialog } from '../panels/export/captionsDialogCode.ts';
+import { fetchVersionsPanel } from '../panels/versions/versionsPanelCode.ts';
+import { fetchConflictQuestion } from './conflictCode.ts';
 import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './laterPanels.ts';
+import { fetchStates } from './statesCode.ts';
 
 /**
  * Fetches code that the first screen does not need, when the page is idle: captions can then be exported and
@@ -21,14 +21,14 @@ export function fetchAhead({ quality }: Editor): () => void {
     fetchConflictQuestion().catch(() => undefined);
     fetchStates().catch(() => undefined);
     import('../../../entities/account/SignOutDialog.tsx').catch(() => undefined);
-    import('../sections/LockSign.tsx').catch(() => undefined);
-    import('../states/DataErrorDialog.tsx').catch(() => undefined);
+    import('../parts/LockSign.tsx').catch(() => undefined);
+    import('./DataErrorDialog.tsx').catch(() => undefined);
     // What takes typed letters must be there before them.
     for (const fetchCode of [
       () => import('../actions/CaptionMenu.tsx'),
-      () => import('../times/TimesDialog.tsx'),
-      () => import('../search/SearchBar.tsx'),
-      () => import('../list/PickerPopover.tsx'),
+      () => import('../panels/times/TimesDialog.tsx'),
+      () => import('../panels/search/SearchBar.tsx'),
+      () => import('../captionField/PickerPopover.tsx'),
     ])
       fetchCode().catch(() => undefined);
     for (const fetchPanel of [fetchStylePanel, fetchSettingsPanels, fetchQualityPanel, fetchVersionsPanel])

@@ -1,7 +1,7 @@
 import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Change } from '../../../../domain/changes/change.ts';
 import { summaryOf } from '../../../../domain/editor/summary.ts';
-import type { EditorStore } from '../store/editorStore.ts';
+import type { EditorStore } from '../engine/document/editorStore.ts';
 
 /**
  * Changes that a key makes without the focus going to what changed, by the names of their commands. What is changed in a

@@ -1,5 +1,5 @@
 import type { Change } from '../../../../domain/changes/change.ts';
-import type { EditorStore } from '../store/editorStore.ts';
+import type { EditorStore } from '../engine/document/editorStore.ts';
 import { movedBy } from './made.ts';
 
 /** The commands that give times to several captions at once, many of them out of sight. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeSuccess } from '../../../ui/notice.ts';
-import type { Editor } from '../session/editor.ts';
+import { noticeSuccess } from '../../../ui/feedback/notice.ts';
+import type { Editor } from '../engine/session/editor.ts';
 
 /** Says what fixing everything came to: much of it may be out of sight. */
 export function useFixedNotice({ ui }: Editor): void {

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Editor } from '../session/editor.ts';
+import type { Editor } from '../engine/session/editor.ts';
 
 /**
  * The playhead leads the selection while playing, if the file is set so, unless the user is typing or has selected

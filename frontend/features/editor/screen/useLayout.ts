@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router-dom';
 import { refOf } from '../../../entities/file/file.ts';
 import { screenAt, usePaths } from '../../../platform/paths.ts';
-import { useEditor } from '../store/hooks.ts';
+import { useEditor } from '../parts/hooks.ts';
 
 /** How an open file is shown: a picture with a list of captions, or a text. */
 export type Layout = 'captions' | 'transcript';

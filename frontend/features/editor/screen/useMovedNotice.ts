@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import { afterFrame } from '../../../platform/afterFrame.ts';
-import { noticeUndoable, takeBackUndoable } from '../../../ui/noticeUndoable.tsx';
-import type { Editor } from '../session/editor.ts';
+import { noticeUndoable, takeBackUndoable } from '../../../ui/feedback/noticeUndoable.tsx';
+import type { Editor } from '../engine/session/editor.ts';
 import { tellMoved } from './tellMoved.ts';
 
 /** Says to everyone how many captions a retiming touched, with undo: most of them may be out of sight. */

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type Command, offerCommands } from '../../../ui/screenCommands.ts';
+import { type Command, offerCommands } from '../../../ui/layout/screenCommands.ts';
 import { type Action, actionGroups, canRun } from '../actions/action.ts';
 import { actions } from '../actions/index.ts';
-import { currentPlatform, keysLabel } from '../actions/keys.ts';
 import { keysOf } from '../actions/shortcuts.ts';
 import { useShortcuts } from '../actions/useShortcuts.ts';
-import { type Editor, hasDialog } from '../session/editor.ts';
+import { currentPlatform, keysLabel } from '../engine/document/keys.ts';
+import { type Editor, hasDialog } from '../engine/session/editor.ts';
 
 const platform = currentPlatform();
 

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { noticeFailure } from '../../../ui/notice.ts';
-import type { Editor } from '../session/editor.ts';
+import { noticeFailure } from '../../../ui/feedback/notice.ts';
+import type { Editor } from '../engine/session/editor.ts';
 
 /** Says why a change was not made that could not have been saved. */
 export function useTooLarge({ store }: Editor): void {

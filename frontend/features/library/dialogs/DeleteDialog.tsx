@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { useItemCalls } from '../actions/useItemCalls.ts';
 import { useItemsWork } from '../actions/useItemsWork.ts';
 import { type Item, nameOf } from '../list/rows.ts';

@@ -7,7 +7,7 @@ import { useWayWords, waysAfterLeaving } from '../../../entities/person/useWayWo
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
-import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { type Item, nameOf } from '../list/rows.ts';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type Folder, type FolderTree, fullName } from '../../../entities/folder/folder.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useNewFolder } from '../actions/useNewFolder.ts';
 import { canHoldFolder } from '../move/moveRules.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import { useItemCalls } from '../actions/useItemCalls.ts';
 import { useItemsWork } from '../actions/useItemsWork.ts';
 import { type Item, nameOf } from '../list/rows.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { type FileRow, refOf } from '../../../entities/file/file.ts';
 import { useFileAction } from '../../../entities/file/useFileAction.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 
 interface Props {
   readonly file: FileRow;

@@ -11,11 +11,11 @@ import {
 } from '../../../entities/captions/exporting/textExport.ts';
 import { useIsExportLeft } from '../../../entities/exports/useIsExportLeft.ts';
 import type { FileRow } from '../../../entities/file/file.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
-import { RetryNotice } from '../../../ui/RetryNotice.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { ProgressLine } from '../../../ui/feedback/ProgressLine.tsx';
+import { RetryNotice } from '../../../ui/feedback/RetryNotice.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
 import { useSayFailed } from '../actions/useItemsWork.ts';
 import styles from './Exporting.module.css';
 import { ExportOutcome } from './ExportOutcome.tsx';

@@ -5,9 +5,9 @@ import { type Resolution, resolutions } from '../../../../domain/exports/size.ts
 import { findLanguage } from '../../../../domain/languages/languages.ts';
 import { PlanNotice } from '../../../entities/exports/PlanNotice.tsx';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Checkbox } from '../../../ui/fields/Checkbox.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './Exporting.module.css';
 import type { Source } from './sources.ts';
 import type { MediaChoice } from './useMediaExports.ts';

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExportList, ExportRow } from '../../../entities/exports/ExportRow.tsx';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './Exporting.module.css';
 import type { FileExport } from './useMediaExports.ts';
 

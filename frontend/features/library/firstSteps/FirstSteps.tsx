@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { type Info, patchInfo, useInfo } from '../../../entities/account/info.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { usePaths } from '../../../platform/paths.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import styles from './FirstSteps.module.css';
 import { useBonus } from './useBonus.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { accountQuery } from '../../../entities/account/account.ts';
 import type { Info } from '../../../entities/account/info.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { noticeSuccess } from '../../../ui/notice.ts';
+import { noticeSuccess } from '../../../ui/feedback/notice.ts';
 
 /** Claims the minutes for the first steps as soon as they are earned. */
 export function useBonus(bonus: Info['onboarding']['bonus']): void {

@@ -1,6 +1,6 @@
 import { useMediaQuery } from '@mantine/hooks';
 import { useTranslation } from 'react-i18next';
-import { StateView } from '../../../ui/StateView.tsx';
+import { StateView } from '../../../ui/feedback/StateView.tsx';
 import { AddFiles } from '../upload/AddFiles.tsx';
 import type { AddingFiles } from '../upload/useAddFiles.ts';
 import styles from './EmptyLibrary.module.css';

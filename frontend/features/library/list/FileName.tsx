@@ -5,7 +5,7 @@ import { formatClock } from '../../../../domain/timecode/clock.ts';
 import { captionsPath, type FileRow } from '../../../entities/file/file.ts';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
 import { usePaths } from '../../../platform/paths.ts';
-import { useRowTab } from '../../../ui/TableLine.tsx';
+import { useRowTab } from '../../../ui/tables/TableLine.tsx';
 import { FileState } from './FileState.tsx';
 import styles from './FileTable.module.css';
 import { InFolder } from './InFolder.tsx';

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { type Folder, type FolderTree, foldersIn } from '../../../entities/folder/folder.ts';
 import { usePaths } from '../../../platform/paths.ts';
-import { useRowTab } from '../../../ui/TableLine.tsx';
+import { useRowTab } from '../../../ui/tables/TableLine.tsx';
 import styles from './FileTable.module.css';
 import { InFolder } from './InFolder.tsx';
 import { folderPath, type Within } from './rows.ts';

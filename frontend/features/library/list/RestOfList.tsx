@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { useCause } from '../../../platform/api/useProblem.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import styles from './RestOfList.module.css';
 
 interface Props {

@@ -7,7 +7,7 @@ import { type Folder, type FolderTree, foldersIn } from '../../../entities/folde
 import { foldersQuery, useFolders } from '../../../entities/folder/folderQueries.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { comparable } from '../../../ui/Select.tsx';
+import { comparable } from '../../../ui/fields/Select.tsx';
 import type { Upload } from '../upload/state.ts';
 import { uploader, useUploads } from '../upload/uploads.ts';
 import type { FileSort } from './fileSort.ts';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
-import { noticeFailure, noticeSuccess } from '../../../ui/notice.ts';
+import { noticeFailure, noticeSuccess } from '../../../ui/feedback/notice.ts';
 import type { Ask } from '../actions/asking.ts';
 import { eachItem } from '../actions/eachItem.ts';
 import { useItemCalls } from '../actions/useItemCalls.ts';

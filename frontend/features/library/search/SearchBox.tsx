@@ -1,7 +1,7 @@
 import { IconSearch, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './SearchBox.module.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { BareCheckbox } from '../../../ui/Checkbox.tsx';
-import type { SideColumn } from '../../../ui/TableHead.tsx';
-import { useRowTab } from '../../../ui/TableLine.tsx';
+import { BareCheckbox } from '../../../ui/fields/Checkbox.tsx';
+import type { SideColumn } from '../../../ui/tables/TableHead.tsx';
+import { useRowTab } from '../../../ui/tables/TableLine.tsx';
 import { type Item, isItem, nameOf, type Row } from '../list/rows.ts';
 import type { SelectionState } from './useSelection.ts';
 

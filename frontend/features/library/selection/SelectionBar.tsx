@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconDownload, IconFolderSymlink, IconPencil, IconTrash, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FolderTree } from '../../../entities/folder/folder.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import { useAsk } from '../actions/asking.ts';
 import { menuEntries } from '../list/menuEntries.ts';
 import type { Item } from '../list/rows.ts';

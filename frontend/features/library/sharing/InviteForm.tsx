@@ -5,8 +5,8 @@ import { type GivenRole, grantableRoles } from '../../../../domain/access/resolv
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import { InviteeField } from './InviteeField.tsx';
 import { entriesIn, type Invitee, inviteeOf } from './invitees.ts';
 import styles from './sharing.module.css';

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { groupSuggestionsQuery } from '../../../entities/group/group.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
-import { wrapperProps } from '../../../ui/Field.tsx';
+import { wrapperProps } from '../../../ui/fields/Field.tsx';
 import { typedEntry, withName } from './invitees.ts';
 
 interface Props {

@@ -12,9 +12,9 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { sharedLink } from '../../../platform/paths.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import styles from './sharing.module.css';
 import type { Shareable, Team } from './team.ts';
 

@@ -9,9 +9,9 @@ import { type AccessWay, useWayWords } from '../../../entities/person/useWayWord
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useCause } from '../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Dialog } from '../../../ui/Dialog.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Segments } from '../../../ui/Segments.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Segments } from '../../../ui/fields/Segments.tsx';
 import { GroupsTab } from './GroupsTab.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { LinksTab } from './LinksTab.tsx';

@@ -8,9 +8,9 @@ import { useWayWords } from '../../../entities/person/useWayWords.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
-import { Notice } from '../../../ui/Notice.tsx';
-import { Select } from '../../../ui/Select.tsx';
+import { IconButton } from '../../../ui/buttons/IconButton.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
+import { Select } from '../../../ui/fields/Select.tsx';
 import styles from './sharing.module.css';
 import type { AskedOfMember, InheritedMember, Member, Team } from './team.ts';
 

@@ -4,8 +4,8 @@ import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { FormDialog } from '../../../ui/FormDialog.tsx';
-import { TextField } from '../../../ui/TextField.tsx';
+import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
+import { TextField } from '../../../ui/fields/TextField.tsx';
 import type { Member, Shareable } from './team.ts';
 
 interface Props {

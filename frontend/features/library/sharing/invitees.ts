@@ -1,5 +1,5 @@
 import { looksLikeEmail } from '../../../entities/person/addresses.ts';
-import { comparable } from '../../../ui/Select.tsx';
+import { comparable } from '../../../ui/fields/Select.tsx';
 
 /** Whom an entry of the field means: an address, one of the reader's groups, or nobody who can be told. */
 export type Invitee =

@@ -1,8 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { formatRemaining } from '../../../ui/formatDuration.ts';
-import { formatSize } from '../../../ui/formatSize.ts';
-import { ProgressLine } from '../../../ui/ProgressLine.tsx';
+import { ProgressLine } from '../../../ui/feedback/ProgressLine.tsx';
+import { formatRemaining } from '../../../ui/format/formatDuration.ts';
+import { formatSize } from '../../../ui/format/formatSize.ts';
 import { isRunning, percentOf, remainingMs, type Upload } from './state.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { refreshFiles } from '../../../entities/file/fileQueries.ts';
 import { ApiError } from '../../../platform/api/client.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { useProblem } from '../../../platform/api/useProblem.ts';
-import { noticeFailure } from '../../../ui/notice.ts';
+import { noticeFailure } from '../../../ui/feedback/notice.ts';
 import { mediaTypes } from './AddFiles.tsx';
 import { fingerprintOf } from './fingerprint.ts';
 import { uploader, uploadMemory } from './uploads.ts';

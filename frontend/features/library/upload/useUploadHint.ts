@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { tellOnce } from '../../../entities/account/tellOnce.ts';
-import { takeBack } from '../../../ui/notice.ts';
+import { takeBack } from '../../../ui/feedback/notice.ts';
 import { isRunning } from './state.ts';
 import { useUploads } from './uploads.ts';
 

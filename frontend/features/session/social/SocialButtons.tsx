@@ -6,7 +6,7 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useSend } from '../../../platform/api/useSend.ts';
 import { useConfig } from '../../../platform/config.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
-import { Notice } from '../../../ui/Notice.tsx';
+import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { beginSocialSignIn, keepNext } from './beginSocialSignIn.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import styles from './SocialButtons.module.css';

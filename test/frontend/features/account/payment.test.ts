@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
-import { cardExpiry, cardName } from '../../../../frontend/features/account/payment/cardWords.ts';
-import { outcomeOf } from '../../../../frontend/features/account/payment/outcome.ts';
-import { quantityIn, quoteOf, steppedQuantity } from '../../../../frontend/features/account/payment/quote.ts';
-import { type PaymentStatus, untilSettled } from '../../../../frontend/features/account/payment/untilSettled.ts';
+import { cardExpiry, cardName } from '../../../../frontend/features/account/payment/card/cardWords.ts';
+import { outcomeOf } from '../../../../frontend/features/account/payment/order/outcome.ts';
+import { quantityIn, quoteOf, steppedQuantity } from '../../../../frontend/features/account/payment/order/quote.ts';
+import { type PaymentStatus, untilSettled } from '../../../../frontend/features/account/payment/order/untilSettled.ts';
 
 type Offer = Parameters<typeof quoteOf>[0];
 

@@ -1,5 +1,8 @@
 import { expect, test } from 'vitest';
-import { reportedOutcomeOf, reportMissingScript } from '../../../../frontend/features/account/payment/stripeErrors.ts';
+import {
+  reportedOutcomeOf,
+  reportMissingScript,
+} from '../../../../frontend/features/account/payment/card/stripeErrors.ts';
 import { startRecording } from '../../../../frontend/platform/monitoring/monitoring.ts';
 
 test("the operator hears of errors of the card payment that are neither the person's nor the bank's", () => {

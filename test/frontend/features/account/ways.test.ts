@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { returnedFrom } from '../../../../frontend/features/account/payment/checkouts.ts';
-import type { Way } from '../../../../frontend/features/account/payment/paymentWaysQuery.ts';
+import type { Way } from '../../../../frontend/features/account/payment/order/paymentWaysQuery.ts';
 import {
   countriesOf,
   currencyOfWay,
   offeredCurrency,
   waysIn,
-} from '../../../../frontend/features/account/payment/ways.ts';
+} from '../../../../frontend/features/account/payment/order/ways.ts';
+import { returnedFrom } from '../../../../frontend/features/account/payment/redirect/checkouts.ts';
 
 const all: readonly Way[] = ['card', 'paypal', 'doku', 'dragonpay'];
 

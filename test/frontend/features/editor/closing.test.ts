@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { closeEditor, isClosing, untilClosed } from '../../../../frontend/features/editor/session/closing.ts';
+import { closeEditor, isClosing, untilClosed } from '../../../../frontend/features/editor/engine/session/closing.ts';
 
 test('a document is not read again before the editor that was left has saved it', async () => {
   const steps: string[] = [];

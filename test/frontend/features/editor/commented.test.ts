@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nextCommented, previousCommented } from '../../../../frontend/features/editor/actions/comments.ts';
-import { sectionsWithin } from '../../../../frontend/features/editor/timeline/tiles.ts';
+import { sectionsWithin } from '../../../../frontend/features/editor/engine/timeline/tiles.ts';
 import { anEditor } from './anEditor.ts';
 
 describe('captions with open comments', () => {

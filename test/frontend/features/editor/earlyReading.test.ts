@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defaultSettings } from '../../../../domain/captions/defaults.ts';
 import { emptySnapshot } from '../../../../domain/document/snapshot.ts';
-import { beginReading, takeReading } from '../../../../frontend/features/editor/session/earlyReading.ts';
+import { beginReading, takeReading } from '../../../../frontend/features/editor/engine/session/earlyReading.ts';
 
 const ref = { projectId: 'p1', videoId: 'v1', subtitleId: 's1' };
 const savedAt = '2027-01-01T00:00:00.000Z';

@@ -1,6 +1,6 @@
 import i18next from 'i18next';
 import { expect, test } from 'vitest';
-import { editedWords } from '../../../../frontend/features/editor/versions/editedWords.ts';
+import { editedWords } from '../../../../frontend/features/editor/parts/versions/editedWords.ts';
 import { catalogues } from '../../../kit/catalogues.ts';
 
 const i18n = i18next.createInstance();

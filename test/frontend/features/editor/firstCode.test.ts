@@ -83,15 +83,15 @@ test('the first caption comes without the rest of the screen, fixes and formats'
     'domain/lines/breakLines.ts',
     'domain/formats/xlsx/write.ts',
     'domain/formats/docx/write.ts',
-    'frontend/features/editor/export/CaptionsDialog.tsx',
-    'frontend/features/editor/style/StylePanel.tsx',
-    'frontend/ui/Select.tsx',
+    'frontend/features/editor/panels/export/CaptionsDialog.tsx',
+    'frontend/features/editor/panels/style/StylePanel.tsx',
+    'frontend/ui/fields/Select.tsx',
     'frontend/features/editor/screen/Surroundings.tsx',
     'frontend/features/editor/actions/index.ts',
-    'frontend/features/editor/timeline/Timeline.tsx',
-    'frontend/features/editor/list/PickerPopover.tsx',
-    'frontend/features/editor/states/FileState.tsx',
-    'frontend/ui/MessageDialog.tsx',
+    'frontend/features/editor/panels/timeline/Timeline.tsx',
+    'frontend/features/editor/captionField/PickerPopover.tsx',
+    'frontend/features/editor/screen/FileState.tsx',
+    'frontend/ui/dialogs/MessageDialog.tsx',
   ];
   expect(later.filter((module) => !(module in inputs))).toEqual([]);
   expect(later.filter((module) => first.has(module))).toEqual([]);
@@ -104,7 +104,7 @@ test('the first caption comes without what floats: tooltips, menus, lists of cho
   const floating =
     /\bimport \{[^}]*\b(?:Autocomplete|Combobox|HoverCard|Menu|Popover|Select|Tooltip)\b[^}]*\} from '@mantine\/core'/u;
   const floats = (module: string) => floating.test(readFileSync(path.join(root, module), 'utf8'));
-  expect(floats('frontend/ui/ToolButton.tsx')).toBe(true);
+  expect(floats('frontend/ui/buttons/ToolButton.tsx')).toBe(true);
   expect(
     [...first].filter((module) => module.startsWith('frontend/') && module.endsWith('.tsx') && floats(module)),
   ).toEqual([]);

@@ -12,7 +12,7 @@ import { unlinkTab } from '../../../../domain/editor/commands/unlinkTab.ts';
 import { QualityReport } from '../../../../domain/quality/report.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
-import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { expectRulesHold } from '../../../kit/documentRules.ts';
 import { runs } from '../../../kit/runs.ts';
 import { seed } from '../../../kit/seed.ts';

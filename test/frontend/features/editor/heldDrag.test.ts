@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { HeldDrag } from '../../../../frontend/features/editor/timeline/heldDrag.ts';
+import { HeldDrag } from '../../../../frontend/features/editor/engine/timeline/heldDrag.ts';
 
 const at = (clientX: number) => ({ clientX, altKey: false, shiftKey: false });
 

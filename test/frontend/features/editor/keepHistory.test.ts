@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { History } from '../../../../domain/changes/history.ts';
-import { HistoryKeeper } from '../../../../frontend/features/editor/session/keepHistory.ts';
-import type { Place } from '../../../../frontend/features/editor/store/editorStore.ts';
-import { EditorStore } from '../../../../frontend/features/editor/store/editorStore.ts';
-import type { HistoryHead, HistoryWrite } from '../../../../frontend/features/editor/sync/historyJournal.ts';
+import type { Place } from '../../../../frontend/features/editor/engine/document/editorStore.ts';
+import { EditorStore } from '../../../../frontend/features/editor/engine/document/editorStore.ts';
+import type { HistoryHead, HistoryWrite } from '../../../../frontend/features/editor/engine/saving/historyJournal.ts';
+import { HistoryKeeper } from '../../../../frontend/features/editor/engine/session/keepHistory.ts';
 import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 import { aKey } from './sync/aKey.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { readPlace, restorePlace, writePlace } from '../../../../frontend/features/editor/session/keptPlace.ts';
+import { readPlace, restorePlace, writePlace } from '../../../../frontend/features/editor/engine/session/keptPlace.ts';
 import { clearStored } from '../../../../frontend/platform/session/storedValues.ts';
 import { anEditor } from './anEditor.ts';
 

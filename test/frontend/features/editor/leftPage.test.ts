@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { noteLeaving, untilLeft } from '../../../../frontend/features/editor/session/leftPage.ts';
+import { noteLeaving, untilLeft } from '../../../../frontend/features/editor/engine/session/leftPage.ts';
 import { testLocks } from './sync/writer.ts';
 
 const page = { chainId: 'chain', historyId: 'history' };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { MediaClock } from '../../../../frontend/features/editor/player/mediaClock.ts';
+import { MediaClock } from '../../../../frontend/features/editor/engine/media/mediaClock.ts';
 
 /** What of a media element the clock uses. It does not play by itself. */
 class FakeMedia extends EventTarget {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readPeaksLevels, writePeaks } from '../../../../domain/media/peaks.ts';
-import { openPeaks } from '../../../../frontend/features/editor/timeline/peaks.ts';
+import { openPeaks } from '../../../../frontend/features/editor/engine/media/peaks.ts';
 
 /** An hour at 200 parts a second, silent but for one loud part at half an hour. */
 const loudPart = 1800 * 200;

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
-import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
-import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import { PreviewAss } from '../../../../frontend/features/editor/engine/media/previewAss.ts';
+import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { anEditor } from './anEditor.ts';
 
 const size = { widthPx: 1280, heightPx: 720 };

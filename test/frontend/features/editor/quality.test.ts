@@ -12,10 +12,10 @@ import {
   nextFinding,
   previousFinding,
 } from '../../../../frontend/features/editor/actions/quality.ts';
-import { findingWords } from '../../../../frontend/features/editor/quality/findingWords.ts';
-import { Quality } from '../../../../frontend/features/editor/quality/quality.ts';
-import { reportCsv } from '../../../../frontend/features/editor/quality/report.ts';
-import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import { Quality } from '../../../../frontend/features/editor/engine/checks/quality.ts';
+import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
+import { reportCsv } from '../../../../frontend/features/editor/panels/quality/report.ts';
+import { findingWords } from '../../../../frontend/features/editor/parts/findings/findingWords.ts';
 import en from '../../../../frontend/locales/en/editor.ts';
 import ja from '../../../../frontend/locales/ja/editor.ts';
 import { aDocument, textsOf } from './aDocument.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readAfterRecovery } from '../../../../frontend/features/editor/session/readAfterRecovery.ts';
+import { readAfterRecovery } from '../../../../frontend/features/editor/engine/session/readAfterRecovery.ts';
 
 /** Reads a state of the server that a recovery may change. */
 function aServer() {

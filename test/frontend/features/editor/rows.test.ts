@@ -5,12 +5,12 @@ import { lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
 import { fileNameOf } from '../../../../frontend/entities/captions/exporting/downloadFile.ts';
 import { offeredResolutions } from '../../../../frontend/entities/exports/exportRecord.ts';
-import { measure } from '../../../../frontend/features/editor/list/measures.ts';
-import { readTime } from '../../../../frontend/features/editor/list/readTime.ts';
-import { doubtsIn, textPieces } from '../../../../frontend/features/editor/list/textPieces.ts';
-import { firstFrameMs } from '../../../../frontend/features/editor/session/editor.ts';
-import { labelStepSeconds } from '../../../../frontend/features/editor/timeline/scale.ts';
-import { readColor } from '../../../../frontend/ui/ColorField.tsx';
+import { measure } from '../../../../frontend/features/editor/engine/document/measures.ts';
+import { readTime } from '../../../../frontend/features/editor/engine/document/readTime.ts';
+import { doubtsIn, textPieces } from '../../../../frontend/features/editor/engine/document/textPieces.ts';
+import { labelStepSeconds } from '../../../../frontend/features/editor/engine/media/scale.ts';
+import { firstFrameMs } from '../../../../frontend/features/editor/engine/session/editor.ts';
+import { readColor } from '../../../../frontend/ui/fields/ColorField.tsx';
 
 const at24 = { frameRate: 24, dropFrame: false };
 

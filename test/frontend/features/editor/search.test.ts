@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
 import { addTab } from '../../../../domain/editor/commands/addTab.ts';
 import { searchTexts } from '../../../../domain/editor/searchTexts.ts';
-import { CaptionSearch } from '../../../../frontend/features/editor/search/captionSearch.ts';
-import type { PatternReply, PatternRequest } from '../../../../frontend/features/editor/search/patternMessages.ts';
-import { PatternSearch, type PatternThread } from '../../../../frontend/features/editor/search/patternSearch.ts';
+import { CaptionSearch } from '../../../../frontend/features/editor/engine/search/captionSearch.ts';
+import type {
+  PatternReply,
+  PatternRequest,
+} from '../../../../frontend/features/editor/engine/search/patternMessages.ts';
+import { PatternSearch, type PatternThread } from '../../../../frontend/features/editor/engine/search/patternSearch.ts';
 import { aDocument, textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

@@ -3,7 +3,7 @@ import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaption
 import { setSpeaker } from '../../../../domain/editor/commands/setSpeaker.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
-import type { Editor } from '../../../../frontend/features/editor/session/editor.ts';
+import type { Editor } from '../../../../frontend/features/editor/engine/session/editor.ts';
 import { textsOf } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

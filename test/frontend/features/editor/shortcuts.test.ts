@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import { actions } from '../../../../frontend/features/editor/actions/index.ts';
 import { actionFor, type Press } from '../../../../frontend/features/editor/actions/keyboard.ts';
-import type { Platform } from '../../../../frontend/features/editor/actions/keys.ts';
 import { recordKeys } from '../../../../frontend/features/editor/actions/recordKeys.ts';
 import { splitAtCursor } from '../../../../frontend/features/editor/actions/split.ts';
+import type { Platform } from '../../../../frontend/features/editor/engine/document/keys.ts';
 
 const press = (code: string, key: string, held: Partial<Press> = {}): Press => ({
   ...{ code, key, ctrlKey: false, metaKey: false, shiftKey: false, altKey: false, isComposing: false, repeat: false },

@@ -3,8 +3,8 @@ import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { shiftFollowing } from '../../../../domain/editor/commands/shiftFollowing.ts';
 import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
 import { wrapLines } from '../../../../domain/style/wrapLines.ts';
-import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
-import { captionsWithin } from '../../../../frontend/features/editor/timeline/scale.ts';
+import { PreviewAss } from '../../../../frontend/features/editor/engine/media/previewAss.ts';
+import { captionsWithin } from '../../../../frontend/features/editor/engine/media/scale.ts';
 import { anEditor } from './anEditor.ts';
 
 /** How often each subscriber of a store was woken. */

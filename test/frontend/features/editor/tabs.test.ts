@@ -9,8 +9,8 @@ import {
   offeredFormats,
   usualChoice,
 } from '../../../../frontend/entities/captions/exporting/textExport.ts';
-import { sourceOf } from '../../../../frontend/features/editor/export/exportCaptions.ts';
-import { PreviewAss } from '../../../../frontend/features/editor/player/previewAss.ts';
+import { PreviewAss } from '../../../../frontend/features/editor/engine/media/previewAss.ts';
+import { sourceOf } from '../../../../frontend/features/editor/engine/session/exportCaptions.ts';
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertCaption } from '../../../../domain/editor/commands/insertCaption.ts';
 import { splitCaption } from '../../../../domain/editor/commands/splitCaption.ts';
-import { textsAfter } from '../../../../frontend/features/editor/session/textsAfter.ts';
+import { textsAfter } from '../../../../frontend/features/editor/engine/session/textsAfter.ts';
 import { aDocument } from './aDocument.ts';
 
 const env = { newId: () => 'new' };

@@ -6,8 +6,6 @@ import { readShotTimes } from '../../../../domain/media/shots.ts';
 import { findOption } from '../../../../domain/timecode/rates.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { redo, undo } from '../../../../frontend/features/editor/actions/history.ts';
-import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/timeline/dragTimes.ts';
-import { overlapsOf } from '../../../../frontend/features/editor/timeline/paintTile.ts';
 import {
   coverage,
   labelStepSeconds,
@@ -15,9 +13,11 @@ import {
   wheelFactor,
   zoomedBy,
   zoomRange,
-} from '../../../../frontend/features/editor/timeline/scale.ts';
-import { Shots } from '../../../../frontend/features/editor/timeline/shots.ts';
-import { previewRetiming } from '../../../../frontend/features/editor/times/retiming.ts';
+} from '../../../../frontend/features/editor/engine/media/scale.ts';
+import { Shots } from '../../../../frontend/features/editor/engine/media/shots.ts';
+import { dragBlocks, dragEdge, type Snapping } from '../../../../frontend/features/editor/engine/timeline/dragTimes.ts';
+import { overlapsOf } from '../../../../frontend/features/editor/engine/timeline/paintTile.ts';
+import { previewRetiming } from '../../../../frontend/features/editor/engine/times/retiming.ts';
 import { aDocument, aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

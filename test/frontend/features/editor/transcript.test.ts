@@ -9,8 +9,8 @@ import { setText } from '../../../../domain/editor/commands/setText.ts';
 import { splitParagraph } from '../../../../domain/editor/commands/splitParagraph.ts';
 import { canRun } from '../../../../frontend/features/editor/actions/action.ts';
 import { playFromWord } from '../../../../frontend/features/editor/actions/playCaption.ts';
-import { Paragraphs } from '../../../../frontend/features/editor/transcript/paragraphs.ts';
-import { offsetOf, placeIn, readParagraph } from '../../../../frontend/features/editor/transcript/typing.ts';
+import { Paragraphs } from '../../../../frontend/features/editor/panels/transcript/paragraphs.ts';
+import { offsetOf, placeIn, readParagraph } from '../../../../frontend/features/editor/panels/transcript/typing.ts';
 import { aSnapshot } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';
 

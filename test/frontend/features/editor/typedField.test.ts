@@ -1,7 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { setText } from '../../../../domain/editor/commands/setText.ts';
-import { caretIn, showText } from '../../../../frontend/features/editor/list/typedField.ts';
-import { caretInParagraph, readParagraph } from '../../../../frontend/features/editor/transcript/typing.ts';
+import { caretIn, showText } from '../../../../frontend/features/editor/captionField/typedField.ts';
+import { caretInParagraph, readParagraph } from '../../../../frontend/features/editor/panels/transcript/typing.ts';
 import { exceptTyped } from '../../../../frontend/platform/afterFrame.ts';
 import { aDocument } from './aDocument.ts';
 import { anEditor } from './anEditor.ts';

@@ -4,7 +4,7 @@ import {
   readVersionsAgain,
   type VersionList,
   versionsQuery,
-} from '../../../../frontend/features/editor/versions/versions.ts';
+} from '../../../../frontend/features/editor/parts/versions/versions.ts';
 
 test('what was named while the versions were read for the first time is in the list', async () => {
   const queries = new QueryClient();

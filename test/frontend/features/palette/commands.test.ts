@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { matching, stepFrom } from '../../../../frontend/features/palette/commands.ts';
-import type { CommandGroup } from '../../../../frontend/ui/screenCommands.ts';
+import type { CommandGroup } from '../../../../frontend/ui/layout/screenCommands.ts';
 
 const none = () => null;
 const command = (label: string) => ({ id: label, label, Icon: none, run: () => undefined });

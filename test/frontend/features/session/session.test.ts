@@ -4,7 +4,7 @@ import { password } from '../../../../api/schemas.ts';
 import { passwordRuleNames, passwordRules } from '../../../../frontend/entities/account/passwordRules.ts';
 import { nextPath, pathAfterSignIn, withNext } from '../../../../frontend/features/session/nextPath.ts';
 import { type PathTo, pathTo } from '../../../../frontend/platform/paths.ts';
-import { problemsOf } from '../../../../frontend/ui/checks.ts';
+import { problemsOf } from '../../../../frontend/ui/fields/checks.ts';
 
 const inEnglish: PathTo = (screen, ...params) => pathTo('en', screen, ...params);
 afterEach(() => vi.unstubAllGlobals());

@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next';
 import { maxTokenNameLength, tokenLifetimes } from '../../../../../domain/tokens/bounds.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useSend } from '../../../../platform/api/useSend.ts';
-import { Dialog, DialogActions } from '../../../../ui/Dialog.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
-import { Segments } from '../../../../ui/Segments.tsx';
-import { TextField } from '../../../../ui/TextField.tsx';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { tokensQuery } from './tokensQuery.ts';
 
 /** Names a token and how long it works, then shows it this once. */

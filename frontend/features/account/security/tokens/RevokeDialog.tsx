@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { useSend } from '../../../../platform/api/useSend.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { type AccessToken, tokensQuery } from './tokensQuery.ts';
 
 /** Asks before a token is revoked: whatever uses it stops working. */

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { fullName } from '../../../../entities/folder/folder.ts';
 import { useFolders } from '../../../../entities/folder/folderQueries.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { Select } from '../../../../ui/Select.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
 
 interface Props {
   readonly folderId: string;

@@ -4,9 +4,9 @@ import { useAccount } from '../../../../entities/account/account.ts';
 import { useLimitWords, useRenewal } from '../../../../entities/account/limitWords.ts';
 import { PlansLink } from '../../../../entities/account/PlansLink.tsx';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { formatMinutes } from '../../../../ui/formatDuration.ts';
-import { formatSize } from '../../../../ui/formatSize.ts';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
+import { formatSize } from '../../../../ui/format/formatSize.ts';
 import { isLimit } from '../problem.ts';
 import type { Candidate, Fit } from './useFit.ts';
 

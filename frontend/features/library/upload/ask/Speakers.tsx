@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { recognizedSpeakers } from '../../../../../domain/captions/bounds.ts';
 import { useConfig } from '../../../../platform/config.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { NumberField } from '../../../../ui/NumberField.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import styles from './UploadDialog.module.css';
 
 const usually = 10;

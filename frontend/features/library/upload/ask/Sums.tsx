@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { formatMinutes } from '../../../../ui/formatDuration.ts';
+import { formatMinutes } from '../../../../ui/format/formatDuration.ts';
 import styles from './UploadDialog.module.css';
 import { type Candidate, type Fit, fitting } from './useFit.ts';
 

@@ -7,9 +7,9 @@ import { LanguageSelect } from '../../../../entities/language/LanguageSelect.tsx
 import { keepRecordingLanguage, readRecordingLanguage } from '../../../../entities/language/languages.ts';
 import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { Checkbox } from '../../../../ui/Checkbox.tsx';
-import { FormDialog } from '../../../../ui/FormDialog.tsx';
-import { Notice } from '../../../../ui/Notice.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { uploader } from '../uploads.ts';
 import type { AddingFiles } from '../useAddFiles.ts';
 import { ChosenFiles } from './ChosenFiles.tsx';

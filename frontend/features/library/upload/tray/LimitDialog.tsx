@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router-dom';
 import { useLimitWords } from '../../../../entities/account/limitWords.ts';
 import { usePaths } from '../../../../platform/paths.ts';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { isLimit } from '../problem.ts';
 import { useUploads } from '../uploads.ts';
 

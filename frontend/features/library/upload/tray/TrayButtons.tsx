@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { ConfirmDialog } from '../../../../ui/ConfirmDialog.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { canRetry } from '../problem.ts';
 import { isRunning, type Upload } from '../state.ts';
 import { uploader } from '../uploads.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconAlertTriangle, IconCircleCheck, IconRefresh, IconX } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { FileRow } from '../../../../entities/file/file.ts';
-import { IconButton } from '../../../../ui/IconButton.tsx';
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { canRetry } from '../problem.ts';
 import { isRunning, type Upload } from '../state.ts';
 import { UploadBar, useUploadWords } from '../UploadProgress.tsx';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { useLocale } from '../../../../platform/useLocale.ts';
-import { formatRemaining } from '../../../../ui/formatDuration.ts';
-import { formatSize } from '../../../../ui/formatSize.ts';
+import { formatRemaining } from '../../../../ui/format/formatDuration.ts';
+import { formatSize } from '../../../../ui/format/formatSize.ts';
 import type { Summary } from './summary.ts';
 
 interface Words {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import type { LogEntry } from '../../../../../domain/log/replay.ts';
-import { LogFollower } from '../../../../../frontend/features/editor/live/logFollower.ts';
+import { LogFollower } from '../../../../../frontend/features/editor/engine/live/logFollower.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { FakeServer, type Fault } from '../sync/fakeServer.ts';

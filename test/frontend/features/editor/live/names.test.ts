@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nameOfPerson } from '../../../../../frontend/entities/person/nameOfPerson.ts';
-import { initialsOf, nameOf } from '../../../../../frontend/features/editor/live/names.ts';
+import { initialsOf, nameOf } from '../../../../../frontend/features/editor/engine/live/names.ts';
 
 const visitor = (firstName: string, lastName: string) => ({
   ...{ userId: 'ben', firstName, lastName },

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { PlaceTeller } from '../../../../../frontend/features/editor/live/placeTeller.ts';
-import type { Place } from '../../../../../frontend/features/editor/live/presence.ts';
+import { PlaceTeller } from '../../../../../frontend/features/editor/engine/live/placeTeller.ts';
+import type { Place } from '../../../../../frontend/features/editor/engine/live/presence.ts';
 import { anEditor } from '../anEditor.ts';
 
 beforeEach(() => void vi.useFakeTimers());

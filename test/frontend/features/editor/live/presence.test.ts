@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { Presence } from '../../../../../frontend/features/editor/live/presence.ts';
+import { Presence } from '../../../../../frontend/features/editor/engine/live/presence.ts';
 
 const someone = (id: string, userId: string, captionId: string | null = null) => ({
   ...{ id, userId, firstName: 'Ben', lastName: 'Ito' },

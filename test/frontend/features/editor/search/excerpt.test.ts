@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { excerptOf } from '../../../../../frontend/features/editor/search/excerpt.ts';
+import { excerptOf } from '../../../../../frontend/features/editor/engine/search/excerpt.ts';
 
 const text = 'Thank you for watching, and do come back to the old town before all of the shops open again.';
 const excerptAround = (found: string) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { today } from '../../../../../frontend/entities/section/days.ts';
-import { errorsIn } from '../../../../../frontend/features/editor/sections/places.ts';
-import { type SectionList, Sections } from '../../../../../frontend/features/editor/sections/sections.ts';
+import { type SectionList, Sections } from '../../../../../frontend/features/editor/engine/review/sections.ts';
+import { errorsIn } from '../../../../../frontend/features/editor/engine/session/places.ts';
 import { anEditor } from '../anEditor.ts';
 
 const section = (startMs: number, endMs: number, status: SectionList['sections'][number]['status']) => ({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '../../../../../api/client.ts';
-import { apiTransport } from '../../../../../frontend/features/editor/sync/apiTransport.ts';
+import { apiTransport } from '../../../../../frontend/features/editor/engine/saving/apiTransport.ts';
 
 /** The outcome of a save that the API refuses. */
 const outcomeOf = (status: number, body: object) => {

@@ -1,5 +1,8 @@
 import type { LogEntry } from '../../../../../domain/log/replay.ts';
-import type { DocumentCopies, DocumentCopy } from '../../../../../frontend/features/editor/sync/documentCopies.ts';
+import type {
+  DocumentCopies,
+  DocumentCopy,
+} from '../../../../../frontend/features/editor/engine/saving/documentCopies.ts';
 
 /** The copies of one browser, of one document, in memory. */
 export class FakeCopies implements DocumentCopies {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JournalWriter } from '../../../../../frontend/features/editor/sync/journalWriter.ts';
+import { JournalWriter } from '../../../../../frontend/features/editor/engine/saving/journalWriter.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aKey } from './aKey.ts';
 

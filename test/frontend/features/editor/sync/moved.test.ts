@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { setText } from '../../../../../domain/editor/commands/setText.ts';
-import { apiTransport } from '../../../../../frontend/features/editor/sync/apiTransport.ts';
-import type { Chain, DocumentKey } from '../../../../../frontend/features/editor/sync/journal.ts';
-import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
-import { forgetUnsaved, hasUnsaved } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { apiTransport } from '../../../../../frontend/features/editor/engine/saving/apiTransport.ts';
+import type { Chain, DocumentKey } from '../../../../../frontend/features/editor/engine/saving/journal.ts';
+import { recover } from '../../../../../frontend/features/editor/engine/saving/recovery.ts';
+import { forgetUnsaved, hasUnsaved } from '../../../../../frontend/features/editor/engine/saving/unsaved.ts';
 import type { Client } from '../../../../../frontend/platform/api/client.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aDocument } from '../aDocument.ts';

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { setText } from '../../../../../domain/editor/commands/setText.ts';
-import { CopyKeeper } from '../../../../../frontend/features/editor/session/keepCopy.ts';
-import { openCopy } from '../../../../../frontend/features/editor/session/openCopy.ts';
+import { CopyKeeper } from '../../../../../frontend/features/editor/engine/session/keepCopy.ts';
+import { openCopy } from '../../../../../frontend/features/editor/engine/session/openCopy.ts';
 import { aFileDetail } from '../../../../kit/fileRecord.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { runs } from '../../../../kit/runs.ts';

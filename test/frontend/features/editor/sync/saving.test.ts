@@ -4,8 +4,8 @@ import { deleteCaptions } from '../../../../../domain/editor/commands/deleteCapt
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
 import { mergeCaptions } from '../../../../../domain/editor/commands/mergeCaptions.ts';
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
-import { recover } from '../../../../../frontend/features/editor/sync/recovery.ts';
-import { hasUnsaved, hasUnsavedOf } from '../../../../../frontend/features/editor/sync/unsaved.ts';
+import { recover } from '../../../../../frontend/features/editor/engine/saving/recovery.ts';
+import { hasUnsaved, hasUnsavedOf } from '../../../../../frontend/features/editor/engine/saving/unsaved.ts';
 import { MemoryJournal } from '../../../../kit/memoryJournal.ts';
 import { aSnapshot, textsOf } from '../aDocument.ts';
 import { aKey } from './aKey.ts';

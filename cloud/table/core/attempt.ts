@@ -1,0 +1,57 @@
+import { type Pacing, type RetryBounds, withRetries } from '../../retry.ts';
+
+/**
+ * The table rejected every attempt for a reason that passes: too many requests, or items held by other transactions. The
+ * last attempt changed nothing. Its cause is the error of that attempt.
+ */
+export class TableBusy extends Error {
+  constructor(cause: unknown) {
+    super('the table is busy', { cause });
+    this.name = 'table.busy';
+  }
+}
+
+/** Part of a batch was not processed. */
+export class Unprocessed extends Error {}
+
+/** A function that answers a request has 29 seconds, often for several operations. */
+const bounds: RetryBounds = { maxAttempts: 10, firstWaitMs: 25, maxWaitMs: 1000, maxTotalMs: 6000 };
+
+/** Errors of requests that changed nothing and may succeed later. The SDK repeats only some of them, and for a moment. */
+const temporaryErrors = new Set([
+  'ProvisionedThroughputExceededException',
+  'RequestLimitExceeded',
+  'ThrottlingException',
+  'TransactionConflictException',
+]);
+
+/** Reasons of a canceled transaction that do not depend on what it writes. */
+const temporaryReasons = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError', 'TransactionConflict']);
+
+/** The reasons of a canceled transaction, one for each action; empty for any other error. */
+export function cancellationReasons(error: unknown): readonly (string | undefined)[] {
+  if (!(error instanceof Error) || !('CancellationReasons' in error)) return [];
+  const reasons = error.CancellationReasons as readonly { Code?: string }[] | undefined;
+  return reasons?.map((reason) => reason.Code) ?? [];
+}
+
+/** Whether a request was rejected for a reason that passes. A failed condition is an answer, also beside a conflict. */
+export function isTemporary(error: unknown): boolean {
+  if (error instanceof Unprocessed) return true;
+  const reasons = cancellationReasons(error);
+  if (reasons.includes('ConditionalCheckFailed')) return false;
+  if (reasons.some((reason) => reason !== undefined && temporaryReasons.has(reason))) return true;
+  return error instanceof Error && temporaryErrors.has(error.name);
+}
+
+/**
+ * Sends a request to the table, and repeats it while it is rejected for a reason that passes.
+ * @throws TableBusy after the last attempt.
+ */
+export async function attempt<T>({ pacing }: { readonly pacing: Pacing }, send: () => Promise<T>): Promise<T> {
+  try {
+    return await withRetries(send, isTemporary, bounds, pacing);
+  } catch (error) {
+    throw isTemporary(error) ? new TableBusy(error) : error;
+  }
+}

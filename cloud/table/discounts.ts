@@ -1,5 +1,0 @@
-import type { Discount } from '../../domain/payments/discount.ts';
-import { keys } from './keys.ts';
-import { getItem, type TableReader } from './table.ts';
-
-export const getDiscount = (table: TableReader, code: string) => getItem<Discount>(table, keys.discount(code));

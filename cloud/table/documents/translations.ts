@@ -1,0 +1,63 @@
+import type { ReasonOf, StepOf } from '../../../domain/runs/kinds.ts';
+import type { RunStatus } from '../../../domain/runs/run.ts';
+import { put } from '../core/actions/put.ts';
+import { filePartition, type Key, keys } from '../core/keys.ts';
+import { getItem, query, type Table, type TableReader } from '../core/table.ts';
+import { commit } from '../core/transaction.ts';
+import { checkFile } from '../files/files.ts';
+
+export interface TranslationKey {
+  readonly videoId: string;
+  /** The language that is translated into: the tab. */
+  readonly language: string;
+}
+
+export type Formality = 'formal' | 'informal';
+
+/** The last translation of a file into a language: under way, or how it ended. */
+export interface TranslationItem extends TranslationKey {
+  readonly attempt: number;
+  readonly subtitleId: string;
+  /** Who asked for it; their glossary counts. */
+  readonly userId: string;
+  /** The captions to translate; null for all that are missing or stale. */
+  readonly captionIds: readonly string[] | null;
+  readonly formality: Formality | null;
+  readonly status: RunStatus;
+  readonly step: StepOf<'translation'> | null;
+  /** 0 to 1 within the step. Each batch has its own, see `batchField`. */
+  readonly fraction: number;
+  readonly batchCount: number | null;
+  readonly failureReason: ReasonOf<'translation'> | null;
+  /** How many captions it translated, and for how many the engine returned nothing; null until it is done. */
+  readonly translatedCount: number | null;
+  readonly untranslatedCount: number | null;
+  readonly startedAt: string;
+  readonly reportedAt: string;
+  /** 1 for each batch that is translated. */
+  readonly [batch: `batch${number}`]: number;
+}
+
+export const getTranslation = (table: TableReader, { videoId, language }: TranslationKey) =>
+  getItem<TranslationItem>(table, keys.translation(videoId, language));
+
+/** The last translation into each language of a file. */
+export const translationsOfFile = (table: TableReader, videoId: string) =>
+  query<TranslationItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'TRANSLATION#' });
+
+/**
+ * Puts a new translation in the place of the last one into its language. False if another one was begun meanwhile, or
+ * the file is being deleted.
+ */
+export async function beginTranslation(
+  table: Table,
+  item: TranslationItem,
+  before: TranslationItem | undefined,
+): Promise<boolean> {
+  const stored = { ...keys.translation(item.videoId, item.language), ...item };
+  const asRead = before ? [{ field: 'attempt', equals: before.attempt } as const] : [{ exists: false } as const];
+  const isActive = checkFile(item.videoId, [{ field: 'deleteStatus', equals: 'active' }]);
+  return (await commit(table, [put(stored, asRead), isActive])).length === 0;
+}
+
+export const batchField = (index: number) => `batch${index}` as const;

@@ -1,0 +1,70 @@
+import type { Subscription } from '../../../domain/plans/subscription.ts';
+import { put } from '../core/actions/put.ts';
+import { update } from '../core/actions/update.ts';
+import { type IndexKey, indexKeys, type Key, keys } from '../core/keys.ts';
+import { getItem, type Ledger, query, type TableReader } from '../core/table.ts';
+import { type Action, commit } from '../core/transaction.ts';
+import { type Condition, patch } from '../core/update.ts';
+
+/** A person's last subscription, as it was read from the provider. */
+export interface StoredSubscription extends Subscription {
+  readonly userId: string;
+  /** Rises with each write. */
+  readonly version: number;
+  /** The version whose consequences have been applied: the plan, the minutes and the documents. */
+  readonly appliedVersion?: number;
+}
+
+/** Whether it gives a plan. */
+export const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
+
+/** Whether everything that follows from it has been done, so that another one may take its place. */
+export const isApplied = ({ status, version, appliedVersion }: StoredSubscription): boolean =>
+  status === 'pending' || version === appliedVersion;
+
+export const getSubscription = (table: TableReader, userId: string) =>
+  getItem<StoredSubscription>(table, keys.subscription(userId));
+
+/**
+ * Stores a subscription in place of the one that was read, which is undefined for a person without one. False when
+ * another one was stored since. `also` is written with it, or nothing is.
+ */
+export async function putSubscription(
+  ledger: Ledger,
+  userId: string,
+  subscription: Subscription,
+  before: StoredSubscription | undefined,
+  also: readonly Action[] = [],
+): Promise<StoredSubscription | undefined> {
+  const stored: StoredSubscription = { ...subscription, userId, version: (before?.version ?? 0) + 1 };
+  const item = {
+    ...keys.subscription(userId),
+    ...(isApplied(stored) ? indexOf(stored) : indexKeys.unappliedSubscription(userId)),
+    ...stored,
+  };
+  const when: readonly Condition[] = before ? [{ field: 'version', equals: before.version }] : [{ exists: false }];
+  const failed = await commit(ledger, [put(item, when), ...also]);
+  return failed.length === 0 ? stored : undefined;
+}
+
+const indexOf = ({ userId, paidUntil, isDisputed }: StoredSubscription): IndexKey =>
+  isDisputed ? indexKeys.disputedSubscription(userId) : indexKeys.subscriptionOfDay(paidUntil, userId);
+
+/** Records that the consequences of this version have been applied, unless another version was stored since. */
+export async function markApplied(ledger: Ledger, stored: StoredSubscription): Promise<void> {
+  const { userId, version } = stored;
+  const set = { ...indexOf(stored), appliedVersion: version };
+  await commit(ledger, [
+    update(patch(keys.subscription(userId), { set, when: [{ field: 'version', equals: version }] })),
+  ]);
+}
+
+/**
+ * The subscriptions whose paid time ends on a day (`2026-11-21`), those of which a payment is disputed, or those whose
+ * consequences are not applied yet. From the index: read one again before relying on it.
+ */
+export const subscriptionsOfDay = (
+  table: TableReader,
+  day: string | 'disputed' | 'unapplied',
+): AsyncGenerator<StoredSubscription & Key> =>
+  query<StoredSubscription & Key>(table, { index: 'GSI1', PK: `SUBSCRIPTIONS#${day}` });

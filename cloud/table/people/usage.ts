@@ -1,0 +1,61 @@
+import { update } from '../core/actions/update.ts';
+import { keys } from '../core/keys.ts';
+import { getItem, type TableReader } from '../core/table.ts';
+import type { Action } from '../core/transaction.ts';
+import { patch } from '../core/update.ts';
+
+/**
+ * What a person has used of the plan besides minutes. The uploads and exports of each month have an item of their own,
+ * so a new month begins at 0 without a reset.
+ */
+export interface UsageItem {
+  readonly storageBytes: number;
+  readonly uploads: number;
+  readonly exports: number;
+}
+
+/** `month` is `2026-11`. */
+export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
+  const [storage, counted] = await Promise.all([
+    getItem<{ bytes?: number }>(table, keys.storage(userId)),
+    getItem<{ uploads?: number; exports?: number }>(table, keys.month(userId, month)),
+  ]);
+  return { storageBytes: storage?.bytes ?? 0, uploads: counted?.uploads ?? 0, exports: counted?.exports ?? 0 };
+}
+
+/** Transaction item that takes storage; fails if the limit leaves no room. */
+export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action =>
+  update(patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }));
+
+export const returnStorage = (userId: string, bytes: number): Action =>
+  update(patch(keys.storage(userId), { add: { bytes: -bytes } }));
+
+/** Transaction item that counts one upload of the month; fails if the limit (`null`: none) is reached. */
+export const takeUpload = (userId: string, month: string, limit: number | null): Action =>
+  take('uploads', userId, month, limit);
+
+/** Transaction item that uncounts an upload. */
+export const returnUpload = (userId: string, month: string): Action =>
+  update(patch(keys.month(userId, month), { add: { uploads: -1 } }));
+
+/** Transaction item that counts one export of the month; fails if the limit (`null`: none) is reached. */
+export const takeExport = (userId: string, month: string, limit: number | null): Action =>
+  take('exports', userId, month, limit);
+
+export const returnExport = (userId: string, month: string): Action =>
+  update(patch(keys.month(userId, month), { add: { exports: -1 } }));
+
+/** Transaction item that counts one transcription of the day (`2026-11-21`, UTC); fails if the limit is reached. */
+export const takeTranscription = (userId: string, day: string, limit: number): Action =>
+  update(
+    patch(keys.day(userId, day), {
+      set: { expiresAt: Date.parse(day) / 1000 + 7 * 24 * 60 * 60 },
+      add: { transcriptions: 1 },
+      when: [{ field: 'transcriptions', atMost: limit - 1 }],
+    }),
+  );
+
+function take(what: 'uploads' | 'exports', userId: string, month: string, limit: number | null): Action {
+  const when = limit === null ? [] : [{ field: what, atMost: limit - 1 }];
+  return update(patch(keys.month(userId, month), { add: { [what]: 1 }, when }));
+}

@@ -1,0 +1,84 @@
+import { Button, Title } from '@mantine/core';
+import { CardElement, useElements, useStripe } from '@stripe/react-stripe-js';
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
+import { formatMoney } from '../../../../ui/format/formatMoney.ts';
+import { CardField } from '../card/CardField.tsx';
+import type { SavedCard } from '../card/cardsQuery.ts';
+import { type Method, MethodChoice } from './MethodChoice.tsx';
+import styles from './Payment.module.css';
+import { PaymentDialogs } from './PaymentDialogs.tsx';
+import type { Purchase } from './purchase.ts';
+import { useLeaveWarning } from './useLeaveWarning.ts';
+import { type Charge, usePayment } from './usePayment.ts';
+
+interface Props {
+  /** Those that were kept, the default one first. */
+  readonly cards: readonly SavedCard[];
+  /** Null for what cannot be bought. */
+  readonly purchase: Purchase | null;
+  /** The card is charged again without the person, so it is kept in any case. */
+  readonly isRenewed?: boolean;
+  /** How else it can be paid. */
+  readonly choice?: ReactNode;
+  /** The order, line by line. */
+  readonly children: ReactNode;
+}
+
+/** The card on the left, what is bought and the button on the right. */
+export function Checkout({ cards, purchase, isRenewed = false, choice, children }: Props) {
+  const { t } = useTranslation('payment');
+  const locale = useLocale();
+  const [method, setMethod] = useState<Method>(cards[0]?.paymentMethodId ?? 'new');
+  const [isKept, setKept] = useState(false);
+  const [isComplete, setComplete] = useState(false);
+  const { step, pay, back } = usePayment();
+  const charge = useCharge(method, isKept && !isRenewed);
+  const isNew = method === 'new';
+  const isReady = purchase !== null && (!isNew || isComplete);
+  const start = () => {
+    if (purchase) void pay(purchase, charge);
+  };
+  const price = formatMoney(purchase?.totalCents ?? 0, purchase?.currency ?? 'USD', locale);
+  useLeaveWarning(step.kind === 'inProgress');
+  return (
+    <div className={styles.page}>
+      <section className={styles.fields}>
+        <Title order={2}>{t('fieldsOf')}</Title>
+        {choice}
+        <MethodChoice cards={cards} value={method} onChange={setMethod} />
+        {isNew ? <CardField isDisabled={step.kind === 'inProgress'} onComplete={setComplete} /> : null}
+        {isNew && !isRenewed ? <Checkbox label={t('card.save')} checked={isKept} onChange={setKept} /> : null}
+        <p className={styles.quiet}>{t(isRenewed ? 'card.renewed' : 'card.safe')}</p>
+      </section>
+      <aside className={styles.summary}>
+        <Title order={2}>{t('summary.title')}</Title>
+        {children}
+        <Button disabled={!isReady} loading={step.kind === 'inProgress'} onClick={start}>
+          {t('summary.pay', { price })}
+        </Button>
+        <p className={styles.quiet}>{purchase && !isReady ? t('summary.incomplete') : ' '}</p>
+      </aside>
+      <PaymentDialogs step={step} onBack={back} onRetry={start} />
+    </div>
+  );
+}
+
+/** Charges the chosen card; a new one is read by the provider from its own frame. */
+function useCharge(method: Method, isKept: boolean): Charge {
+  const stripe = useStripe();
+  const elements = useElements();
+  return async (clientSecret) => {
+    const card = elements?.getElement(CardElement);
+    if (!stripe || (method === 'new' && !card)) return { type: 'validation_error' };
+    const { error } = await stripe.confirmCardPayment(
+      clientSecret,
+      method === 'new' && card
+        ? { payment_method: { card }, ...(isKept ? { setup_future_usage: 'off_session' as const } : {}) }
+        : { payment_method: method },
+    );
+    return error;
+  };
+}

@@ -1,0 +1,154 @@
+import { Button, Title } from '@mantine/core';
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { planCurrency } from '../../../../../domain/plans/currencies.ts';
+import { periodStart } from '../../../../../domain/plans/period.ts';
+import { useRequestIds } from '../../../../platform/api/requestIds.ts';
+import { useApi } from '../../../../platform/api/useApi.ts';
+import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { useSend } from '../../../../platform/api/useSend.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { formatDay } from '../../../../ui/format/formatDay.ts';
+import { formatMoney } from '../../../../ui/format/formatMoney.ts';
+import type { Plans } from '../../plan/plansQuery.ts';
+import { type Discount, DiscountCode } from '../order/DiscountCode.tsx';
+import { Line } from '../order/OrderSummary.tsx';
+import { keepOpenPayment } from '../order/openPayment.ts';
+import styles from '../order/Payment.module.css';
+import { priceOf } from './PlanCheckout.tsx';
+import type { PlanChoice } from './planChoice.ts';
+import { textOfPlanOrder } from './planOrder.ts';
+
+interface Props {
+  readonly plans: Plans;
+  readonly choice: PlanChoice;
+  /** How else it can be paid. */
+  readonly ways: ReactNode;
+}
+
+/** What is charged at once, and when the plan begins. `at` is the moment of a difference to the plan before. */
+interface Terms {
+  readonly isNow: boolean;
+  readonly dueCents: number;
+  readonly at?: string;
+}
+
+/** The same with a code, as the server computed it. */
+interface Reduced extends Terms, Discount {
+  readonly listCents: number;
+}
+
+/** Sends the person to PayPal to agree to a plan, after showing what is charged now and later. */
+export function PayPalPlan({ plans, choice, ways }: Props) {
+  const { t } = useTranslation('payment');
+  const { t: planWords } = useTranslation('plan');
+  const locale = useLocale();
+  const say = useProblem();
+  const priceCents = priceOf(
+    plans.plans.find(({ name }) => name === choice.plan),
+    choice.period,
+  );
+  const { terms: listed, error, find } = useTerms(plans, choice, priceCents);
+  const [reduced, setReduced] = useState<Reduced | null>(null);
+  const terms = reduced ?? listed;
+  const { busy, isLeaving, problem, start } = useAgreeing(choice, terms, reduced?.code);
+  const provider = t('ways.paypal');
+  const money = (cents: number) => formatMoney(cents, planCurrency, locale);
+  return (
+    <div className={styles.page}>
+      <section className={styles.fields}>
+        <Title order={2}>{t('fieldsOf')}</Title>
+        {ways}
+        <p className={styles.quiet}>{t('page.text', { provider })}</p>
+        <p className={styles.quiet}>{t(plans.subscription ? 'plan.replaces' : 'plan.final')}</p>
+      </section>
+      <aside className={styles.summary}>
+        <Title order={2}>{t('summary.title')}</Title>
+        <dl className={styles.lines}>
+          <Line label={t('summary.plan')} value={planWords(`names.${choice.plan}`)} />
+          <Line label={t('summary.period')} value={planWords(`compare.${choice.period}`)} />
+          <Line label={t('plan.each')} value={money(priceCents)} />
+          {terms && !terms.isNow && terms.at ? (
+            <Line label={t('plan.begins')} value={formatDay(terms.at, locale)} />
+          ) : null}
+          {plans.subscription ? null : (
+            <Line
+              label={t('summary.renewal')}
+              value={formatDay(periodStart(new Date(), choice.period, 1).toISOString(), locale)}
+            />
+          )}
+          {reduced ? (
+            <Line
+              label={t('summary.discount', { percent: reduced.percent.toLocaleString(locale) })}
+              value={`−${money(reduced.listCents - reduced.dueCents)}`}
+            />
+          ) : null}
+          <Line label={t('plan.due')} value={terms ? money(terms.dueCents) : '…'} isTotal />
+        </dl>
+        {terms?.isNow ? <DiscountCode<Reduced> discount={reduced} find={find} onChange={setReduced} /> : null}
+        <Button disabled={!terms} loading={busy || isLeaving} onClick={start}>
+          {t('page.go', { provider })}
+        </Button>
+        {problem || error ? <Notice tone="error">{problem ?? say(error)}</Notice> : null}
+      </aside>
+    </div>
+  );
+}
+
+function useTerms({ subscription }: Plans, { plan, period }: PlanChoice, priceCents: number) {
+  const api = useApi();
+  const { data, error } = useQuery({
+    queryKey: ['planDifference', subscription?.subscriptionId, plan, period],
+    queryFn: () => api.readPlanDifference({ planId: plan, period }),
+    enabled: subscription !== null,
+    // What is shown is what is charged.
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const terms: Terms | undefined = subscription ? data : { isNow: true, dueCents: priceCents };
+  async function find(discountCode: string): Promise<Reduced> {
+    if (subscription) {
+      const { discount, ...found } = await api.readPlanDifference({ planId: plan, period, discountCode });
+      return { ...found, code: discountCode, percent: 0, ...discount };
+    }
+    const { code, percent, ...found } = await api.readPlanDiscount({ plan, period, discountCode });
+    return { isNow: true, dueCents: found.totalPriceCents, listCents: found.listPriceCents, code, percent };
+  }
+  return { terms, error, find };
+}
+
+function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode: string | undefined) {
+  const { t } = useTranslation('payment');
+  const api = useApi();
+  const locale = useLocale();
+  const { busy, problem, send } = useSend();
+  const [isLeaving, setLeaving] = useState(false);
+  const [isOtherPrice, setOtherPrice] = useState(false);
+  const { idFor, forget } = useRequestIds();
+  const shownAt = useRef(new Date().toISOString());
+  // Whoever goes back finds this page as it was, and its button must work.
+  useEffect(() => {
+    const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
+    window.addEventListener('pageshow', shown);
+    return () => window.removeEventListener('pageshow', shown);
+  }, []);
+
+  async function leave(): Promise<void> {
+    if (!terms) return;
+    // What begins later costs nothing now, whenever it was shown.
+    const at = terms.isNow ? (terms.at ?? shownAt.current) : new Date().toISOString();
+    const code = discountCode === undefined ? {} : { discountCode };
+    const requestId = idFor(`${choice.plan} ${choice.period} ${discountCode}`);
+    const order = await api.createPayPalSubscription({ requestId, ...choice, locale, at, ...code });
+    const isSame = order.totalPriceCents === terms.dueCents;
+    setOtherPrice(!isSame);
+    if (!isSame || order.payUrl === null) forget();
+    if (!isSame || order.payUrl === null) return;
+    keepOpenPayment(textOfPlanOrder(order.orderId));
+    setLeaving(true);
+    window.location.assign(order.payUrl);
+  }
+  return { busy, isLeaving, problem: isOtherPrice ? t('unchecked.price') : problem, start: () => void send(leave) };
+}

@@ -1,0 +1,59 @@
+import { Button, Group } from '@mantine/core';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LimitHint } from '../../../entities/account/LimitHint.tsx';
+import { canBeTranscribedFirst } from '../../../entities/file/transcription.ts';
+import { StateView } from '../../../ui/feedback/StateView.tsx';
+import { canRun } from '../actions/action.ts';
+import { insertCaption } from '../actions/insertCaption.ts';
+import styles from '../panels/captions/CaptionList.module.css';
+import { useEditor } from '../parts/hooks.ts';
+
+const TranscribeDialog = lazy(async () => ({
+  default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,
+}));
+
+/**
+ * A document without captions says why, and offers how to begin: the first caption at the playhead, a file, or a
+ * transcription if there was none.
+ */
+export function EmptyList() {
+  const editor = useEditor();
+  const { t } = useTranslation(['editor', 'file']);
+  const first = useRef<HTMLButtonElement>(null);
+  // Who deletes the last caption had the focus in it.
+  useEffect(() => {
+    if (editor.ui.isEntered && document.activeElement === document.body) first.current?.focus();
+  }, [editor]);
+  const [isAsking, setAsking] = useState(false);
+  const { failureReason } = editor.file;
+  const canWrite = canRun(insertCaption, editor);
+  const why = failureReason === null ? undefined : t(`file:failure.${failureReason}`);
+  return (
+    <div className={styles.empty} data-letters-act>
+      <StateView state="empty" title={t('list.empty')} text={why ?? (canWrite ? t('list.begin') : undefined)}>
+        <LimitHint code={failureReason} />
+        {canWrite && (
+          <Group justify="center" gap="xs">
+            <Button ref={first} onClick={() => insertCaption.run(editor)}>
+              {t('list.writeFirst')}
+            </Button>
+            <Button variant="default" onClick={() => editor.ui.openPanel('import')}>
+              {t('import.title')}
+            </Button>
+            {canBeTranscribedFirst(editor.file) && (
+              <Button variant="default" onClick={() => setAsking(true)}>
+                {t('list.transcribe')}
+              </Button>
+            )}
+          </Group>
+        )}
+      </StateView>
+      {isAsking ? (
+        <Suspense fallback={null}>
+          <TranscribeDialog file={editor.file} onClose={() => setAsking(false)} />
+        </Suspense>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSyncExternalStore } from 'react';
+import { spansOf } from '../../../../domain/captions/marks.ts';
+import type { CaptionId, Cell, TabId } from '../../../../domain/captions/types.ts';
+import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.ts';
+import { mergeStyle } from '../../../../domain/style/merge.ts';
+import { doubtsIn, type TextPiece, textPieces } from '../engine/document/textPieces.ts';
+import styles from '../panels/captions/typedText.module.css';
+import { useEditor, useHint, useSettings } from '../parts/hooks.ts';
+import { sizesItself } from './fieldSizing.ts';
+
+interface Props {
+  readonly id: CaptionId;
+  readonly tab: TabId;
+  readonly text: string;
+  /** What the document says of this text; undefined for one that an input method has not finished. */
+  readonly cell: Cell | undefined;
+}
+
+/** Whether a caption, or a part of it, is bold, italic or underlined by itself: then the mirror shows its text. */
+export const isEmphasised = (cell: Cell | undefined): boolean =>
+  cell?.marks !== undefined ||
+  cell?.style?.bold === true ||
+  cell?.style?.italic === true ||
+  cell?.style?.underline === true;
+
+/**
+ * The same text under the text field: it gives the field its height in browsers whose fields have none of their own,
+ * marks what is searched for, and shows on demand the words of which the recognizer was not sure and where lines end,
+ * which a text field itself cannot do. It is unseen, except where something is bold, italic or underlined: then the
+ * field's own letters are unseen. No emphasis changes the width of a letter, so the caret is where the letters are.
+ * Where there is nothing to show, a letter is laid out once, not twice.
+ */
+export function TextMirror({ id, tab, text, cell }: Props) {
+  const { search } = useEditor();
+  const showsDoubts = useHint('doubts');
+  const breaks = useBreaks(text, cell, tab);
+  const { style: videoStyle } = useSettings();
+  const hits = useSyncExternalStore(search.changed.subscribe, () => search.hitsIn(id));
+  const current = useSyncExternalStore(search.changed.subscribe, () => {
+    const hit = search.hits[search.at];
+    return hit?.id === id && !hit.second ? hit.at : -1;
+  });
+  const inText = hits
+    .filter((hit) => !hit.second && hit.at + hit.length <= text.length)
+    .map(({ at, length }) => ({ at, to: at + length }));
+  const doubts = showsDoubts ? doubtsIn(text, cell?.words) : [];
+  const isShown = isEmphasised(cell);
+  if (!isShown && inText.length === 0 && doubts.length === 0 && breaks.length === 0) {
+    return sizesItself ? null : (
+      <div className={styles.mirror} dir="auto" aria-hidden>
+        {text}{' '}
+      </div>
+    );
+  }
+  const style = cell?.marks ? { ...videoStyle, ...cell.style } : cell?.style;
+  const pieces = textPieces(text, isShown ? spansOf(text, cell?.marks, style) : [], doubts, inText, breaks);
+  return (
+    <div className={styles.mirror} data-shown={isShown || undefined} dir="auto" aria-hidden>
+      {pieces.map((piece) => (
+        <Piece key={piece.at} piece={piece} isCurrent={piece.hit >= 0 && inText[piece.hit]?.at === current} />
+      ))}{' '}
+    </div>
+  );
+}
+
+/** Where the lines of a text end, while that is shown. */
+function useBreaks(text: string, cell: Cell | undefined, tab: TabId): readonly LineBreak[] {
+  const { quality } = useEditor();
+  const { style } = useSettings();
+  const picture = useSyncExternalStore(quality.changed.subscribe, () => quality.profile.picture);
+  if (!useHint('breaks')) return [];
+  const marks = cell?.text === text ? cell.marks : undefined;
+  return lineBreaks({ text, ...(marks && { marks }) }, mergeStyle(style, cell?.style), tab, picture ?? null);
+}
+
+function Piece({ piece, isCurrent }: { readonly piece: TextPiece; readonly isCurrent: boolean }) {
+  const { text, emphasis, isDoubtful, hit, breakBefore } = piece;
+  const look = {
+    ...(emphasis.length > 0 && { 'data-emphasis': emphasis.join(' ') }),
+    ...(isDoubtful && { 'data-doubtful': true }),
+  };
+  const end = breakBefore && <span data-break={breakBefore} />;
+  if (hit < 0)
+    return (
+      <span {...look}>
+        {end}
+        {text}
+      </span>
+    );
+  return (
+    <mark {...look} data-current={isCurrent || undefined}>
+      {end}
+      {text}
+    </mark>
+  );
+}

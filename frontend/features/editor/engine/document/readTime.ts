@@ -1,0 +1,26 @@
+import { parseTimecode } from '../../../../../domain/timecode/clock.ts';
+import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
+
+/**
+ * A time as people type it, in milliseconds, or null. Besides what the domain reads: full-width digits and
+ * marks of a Japanese keyboard, spaces, and bare digits filled from the right (`10412` is 1:04:12).
+ */
+export function readTime(text: string, frameRate: FrameRateSetting | null): number | null {
+  const plain = text
+    .normalize('NFKC')
+    .replaceAll(/\s/g, '')
+    .replaceAll(/[。．]/g, '.')
+    .replaceAll('、', ',');
+  return parseTimecode(plain, frameRate) ?? parseTimecode(fromDigits(plain, frameRate), frameRate);
+}
+
+/** `10412` as `00:01:04:12` where frames are counted, `10412` as `1:04:12` where they are not. */
+function fromDigits(text: string, frameRate: FrameRateSetting | null): string {
+  if (!/^\d{3,8}$/.test(text)) return '';
+  const parts = frameRate ? 4 : 3;
+  const padded = text.padStart(2 * parts, '0');
+  if (padded.length > 2 * parts) return '';
+  const pairs = padded.match(/\d\d/g) ?? [];
+  const mark = frameRate?.dropFrame ? ';' : ':';
+  return frameRate ? `${pairs.slice(0, 3).join(':')}${mark}${pairs[3]}` : pairs.join(':');
+}

@@ -1,0 +1,69 @@
+import type { Span } from '../../../../../domain/captions/marks.ts';
+import type { Emphasis, Word } from '../../../../../domain/captions/types.ts';
+import type { LineBreak } from '../../../../../domain/style/lineBreaks.ts';
+import { isUnrecognised } from '../../../../../domain/transcript/doubts.ts';
+
+/** A part of a text, from `at` to before `to`, in UTF-16 code units. */
+export interface Range {
+  readonly at: number;
+  readonly to: number;
+}
+
+/** A piece of a text in which all letters look the same. */
+export interface TextPiece {
+  readonly at: number;
+  readonly text: string;
+  readonly emphasis: readonly Emphasis[];
+  /** The recognizer was not sure of it. */
+  readonly isDoubtful: boolean;
+  /** The index of the hit of the search that it belongs to; -1 for none. */
+  readonly hit: number;
+  /** Of the line that ends before it, where that is shown. */
+  readonly breakBefore?: LineBreak['kind'];
+}
+
+/** The places of the words of which the recognizer was not sure. Words that the text no longer holds are passed over. */
+export function doubtsIn(text: string, words: readonly Word[] = []): Range[] {
+  if (!words.some(isUnrecognised)) return [];
+  const doubts: Range[] = [];
+  let from = 0;
+  for (const word of words) {
+    const at = text.indexOf(word.text, from);
+    if (at < 0) continue;
+    from = at + word.text.length;
+    if (isUnrecognised(word)) doubts.push({ at, to: from });
+  }
+  return doubts;
+}
+
+/** Cuts a text where its emphasis changes, at the ends of doubtful words and hits, and at breaks that are shown. */
+export function textPieces(
+  text: string,
+  spans: readonly Span[],
+  doubts: readonly Range[],
+  hits: readonly Range[],
+  breaks: readonly LineBreak[] = [],
+): TextPiece[] {
+  const cuts = new Set([0, text.length, ...breaks.map(({ at }) => at)]);
+  for (const { at, to } of [...doubts, ...hits]) cuts.add(at).add(to);
+  const looks: (Range & Pick<Span, 'emphasis'>)[] = [];
+  let end = 0;
+  for (const span of spans) {
+    looks.push({ at: end, to: end + span.text.length, emphasis: span.emphasis });
+    end += span.text.length;
+    cuts.add(end);
+  }
+  const places = [...cuts].filter((cut) => cut <= text.length).sort((a, b) => a - b);
+  return places.slice(0, -1).map((at, i) => {
+    const ended = breaks.find((one) => one.at === at);
+    const holds = (range: Range): boolean => range.at <= at && at < range.to;
+    return {
+      at,
+      text: text.slice(at, places[i + 1]),
+      emphasis: looks.find(holds)?.emphasis ?? [],
+      isDoubtful: doubts.some(holds),
+      hit: hits.findIndex(holds),
+      ...(ended && { breakBefore: ended.kind }),
+    };
+  });
+}

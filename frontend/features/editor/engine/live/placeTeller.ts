@@ -1,0 +1,64 @@
+import type { EditorStore } from '../document/editorStore.ts';
+import type { SaveQueue } from '../saving/saveQueue.ts';
+import type { Place } from './presence.ts';
+
+const nowhere: Place = { captionId: null, isTyping: false, caret: null };
+
+interface PlaceTellerOptions {
+  readonly store: Pick<EditorStore, 'currentId' | 'cursor' | 'tab' | 'selectionChanged' | 'cursorChanged'>;
+  readonly saves: Pick<SaveQueue, 'status' | 'subscribe'>;
+  readonly tell: (place: Place) => void;
+  readonly paceMs?: number;
+}
+
+/** Tells the others where this person is, at most once in a second and a half. */
+export class PlaceTeller {
+  readonly #options: PlaceTellerOptions;
+  readonly #stops: readonly (() => void)[];
+  #told = nowhere;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #isHeard = false;
+
+  constructor(options: PlaceTellerOptions) {
+    this.#options = options;
+    const plan = () => this.#plan();
+    const { store, saves } = options;
+    this.#stops = [store.selectionChanged.subscribe(plan), store.cursorChanged.subscribe(plan), saves.subscribe(plan)];
+  }
+
+  /** Whether anyone is there to be told. Who has just come is told again. */
+  setHeard(isHeard: boolean, isNew: boolean): void {
+    this.#isHeard = isHeard;
+    if (isNew) this.#told = nowhere;
+    this.#plan();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    for (const stop of this.#stops) stop();
+  }
+
+  #plan(): void {
+    if (!this.#isHeard || this.#timer !== undefined || !this.#isOther) return;
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      if (!this.#isHeard || !this.#isOther) return;
+      this.#told = this.#place;
+      this.#options.tell(this.#told);
+    }, this.#options.paceMs ?? 1500);
+  }
+
+  get #place(): Place {
+    const { store, saves } = this.#options;
+    const { currentId: captionId, cursor, tab } = store;
+    const caret = cursor && cursor.captionId === captionId ? { tab, offset: cursor.offset } : null;
+    return { captionId, isTyping: saves.status.unsavedCount > 0, caret };
+  }
+
+  get #isOther(): boolean {
+    const { captionId, isTyping, caret } = this.#place;
+    const told = this.#told;
+    const isCaretTold = caret?.tab === told.caret?.tab && caret?.offset === told.caret?.offset;
+    return captionId !== told.captionId || isTyping !== told.isTyping || !isCaretTold;
+  }
+}

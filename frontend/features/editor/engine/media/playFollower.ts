@@ -1,0 +1,46 @@
+import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import type { EditorStore } from '../document/editorStore.ts';
+import { Signal } from '../document/signal.ts';
+import type { MediaClock } from './mediaClock.ts';
+
+/**
+ * Which caption shows at the playhead. Looks at every frame (a binary search) but notifies only when the
+ * caption changes, so that playing costs the screen next to nothing.
+ */
+export class PlayFollower {
+  readonly changed = new Signal();
+  readonly #store: EditorStore;
+  readonly #clock: MediaClock;
+  #playingId: CaptionId | null = null;
+
+  constructor(store: EditorStore, clock: MediaClock) {
+    this.#store = store;
+    this.#clock = clock;
+    this.#playingId = this.#idAtPlayhead();
+  }
+
+  get playingId(): CaptionId | null {
+    return this.#playingId;
+  }
+
+  /** Starts to follow; the returned function stops. `onEnter` is called for each caption that the playhead enters. */
+  follow(onEnter: (id: CaptionId) => void): () => void {
+    const look = () => {
+      const id = this.#idAtPlayhead();
+      if (id === this.#playingId) return;
+      this.#playingId = id;
+      this.changed.emit();
+      if (id !== null) onEnter(id);
+    };
+    const leave = [this.#clock.moved.subscribe(look), this.#store.structureChanged.subscribe(look)];
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }
+
+  #idAtPlayhead(): CaptionId | null {
+    const { document, tab } = this.#store;
+    const index = document.findAt(tab, this.#clock.positionMs);
+    return index < 0 ? null : (document.at(tab, index)?.id ?? null);
+  }
+}

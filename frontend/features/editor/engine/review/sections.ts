@@ -1,0 +1,61 @@
+import type { Reply } from '../../../../../api/route.ts';
+import type { Routes } from '../../../../../api/routes/index.ts';
+import type { Caption } from '../../../../../domain/captions/types.ts';
+import type { Change } from '../../../../../domain/changes/change.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
+import type * as Locks from '../../../../../domain/sections/locks.ts';
+import { Signal } from '../document/signal.ts';
+
+export type SectionList = Reply<Routes['listSections']>;
+export type Section = SectionList['sections'][number];
+export type SectionPerson = SectionList['people'][number];
+
+/** Fetched with the sections, which no page waits for. */
+const fetchLocks = () => import('../../../../../domain/sections/locks.ts');
+
+/** The sections of the open file as the server last said. Until then, and without a server, nothing is locked here. */
+export class Sections {
+  readonly changed = new Signal();
+  readonly #read: () => Promise<SectionList>;
+  #list: SectionList | null = null;
+  #hasFailed = false;
+  #locks: typeof Locks | null = null;
+
+  constructor(read: () => Promise<SectionList>) {
+    this.#read = read;
+  }
+
+  /** Null until they are known. */
+  get list(): SectionList | null {
+    return this.#list;
+  }
+
+  /** They could not be read, and are not known. */
+  get hasFailed(): boolean {
+    return this.#hasFailed;
+  }
+
+  readonly load = async (): Promise<void> => {
+    const [read, locks] = await Promise.all([this.#read(), fetchLocks()]).catch(() => [null, null]);
+    this.#locks ??= locks;
+    this.#hasFailed = read === null && this.#list === null;
+    if (read) this.take(read);
+    else this.changed.emit();
+  };
+
+  /** Takes up what a change replied. */
+  take(list: SectionList): void {
+    this.#list = list;
+    this.#hasFailed = false;
+    this.changed.emit();
+  }
+
+  /** The complete section in which a caption lies. */
+  lockOf({ startMs, endMs }: Pick<Caption, 'startMs' | 'endMs'>): Section | undefined {
+    return this.#list ? this.#locks?.lockOf(this.#list.sections, startMs, endMs) : undefined;
+  }
+
+  /** Whether a change would alter captions of a complete section. */
+  readonly forbids = (document: CaptionDocument, change: Change): boolean =>
+    this.#list !== null && this.#locks?.lockedBy(this.#list.sections, document, change) !== undefined;
+}

@@ -1,0 +1,301 @@
+import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
+import type { Change } from '../../../../../domain/changes/change.ts';
+import { replaceAll, replaceOne } from '../../../../../domain/editor/commands/replaceAll.ts';
+import { replaceHits } from '../../../../../domain/editor/commands/replaceHits.ts';
+import { type FindQuery, findAll, type Hit } from '../../../../../domain/editor/find.ts';
+import type { FoundHit, SearchedText } from '../../../../../domain/editor/searchTexts.ts';
+import type { EditorStore } from '../document/editorStore.ts';
+import { Signal } from '../document/signal.ts';
+import { PatternSearch } from './patternSearch.ts';
+
+/** Which captions are searched: all, those from the current one on, or those selected when it was chosen. */
+export type SearchRange = 'all' | 'fromHere' | 'current';
+
+export interface SearchQuery {
+  readonly find: string;
+  readonly replacement: string;
+  readonly matchCase: boolean;
+  readonly wholeWord: boolean;
+  readonly isPattern: boolean;
+  readonly range: SearchRange;
+  /** Whether all language tabs are searched, or only the one that is shown. */
+  readonly allTabs: boolean;
+}
+
+/** A search by a regular expression runs apart: it may be running, or have been stopped because it took too long. */
+export type SearchState = 'done' | 'searching' | 'invalid' | 'stopped';
+
+const emptyQuery: SearchQuery = {
+  find: '',
+  replacement: '',
+  matchCase: false,
+  wholeWord: false,
+  isPattern: false,
+  range: 'all',
+  allTabs: false,
+};
+
+/** After an edit the hits are looked for again when typing pauses. */
+const afterEditMs = 150;
+
+const none: readonly FoundHit[] = [];
+
+/** A place behind a replacement: the search goes on from there. */
+type After = Pick<FoundHit, 'tab' | 'id' | 'second'> & { readonly endsAt: number };
+
+/** The captions that a range is about, kept when it is chosen: the search itself moves the selection. */
+type Scope = Pick<FindQuery, 'fromMs' | 'ids'>;
+
+/** What is searched and where it was found; outside React, as rows mark their own hits. */
+export class CaptionSearch {
+  readonly changed = new Signal();
+  readonly #store: EditorStore;
+  readonly #patterns: PatternSearch;
+  #isOpen = false;
+  #isReplacing = false;
+  #query = emptyQuery;
+  #scope: Scope = {};
+  #state: SearchState = 'done';
+  #hits: readonly FoundHit[] = none;
+  #byCaption = new Map<CaptionId, FoundHit[]>();
+  #at = -1;
+  #after: After | null = null;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  #leave: (() => void)[] = [];
+
+  constructor(store: EditorStore, patterns: PatternSearch = new PatternSearch()) {
+    this.#store = store;
+    this.#patterns = patterns;
+  }
+
+  get isOpen(): boolean {
+    return this.#isOpen;
+  }
+
+  /** Whether a replacement is asked for too. */
+  get isReplacing(): boolean {
+    return this.#isReplacing && this.#store.canChange;
+  }
+
+  get query(): SearchQuery {
+    return this.#query;
+  }
+
+  get state(): SearchState {
+    return this.#state;
+  }
+
+  /** In the order of the tabs, and of the captions in each. */
+  get hits(): readonly FoundHit[] {
+    return this.#hits;
+  }
+
+  /** The index of the hit that the user was led to last; -1 for none. */
+  get at(): number {
+    return this.#at;
+  }
+
+  /** The hits in a caption of the shown tab; the same array until hits are looked for again. */
+  hitsIn(id: CaptionId): readonly FoundHit[] {
+    return this.#byCaption.get(id) ?? none;
+  }
+
+  open(isReplacing: boolean): void {
+    this.#isReplacing = isReplacing;
+    if (!this.#isOpen) {
+      this.#isOpen = true;
+      const soon = () => {
+        clearTimeout(this.#timer);
+        this.#timer = setTimeout(() => this.#look(), afterEditMs);
+      };
+      this.#leave = [this.#store.documentChanged.subscribe(soon)];
+    }
+    this.#look();
+  }
+
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#patterns.cancel();
+    for (const leave of this.#leave) leave();
+    this.#leave = [];
+    this.#isOpen = false;
+    this.#keep(none, 'done');
+  }
+
+  set(part: Partial<SearchQuery>): void {
+    this.#query = { ...this.#query, ...part };
+    if (part.range !== undefined) this.#scope = this.#scopeOf(part.range);
+    if (part.replacement === undefined) this.#at = -1;
+    this.#look();
+  }
+
+  /** The next hit, or the one before; after the last comes the first. Shows its tab and selects its caption. */
+  go(step: 1 | -1): FoundHit | undefined {
+    if (this.#timer !== undefined) this.#look();
+    const count = this.#hits.length;
+    if (count === 0) return undefined;
+    return this.goToHit(this.#at < 0 ? this.#firstFrom(step) : (this.#at + step + count) % count);
+  }
+
+  /** Leads to a hit by its index. */
+  goToHit(at: number): FoundHit | undefined {
+    this.#at = at;
+    const hit = this.#hits[at];
+    if (hit && hit.tab !== this.#store.tab) {
+      this.#store.selectTab(hit.tab);
+      this.#group();
+    }
+    if (hit) this.#store.select(hit.id);
+    this.changed.emit();
+    return hit;
+  }
+
+  /** Replaces the hit that {@link go} led to, and goes on; goes to the first where there was none. */
+  replace(): FoundHit | undefined {
+    const hit = this.#hits[this.#at];
+    if (!hit) return this.go(1);
+    const { document } = this.#store;
+    const lengthBefore = this.#textAt(hit).length;
+    const change = this.#query.isPattern
+      ? replaceHits(document, [hit])
+      : replaceOne(document, this.#queryIn(hit.tab), hit);
+    if (!this.#store.dispatch(change)) return this.go(1);
+    // The replacement may contain what is searched for: the next hit is one behind it.
+    this.#after = { ...hit, endsAt: hit.at + hit.length + this.#textAt(hit).length - lengthBefore };
+    this.#look();
+    return this.#hits[this.#at];
+  }
+
+  /** Replaces all hits in one step. Returns how many there were; 0 when nothing was done. */
+  replaceAll(): number {
+    if (this.#timer !== undefined || !this.#query.isPattern) this.#look();
+    if (this.#state !== 'done') return 0;
+    const count = this.#hits.length;
+    const isDone = this.#store.dispatch(this.#replacedAll());
+    this.#at = -1;
+    this.#look();
+    return isDone ? count : 0;
+  }
+
+  #replacedAll(): Change | null {
+    const { document } = this.#store;
+    if (this.#query.isPattern) return replaceHits(document, this.#hits);
+    const changes = this.#tabs.flatMap((tab) => replaceAll(document, this.#queryIn(tab)) ?? []);
+    const ops = changes.flatMap((change) => change.ops);
+    return ops.length > 0 ? { label: 'replaceAll', ops } : null;
+  }
+
+  #textAt({ tab, id, second }: Pick<FoundHit, 'tab' | 'id' | 'second'>): string {
+    const cell = this.#store.document.get(id)?.cells[tab];
+    return (second ? cell?.second : cell?.text) ?? '';
+  }
+
+  #indexOf(id: CaptionId): number {
+    return this.#store.document.indexOf(id);
+  }
+
+  get #tabs(): readonly TabId[] {
+    return this.#query.allTabs ? this.#store.document.tabs.map(({ id }) => id) : [this.#store.tab];
+  }
+
+  #queryIn(tab: TabId) {
+    return { ...this.#query, ...this.#scope, tab };
+  }
+
+  #scopeOf(range: SearchRange): Scope {
+    const { current, selectedIds } = this.#store;
+    if (range === 'all' || !current) return {};
+    return range === 'current' ? { ids: selectedIds } : { fromMs: current.startMs };
+  }
+
+  #look(): void {
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    if (this.#query.isPattern && this.#query.find !== '') {
+      void this.#lookApart();
+      return;
+    }
+    this.#patterns.cancel();
+    const { document } = this.#store;
+    const hits = this.#tabs.flatMap((tab) =>
+      findAll(document, this.#queryIn(tab)).map((hit) => this.#withTexts({ ...hit, tab })),
+    );
+    this.#keep(hits, 'done');
+  }
+
+  #withTexts(hit: Hit & { readonly tab: TabId }): FoundHit {
+    const cut = this.#textAt(hit).slice(hit.at, hit.at + hit.length);
+    return { ...hit, cut, put: this.#query.replacement };
+  }
+
+  /** Looks for a regular expression in another thread; what was found before stays until then. */
+  async #lookApart(): Promise<void> {
+    const { replacement, ...query } = this.#query;
+    const searching = this.#patterns.search({ texts: this.#texts(), query, replacement });
+    this.#state = 'searching';
+    this.changed.emit();
+    const result = await searching;
+    // Null: another search has begun, or this one was closed.
+    if (result === null) return;
+    if (typeof result === 'string') this.#keep(none, result);
+    else this.#keep(result, 'done');
+  }
+
+  /** The texts in which to look, in the order of the hits. */
+  #texts(): SearchedText[] {
+    const { document } = this.#store;
+    const { fromMs = 0, ids } = this.#scope;
+    const texts: SearchedText[] = [];
+    for (const tab of this.#tabs)
+      document.captions(tab).forEach(({ id, startMs, cells }) => {
+        const { text = '', second = '' } = cells[tab] ?? {};
+        if (startMs < fromMs || (ids && !ids.has(id))) return;
+        if (text !== '') texts.push({ tab, id, second: false, text });
+        if (second !== '') texts.push({ tab, id, second: true, text: second });
+      });
+    return texts;
+  }
+
+  #keep(hits: readonly FoundHit[], state: SearchState): void {
+    this.#hits = hits;
+    this.#state = state;
+    const after = this.#after;
+    this.#after = null;
+    this.#group();
+    if (after && hits.length > 0) this.goToHit(this.#firstBehind(after));
+    else {
+      this.#at = Math.min(this.#at, hits.length - 1);
+      this.changed.emit();
+    }
+  }
+
+  #group(): void {
+    const { tab } = this.#store;
+    this.#byCaption = Map.groupBy(
+      this.#hits.filter((hit) => hit.tab === tab),
+      ({ id }) => id,
+    );
+  }
+
+  /** The first hit behind a replacement; after the last comes the first. */
+  #firstBehind({ tab, id, second, endsAt }: After): number {
+    const tabs = this.#tabs;
+    const index = this.#indexOf(id);
+    const next = this.#hits.findIndex((other) => {
+      if (other.tab !== tab) return tabs.indexOf(other.tab) > tabs.indexOf(tab);
+      if (other.id !== id) return this.#indexOf(other.id) > index;
+      return other.second === second ? other.at >= endsAt : other.second;
+    });
+    return Math.max(next, 0);
+  }
+
+  /** The first hit at the current caption or after it, or the last before it; in the shown tab, if it has any. */
+  #firstFrom(step: 1 | -1): number {
+    const { currentId, tab } = this.#store;
+    const current = currentId === null ? 0 : this.#indexOf(currentId);
+    const { length } = this.#hits;
+    const first = this.#hits.findIndex((hit) => hit.tab === tab && this.#indexOf(hit.id) >= current);
+    if (step === 1) return Math.max(first, 0);
+    return ((first < 0 ? length : first) - 1 + length) % length;
+  }
+}

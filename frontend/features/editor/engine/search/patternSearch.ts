@@ -1,0 +1,63 @@
+import type { FoundHit } from '../../../../../domain/editor/searchTexts.ts';
+import type { PatternReply, PatternRequest } from './patternMessages.ts';
+
+/** The hits; `invalid` for an expression that is not one, and `stopped` for one that ran too long. */
+export type PatternResult = readonly FoundHit[] | 'invalid' | 'stopped';
+
+/** A real expression takes a fraction of a second on the longest file. */
+const maxSearchMs = 3000;
+
+/** The part of a worker that is used. */
+export type PatternThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
+
+const startWorker = (): PatternThread =>
+  new Worker(new URL('./patternWorker.ts', import.meta.url), { type: 'module', name: 'search' });
+
+/**
+ * Searches by a regular expression in a thread of its own. JavaScript cannot stop an expression that tries every way to
+ * divide a text, but it can stop the thread.
+ */
+export class PatternSearch {
+  readonly #start: () => PatternThread;
+  readonly #maxMs: number;
+  #thread: PatternThread | null = null;
+  #stop: ((result: null) => void) | null = null;
+
+  constructor(start: () => PatternThread = startWorker, maxMs: number = maxSearchMs) {
+    this.#start = start;
+    this.#maxMs = maxMs;
+  }
+
+  /** Stops the search before, whose result is null. */
+  async search(request: PatternRequest): Promise<PatternResult | null> {
+    this.cancel();
+    this.#thread ??= this.#start();
+    const thread = this.#thread;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const result = await new Promise<PatternResult | null>((resolve) => {
+      this.#stop = resolve;
+      timer = setTimeout(() => resolve('stopped'), this.#maxMs);
+      thread.onmessage = ({ data }: MessageEvent<PatternReply>) => resolve(data.hits ?? 'invalid');
+      thread.onerror = () => resolve('stopped');
+      thread.postMessage(request);
+    });
+    clearTimeout(timer);
+    if (result === 'stopped') this.#end(thread);
+    if (this.#thread === thread) this.#stop = null;
+    return result;
+  }
+
+  /** Stops the search that runs, if one does. */
+  cancel(): void {
+    const stop = this.#stop;
+    if (!stop) return;
+    this.#stop = null;
+    if (this.#thread) this.#end(this.#thread);
+    stop(null);
+  }
+
+  #end(thread: PatternThread): void {
+    thread.terminate();
+    if (this.#thread === thread) this.#thread = null;
+  }
+}

@@ -1,0 +1,27 @@
+import {
+  downloadWritten,
+  type ExportSource,
+  needsAsking,
+  type OfferedFormat,
+  usualChoice,
+  writeCaptions,
+} from '../../../../entities/captions/exporting/textExport.ts';
+import type { Editor } from './editor.ts';
+
+export const sourceOf = ({ store, file }: Editor): ExportSource => ({ captions: store.document, file });
+
+/**
+ * Downloads the captions at once where the format carries them as they are; else opens the dialog that says
+ * what would be lost. Returns whether it downloaded them. Fails where the format's code cannot be fetched.
+ */
+export async function exportCaptions(editor: Editor, format: OfferedFormat): Promise<boolean> {
+  const source = sourceOf(editor);
+  const choice = usualChoice(source, editor.store.tab, format);
+  const written = await writeCaptions(source, choice);
+  if ('bytes' in written && !needsAsking(written)) {
+    downloadWritten(source, choice, written.bytes);
+    return true;
+  }
+  editor.ui.showExport(format.id);
+  return false;
+}

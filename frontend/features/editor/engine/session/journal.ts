@@ -1,0 +1,13 @@
+import { BrowserJournal } from '../saving/browserJournal.ts';
+import { BrowserDocumentCopies, type DocumentCopies } from '../saving/documentCopies.ts';
+import { BrowserHistoryJournal, type HistoryJournal } from '../saving/historyJournal.ts';
+import type { Journal } from '../saving/journal.ts';
+
+/** The journal of this browser. Rows carry their user, so people who share a browser never see each other's. */
+export const journal: Journal = new BrowserJournal();
+
+/** The undo histories of this browser. */
+export const historyJournal: HistoryJournal = new BrowserHistoryJournal();
+
+/** The copies of documents in this browser. */
+export const documentCopies: DocumentCopies = new BrowserDocumentCopies();

@@ -1,0 +1,88 @@
+import { keepStored, readStored } from '../../../../platform/session/storedValues.ts';
+import { type Hint, isHint, isPanel, type NarrowView, type Panel } from '../document/editorUi.ts';
+import { speeds } from '../media/mediaClock.ts';
+import type { Editor } from './editor.ts';
+
+/** Where a person was in a file, and how it was shown. */
+export interface KeptPlace {
+  readonly positionMs?: number;
+  readonly captionId?: string | null;
+  readonly tab?: string;
+  readonly speed?: number;
+  /** Of the timeline, in CSS pixels a second. */
+  readonly zoom?: number | null;
+  readonly panel?: Panel | null;
+  readonly isQualityOpen?: boolean;
+  readonly hints?: readonly Hint[];
+}
+
+/** The files that were open last, oldest first; more are not remembered. */
+const maxFiles = 50;
+
+/** While playing the position changes at every frame. */
+const pauseMs = 1000;
+
+type Places = readonly (readonly [videoId: string, place: KeptPlace])[];
+
+/** What this browser remembers of a file since the sign-in. */
+export function readPlace(videoId: string): KeptPlace {
+  return readPlaces().find(([id]) => id === videoId)?.[1] ?? {};
+}
+
+/** Replaces what is remembered of a file. */
+export function writePlace(videoId: string, place: KeptPlace): void {
+  const others = readPlaces().filter(([id]) => id !== videoId);
+  keepStored('editorPlaces', JSON.stringify([...others, [videoId, place]].slice(-maxFiles)));
+}
+
+function readPlaces(): Places {
+  try {
+    const read: unknown = JSON.parse(readStored('editorPlaces') ?? '[]');
+    return Array.isArray(read) ? read.filter(isEntry) : [];
+  } catch {
+    return [];
+  }
+}
+
+const isEntry = (value: unknown): value is Places[number] =>
+  Array.isArray(value) && typeof value[0] === 'string' && typeof value[1] === 'object' && value[1] !== null;
+
+type Shown = Pick<Editor, 'store' | 'clock' | 'ui'>;
+
+/** Shows a file as it was left. What no longer exists is passed over. */
+export function restorePlace({ store, clock, ui }: Shown, place: KeptPlace): void {
+  const { positionMs = 0, captionId, tab, speed = 1, zoom, panel } = place;
+  if (typeof tab === 'string') store.selectTab(tab);
+  if (typeof captionId === 'string' && store.document.get(captionId)) store.select(captionId);
+  if (Number.isFinite(positionMs) && positionMs > 0) clock.seek(positionMs);
+  if (speeds.some((known) => known === speed)) clock.setSpeed(speed);
+  if (typeof zoom === 'number' && zoom > 0 && zoom <= 1000) ui.setZoom(zoom);
+  if (panel && isPanel(panel as NarrowView)) ui.openPanel(panel);
+  if (place.isQualityOpen === true) ui.openQuality(true);
+  if (Array.isArray(place.hints)) ui.setHints(place.hints.filter(isHint));
+}
+
+/** Remembers from now on where the person is. The returned function stops, and remembers the last place. */
+export function keepPlace({ store, clock, ui }: Shown, videoId: string): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const keep = () => {
+    clearTimeout(timer);
+    timer = undefined;
+    const { currentId: captionId, tab } = store;
+    const { positionMs, speed } = clock;
+    const { zoom, panel, isQualityOpen } = ui;
+    const hints = [...ui.hints];
+    writePlace(videoId, { positionMs, captionId, tab, speed, zoom, panel, isQualityOpen, hints });
+  };
+  const soon = () => {
+    timer ??= setTimeout(keep, pauseMs);
+  };
+  const signals = [store.selectionChanged, store.tabChanged, clock.moved, clock.changed, ui.changed];
+  const leave = signals.map((signal) => signal.subscribe(soon));
+  window.addEventListener('pagehide', keep);
+  return () => {
+    for (const stop of leave) stop();
+    window.removeEventListener('pagehide', keep);
+    keep();
+  };
+}

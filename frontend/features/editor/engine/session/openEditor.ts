@@ -1,0 +1,193 @@
+import type { Client } from '../../../../../api/client.ts';
+import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
+import { fetchWrap } from '../../../../entities/captions/wrapping.ts';
+import { type FileDetail, refOf } from '../../../../entities/file/file.ts';
+import { currentConnection, subscribe as onConnection } from '../../../../platform/api/connection.ts';
+import { Unreachable } from '../../../../platform/api/request.ts';
+import { recordEvent } from '../../../../platform/monitoring/monitoring.ts';
+import { Quality } from '../checks/quality.ts';
+import type { EditorStore } from '../document/editorStore.ts';
+import { EditorUi } from '../document/editorUi.ts';
+import { ViewSettings } from '../document/viewSettings.ts';
+import { startLive } from '../live/live.ts';
+import { readLog } from '../live/readLog.ts';
+import { MediaClock } from '../media/mediaClock.ts';
+import { PlayFollower } from '../media/playFollower.ts';
+import type { PictureSize } from '../media/previewAss.ts';
+import { fetchShots, Shots } from '../media/shots.ts';
+import { Commented } from '../review/commented.ts';
+import { Sections } from '../review/sections.ts';
+import { apiTransport } from '../saving/apiTransport.ts';
+import type { ChainLocks } from '../saving/chainLocks.ts';
+import type { DocumentCopies } from '../saving/documentCopies.ts';
+import type { HistoryJournal } from '../saving/historyJournal.ts';
+import type { DocumentKey, Journal } from '../saving/journal.ts';
+import { recover } from '../saving/recovery.ts';
+import type { SaveQueue } from '../saving/saveQueue.ts';
+import { watchLeftWork } from '../saving/watchLeftWork.ts';
+import { CaptionSearch } from '../search/captionSearch.ts';
+import { Availability } from './availability.ts';
+import type { Editor } from './editor.ts';
+import { keepPlace, readPlace, restorePlace } from './keptPlace.ts';
+import { noteLeaving } from './leftPage.ts';
+import { openStore } from './openStore.ts';
+import { readOpened } from './readOpened.ts';
+
+export interface OpenEditorOptions {
+  readonly api: Client;
+  readonly file: FileDetail;
+  readonly key: DocumentKey;
+  readonly journal: Journal;
+  readonly historyJournal: HistoryJournal;
+  readonly copies: DocumentCopies;
+  readonly locks: ChainLocks;
+  /** The person may do other things with the file than when it was read: it is to be read and opened again. */
+  readonly onRoleChanged?: () => void;
+}
+
+const newId = () => crypto.randomUUID();
+const nowMs = () => Date.now();
+
+/**
+ * Opens a file: sends what closed pages left unsaved, reads the document with it, then starts a chain of this page's
+ * own. Where the server cannot be reached, it opens the copy in this browser. Fails with `ApiError`, `Unreachable` or
+ * `UnreadableDocument`.
+ */
+export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
+  const { api, file, key, journal, historyJournal, copies, locks } = options;
+  const ref = { ...refOf(file), subtitleId: key.subtitleId };
+  const recovery = { document: key, journal, transport: apiTransport(api, ref), locks, newId, nowMs };
+  const canEdit = file.may.includes('edit');
+  const opened = await readOpened({ api, ref, recovery, copies, canEdit });
+  const isCopy = opened.fetched === null;
+  const sections = new Sections(() => api.listSections(refOf(file)));
+  const kept = await openStore({
+    ...{ api, file, ref, opened, recovery, historyJournal, copies, sections },
+    onReadAgain: () => {
+      if (isCopy) void readShots().catch(() => undefined);
+    },
+  });
+  const { store, saves, conflicts } = kept;
+
+  const clock = new MediaClock(file.durationMs ?? 0);
+  const follower = new PlayFollower(store, clock);
+  const quality = new Quality(store, file.editorSettings.rules, pictureOf(file), checkWhenShown, file.durationMs);
+  const search = new CaptionSearch(store);
+  const ui = new EditorUi();
+  restorePlace({ store, clock, ui }, readPlace(file.id));
+  const commented = new Commented(store);
+  const { shots, readShots } = openShots(api, file, store);
+  const leftWork = watchLeftWork(async () => {
+    const { savedChanges, conflicts: found } = await recover(recovery);
+    for (const conflict of found) conflicts.add(conflict);
+    if (savedChanges + found.length > 0) await saves.reload();
+  });
+  const live = startLive({
+    ...{ api, ref, store, saves },
+    userId: key.userId,
+    onSections: () => void sections.load(),
+    onMay: (may) => {
+      if (may.join() !== file.may.join()) {
+        options.onRoleChanged?.();
+        return;
+      }
+      // The role may have been away for a moment only: then the server has refused this page's work, or that of earlier ones.
+      void saves.retry();
+      leftWork.lookSoon();
+    },
+    readLog: (after) => readLog(api, ref, after),
+  });
+  void sections.load();
+  // Sends what is unsaved and reads the document again, as soon as the server can be reached.
+  if (isCopy) void saves.reload();
+  const leave = [
+    shots.changed.subscribe(() => quality.setShots(shots.all)),
+    keepPlace({ store, clock, ui }, file.id),
+    noteLeaving(sessionStorage, key.subtitleId, { chainId: kept.chainId, historyId: kept.historyId }),
+    retryWhenReached(saves),
+    whenHidden(() => {
+      saves.keepNow();
+      void kept.history.flush();
+    }),
+    reportRefusals(saves, file.id),
+    leftWork.stop,
+  ];
+  return {
+    ...{ file, store, quality, search, shots, commented, sections, clock, follower },
+    ...{ saves, journal, conflicts, live, ui, env: { newId } },
+    isHeldBack: opened.isHeldBack,
+    availability: new Availability({ store, clock, follower, quality, search, commented, shots, ui }),
+    view: new ViewSettings(
+      file.editorSettings,
+      canEdit ? (patch) => api.saveConfig({ ...refOf(file), ...patch }) : null,
+    ),
+    async close() {
+      for (const stop of leave) stop();
+      live.close();
+      search.close();
+      await kept.close();
+    },
+  };
+}
+
+/** The shot changes of a file, and what reads those that are stored in place of them. */
+function openShots(api: Client, file: FileDetail, store: EditorStore) {
+  const shots: Shots = new Shots(
+    async () => {
+      // They replace those that are stored, which others may have changed.
+      await readShots();
+      await api.saveShots({ ...refOf(file), shotsMs: [...shots.all] });
+    },
+    () => store.history.steps,
+  );
+  async function readShots(): Promise<void> {
+    const { shotsUrl } = await api.readFile(refOf(file));
+    const found = await fetchShots(shotsUrl);
+    if (shotsUrl !== null && found === null) throw new Unreachable();
+    shots.load(found ?? []);
+  }
+  void fetchShots(file.shotsUrl).then((found) => found && shots.load(found));
+  return { shots, readShots };
+}
+
+/** The size of the picture; null where there is none. */
+function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
+  return widthPx && heightPx ? { widthPx, heightPx } : null;
+}
+
+function checkWhenShown(check: (wrap: WrapLines | null) => void): void {
+  whenShown(() => void fetchWrap().then(check, () => check(null)));
+}
+
+/** When the first captions are on the screen and the page has nothing else to do, a second later at most. */
+function whenShown(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1000 });
+  else setTimeout(work, 200);
+}
+
+/** A hidden page may be closed without another word. */
+function whenHidden(work: () => void): () => void {
+  const onHide = () => {
+    if (document.visibilityState === 'hidden') work();
+  };
+  document.addEventListener('visibilitychange', onHide);
+  window.addEventListener('pagehide', work);
+  return () => {
+    document.removeEventListener('visibilitychange', onHide);
+    window.removeEventListener('pagehide', work);
+  };
+}
+
+/** When the API can be reached again, unsaved changes are sent at once. */
+function retryWhenReached(saves: SaveQueue): () => void {
+  return onConnection(() => {
+    if (currentConnection() === 'online' && saves.status.unsavedCount > 0) void saves.saveNow();
+  });
+}
+
+function reportRefusals(saves: SaveQueue, videoId: string): () => void {
+  return saves.subscribe(() => {
+    const { state } = saves.status;
+    if (state.kind === 'refused') recordEvent('EDITOR_ERROR', { code: state.code, videoId });
+  });
+}

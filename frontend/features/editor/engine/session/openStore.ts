@@ -1,0 +1,116 @@
+import type { Client } from '../../../../../api/client.ts';
+import type { CaptionsRef, FileDetail } from '../../../../entities/file/file.ts';
+import { nextTask } from '../../../../platform/nextTask.ts';
+import { EditorStore } from '../document/editorStore.ts';
+import type { Sections } from '../review/sections.ts';
+import type { DocumentCopies } from '../saving/documentCopies.ts';
+import type { HistoryJournal } from '../saving/historyJournal.ts';
+import type { RecoveryOptions } from '../saving/recovery.ts';
+import { SaveQueue } from '../saving/saveQueue.ts';
+import { CopyKeeper } from './keepCopy.ts';
+import { HistoryKeeper } from './keepHistory.ts';
+import { OpenConflicts } from './openConflicts.ts';
+import { readDocument } from './readDocument.ts';
+import type { Opened } from './readOpened.ts';
+import { resumeHistory } from './resumeHistory.ts';
+import { textsAfter } from './textsAfter.ts';
+
+export interface StoreOptions {
+  readonly api: Client;
+  readonly file: FileDetail;
+  readonly ref: CaptionsRef;
+  readonly opened: Opened;
+  readonly recovery: RecoveryOptions;
+  readonly historyJournal: HistoryJournal;
+  readonly copies: DocumentCopies;
+  readonly sections: Sections;
+  /** The document was read from the server again. */
+  readonly onReadAgain: () => void;
+}
+
+/** The document of a page, with all that keeps what is done to it. */
+export interface OpenStore {
+  readonly store: EditorStore;
+  readonly saves: SaveQueue;
+  readonly conflicts: OpenConflicts;
+  readonly history: HistoryKeeper;
+  /** What this page writes in the browser. */
+  readonly chainId: string;
+  readonly historyId: string;
+  /** Keeps everything and lets go of the journals. */
+  close(): Promise<void>;
+}
+
+/** It tells the difference of two documents; few pages ever need it. */
+const fetchRestoreVersion = () => import('../../../../../domain/editor/commands/restoreVersion.ts');
+
+/**
+ * Puts what was read into a store whose changes are kept in this browser and sent: on the chain of an earlier page where
+ * its copy was opened, else on one of this page's own.
+ */
+export async function openStore(options: StoreOptions): Promise<OpenStore> {
+  const { api, file, ref, opened, recovery, historyJournal, copies, sections } = options;
+  const { document: key, journal, transport, locks, newId, nowMs } = recovery;
+  const { read, fetched, left } = opened;
+  const chain = left?.chain ?? { chainId: newId(), document: key, revision: read.revision };
+  const copyKeeper = new CopyKeeper({ copies, document: key, file, nowMs });
+  if (fetched) copyKeeper.keep(fetched);
+  const [lock, resumed] = await Promise.all([
+    left ?? locks.hold(chain.chainId),
+    resumeHistory({
+      ...{ api, ref, document: key, journal: historyJournal, locks, read, newId },
+      unsaved: left?.entries.map(({ change }) => change) ?? [],
+      ownId: opened.leftPage?.historyId ?? null,
+    }),
+  ]);
+  const store = new EditorStore({
+    isForbidden: sections.forbids,
+    document: read.document,
+    tab: read.document.tabs[0]?.id ?? file.language,
+    nowMs,
+    isReadOnly: !file.may.includes('edit'),
+    onChange: (change) => saves.push(change, textsAfter(store.document, change)),
+    history: resumed.history,
+  });
+  const conflicts = new OpenConflicts({
+    store,
+    journal,
+    readAgain: async () => {
+      const [fresh, { restoreVersion }] = await Promise.all([readDocument(api, ref), fetchRestoreVersion()]);
+      if (!saves.restart(fresh.revision, fresh.savedAt)) return false;
+      const difference = restoreVersion(store.document, { version: fresh.document.toSnapshot() });
+      store.replaceDocument(fresh.document, difference);
+      copyKeeper.keep(fresh);
+      options.onReadAgain();
+      return true;
+    },
+  });
+  const saves = new SaveQueue({
+    soon: nextTask,
+    ...{ chain, journal, transport, newId, nowMs },
+    onConflict: (conflict) => {
+      conflicts.add(conflict);
+      if (conflict.isLocked) void sections.load();
+    },
+    onReloadNeeded: conflicts.reload,
+    onMissed: (missed) => store.catchUp(missed),
+    onLogged: copyKeeper.logged,
+  });
+  if (left) saves.resume(left.entries);
+  else saves.start(read.savedAt);
+  conflicts.restore(opened.conflicts);
+  const { historyId } = resumed;
+  const history = new HistoryKeeper({ document: key, journal: historyJournal, store, saves, historyId, nowMs });
+  return {
+    ...{ store, saves, conflicts, history, historyId, chainId: chain.chainId },
+    async close() {
+      conflicts.close();
+      await saves.saveNow();
+      await copyKeeper.flush();
+      await history.close();
+      await saves.close();
+      resumed.release();
+      lock.release();
+    },
+  };
+}

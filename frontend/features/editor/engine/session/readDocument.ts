@@ -1,0 +1,109 @@
+import type { Client } from '../../../../../api/client.ts';
+import type { Reply } from '../../../../../api/route.ts';
+import type { Routes } from '../../../../../api/routes/index.ts';
+import type { Change } from '../../../../../domain/changes/change.ts';
+import { CaptionDocument } from '../../../../../domain/document/document.ts';
+import { isSnapshot } from '../../../../../domain/document/snapshot.ts';
+import { type LogEntry, replay } from '../../../../../domain/log/replay.ts';
+import type { CaptionsRef, FileRef } from '../../../../entities/file/file.ts';
+import { fetchBytes, parseJson, UnreadableDocument } from '../saving/fetchJson.ts';
+import { changeOf } from '../saving/logEntry.ts';
+
+type Log = Reply<Routes['readSubtitles']>;
+
+export interface ReadDocument {
+  readonly document: CaptionDocument;
+  readonly revision: number;
+  readonly savedAt: string;
+  readonly snapshotRevision: number;
+  /** The changes since the snapshot that are in the document. */
+  readonly changes: readonly LogEntry[];
+}
+
+/** A document as the API says it, with what it was made of. */
+export interface FetchedDocument extends ReadDocument {
+  /** The snapshot as it was read: JSON, packed with gzip or not. */
+  readonly snapshot: ArrayBuffer;
+  /** All changes of the log since the snapshot, also those that every reader leaves out. */
+  readonly log: readonly LogEntry[];
+}
+
+/** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
+export function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
+  const { projectId, videoId, subtitleId } = ref;
+  const address = { projectId, videoId, subtitleId };
+  return readPages((after) => api.readSubtitles({ ...address, ...(after !== undefined && { after }) }));
+}
+
+/** The same, of whoever replies with a page of the log: without `after` the first one, else the one after a revision. */
+export async function readPages(read: (after?: string) => Promise<Log>): Promise<FetchedDocument> {
+  let page = await read();
+  const snapshot = await fetchBytes(page.snapshotUrl);
+  const document = await parseDocument(snapshot);
+  const log = await changesOf(page.changes);
+  while (page.revision < page.newestRevision) {
+    page = await read(String(page.revision));
+    log.push(...(await changesOf(page.changes)));
+  }
+  const changes = replayAll(document, log);
+  const { revision, savedAt, snapshotRevision } = page;
+  return { document, revision, savedAt, snapshotRevision, changes, snapshot, log };
+}
+
+/**
+ * Reads the document as it was at a version. For a change that was set aside it is the document that the change was made
+ * on, and a change that is none by today's rules has no ops.
+ */
+export async function readVersionDocument(
+  api: Pick<Client, 'readVersion'>,
+  { projectId, videoId }: FileRef,
+  versionId: string,
+): Promise<{ readonly document: CaptionDocument; readonly setAside: Change | null }> {
+  const address = { projectId, videoId, versionId };
+  let page = await api.readVersion(address);
+  const document = await parseDocument(await fetchBytes(page.snapshotUrl));
+  replayAll(document, await changesOf(page.changes));
+  while (page.revision < page.versionRevision) {
+    page = await api.readVersion({ ...address, after: String(page.revision) });
+    replayAll(document, await changesOf(page.changes));
+  }
+  return { document, setAside: page.setAside && (await changeOf(page.setAside)) };
+}
+
+type Entries = Log['changes'];
+
+async function changesOf(entries: Entries): Promise<LogEntry[]> {
+  const log: LogEntry[] = [];
+  for (const entry of entries) log.push({ revision: entry.revision, change: await changeOf(entry) });
+  return log;
+}
+
+/** Returns the entries that fit. */
+export function replayAll(document: CaptionDocument, log: readonly LogEntry[]): LogEntry[] {
+  return log.filter((entry) => replay(document, [entry]).length === 0);
+}
+
+/** The changes of the log after one revision, up to and including another. Some may not be in the document. */
+export async function readLogAfter(
+  api: Pick<Client, 'readSubtitles'>,
+  { projectId, videoId, subtitleId }: CaptionsRef,
+  revision: number,
+  lastRevision: number,
+): Promise<Change[]> {
+  const changes: Change[] = [];
+  for (let after = revision; after < lastRevision; ) {
+    const page = await api.readSubtitles({ projectId, videoId, subtitleId, after: String(after) });
+    const entries = page.changes.filter((entry) => entry.revision <= lastRevision);
+    for (const entry of entries) changes.push(await changeOf(entry));
+    if (page.revision <= after) break;
+    after = page.revision;
+  }
+  return changes;
+}
+
+/** The document of a snapshot, as it was read from the storage. */
+export async function parseDocument(snapshot: ArrayBuffer): Promise<CaptionDocument> {
+  const json = await parseJson(snapshot);
+  if (!isSnapshot(json)) throw new UnreadableDocument('The snapshot is no caption document.');
+  return CaptionDocument.fromSnapshot(json);
+}

@@ -1,0 +1,39 @@
+import { localeOf } from '../../../../platform/paths.ts';
+import { nameOf } from '../live/names.ts';
+import type { Editor } from '../session/editor.ts';
+
+/**
+ * Marks the captions in which others are on the strip, with their names. The header and the list say the same to who
+ * cannot see it.
+ */
+export class VisitorFlags {
+  readonly #editor: Pick<Editor, 'live' | 'store'>;
+  readonly #root: HTMLElement;
+
+  constructor(editor: Pick<Editor, 'live' | 'store'>, root: HTMLElement) {
+    this.#editor = editor;
+    this.#root = root;
+  }
+
+  /** Draws them anew. `pxOf`: how many pixels of the strip an instant or a length is. */
+  draw(pxOf: (ms: number) => number): void {
+    const { live, store } = this.#editor;
+    const { others } = live.presence;
+    if (others.length === 0 && this.#root.childElementCount === 0) return;
+    const locale = localeOf(location.pathname) ?? 'en';
+    const flags = [...Map.groupBy(others, ({ captionId }) => captionId ?? '')].flatMap(([id, visitors]) => {
+      const caption = store.document.get(id);
+      if (!caption) return [];
+      const flag = document.createElement('span');
+      flag.textContent = visitors.map((visitor) => nameOf(visitor, locale)).join(', ');
+      flag.toggleAttribute(
+        'data-typing',
+        visitors.some(({ isTyping }) => isTyping),
+      );
+      flag.style.width = `${pxOf(caption.endMs - caption.startMs)}px`;
+      flag.style.transform = `translateX(${pxOf(caption.startMs)}px)`;
+      return [flag];
+    });
+    this.#root.replaceChildren(...flags);
+  }
+}

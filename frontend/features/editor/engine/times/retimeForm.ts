@@ -1,0 +1,92 @@
+import { contextOf } from '../../../../../domain/quality/context.ts';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { snapMs, ticksOf } from '../../../../../domain/timecode/frames.ts';
+import {
+  type ExactRate,
+  exactRate,
+  type FrameRateKey,
+  frameRateOptions,
+} from '../../../../../domain/timecode/rates.ts';
+import type { Editor } from '../session/editor.ts';
+import type { RetimeScope, Retiming } from './retiming.ts';
+
+/** What is typed into the dialog. Times stay text until they can be read. */
+export interface RetimeForm {
+  readonly kind: Retiming['kind'];
+  readonly scope: RetimeScope;
+  readonly direction: 'earlier' | 'later';
+  readonly by: string;
+  readonly firstFrom: string;
+  readonly firstTo: string;
+  readonly secondFrom: string;
+  readonly secondTo: string;
+  /** Frame rates: what the captions were timed for, and what the media has. */
+  readonly fromRate: FrameRateKey;
+  readonly toRate: FrameRateKey;
+  readonly gapTicks: number;
+  readonly upToTicks: number;
+}
+
+/** The fields of a form that hold a time. */
+export type TimeName = 'by' | 'firstFrom' | 'firstTo' | 'secondFrom' | 'secondTo';
+
+/** The least gap while the rules that captions are checked by have none. */
+const usualGapMs = 80;
+const usualCloseMs = 500;
+
+/** Begins with what the document suggests: its first and last caption, and the least gap that is checked. */
+export function startForm({ store, quality, file }: Editor): RetimeForm {
+  const { document, tab } = store;
+  const rate = document.settings.frameRate;
+  const first = formatTimecode(document.at(tab, 0)?.startMs ?? 0, rate);
+  const last = formatTimecode(document.at(tab, document.count(tab) - 1)?.startMs ?? 0, rate);
+  return {
+    kind: 'shift',
+    scope: store.hasSeveral ? 'selected' : 'all',
+    direction: 'later',
+    by: formatTimecode(snapMs(1000, rate), rate),
+    firstFrom: first,
+    firstTo: first,
+    secondFrom: last,
+    secondTo: last,
+    ...startRates(rate ? exactRate(rate) : file.frameRate),
+    gapTicks: contextOf(document, quality.profile).times.gap || ticksOf(usualGapMs, rate),
+    upToTicks: ticksOf(usualCloseMs, rate),
+  };
+}
+
+/** Speeds, without what only changes labels. */
+export const speedOptions = frameRateOptions.filter(({ dropFrame }) => !dropFrame);
+
+const optionOf = (key: FrameRateKey) => speedOptions.find((option) => option.key === key);
+
+/** To the rate of the media, from the one that films are most often converted from. */
+function startRates(
+  rate: Pick<ExactRate, 'numerator' | 'denominator'> | null,
+): Pick<RetimeForm, 'fromRate' | 'toRate'> {
+  const isSame = ({ numerator, denominator }: ExactRate) =>
+    rate !== null && numerator * rate.denominator === rate.numerator * denominator;
+  const toRate = speedOptions.find(isSame)?.key ?? '25';
+  return { fromRate: toRate === '25' ? '23.98' : '25', toRate };
+}
+
+/** The retiming that a form describes; null while one of its times cannot be read. */
+export function retimingOf(form: RetimeForm, read: (text: string) => number | null): Retiming | null {
+  const { kind, gapTicks, upToTicks } = form;
+  if (kind === 'minimumGap') return { kind, gapTicks };
+  if (kind === 'closeGaps') return { kind, gapTicks, upToTicks };
+  if (kind === 'speed') {
+    const [from, to] = [optionOf(form.fromRate), optionOf(form.toRate)];
+    return from && to ? { kind, from, to } : null;
+  }
+  if (kind === 'shift') {
+    const by = read(form.by);
+    return by === null ? null : { kind, byMs: form.direction === 'earlier' ? -by : by };
+  }
+  const first = pointOf(read(form.firstFrom), read(form.firstTo));
+  const second = pointOf(read(form.secondFrom), read(form.secondTo));
+  return first && second && { kind, first, second };
+}
+
+const pointOf = (fromMs: number | null, toMs: number | null) =>
+  fromMs === null || toMs === null ? null : { fromMs, toMs };

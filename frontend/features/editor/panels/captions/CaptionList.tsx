@@ -1,0 +1,125 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { EmptyList } from '../../captionField/EmptyList.tsx';
+import type { Point } from '../../engine/session/selecting.ts';
+import { listenToPresses } from '../../engine/session/selecting.ts';
+import { useEditor, useOrder } from '../../parts/hooks.ts';
+import styles from './CaptionList.module.css';
+import { CaptionRow } from './CaptionRow.tsx';
+import { keepCurrentInView } from './keepInView.ts';
+import { MeterTip } from './MeterTip.tsx';
+
+const CaptionMenu = lazy(async () => ({ default: (await import('../../actions/CaptionMenu.tsx')).CaptionMenu }));
+
+/** Height of a row with one line of text. Rows are measured when they come into view. */
+const usualRowPx = 59;
+
+/** All captions of the tab. Only the rows in view exist, however long the file. */
+export function CaptionList() {
+  const editor = useEditor();
+  const { store, ui, follower, clock, view } = editor;
+  const { t } = useTranslation('editor');
+  const order = useOrder();
+  const scroller = useRef<HTMLDivElement>(null);
+  const [menuAt, setMenuAt] = useState<Point | null>(null);
+  /** The caption of the step that was undone or done again last; its row lights up. */
+  const [retracedId, setRetracedId] = useState<CaptionId | null>(null);
+
+  const rows = useVirtualizer({
+    count: order.length,
+    getItemKey: useCallback((index: number) => order[index] ?? index, [order]),
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualRowPx,
+    rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
+    // Each row out of view makes every letter a little slower: the browser puts the layers of all of them in order.
+    overscan: 3,
+  });
+
+  useEffect(() => {
+    const show = (id: string | null, align: 'auto' | 'center') => {
+      const index = id === null ? -1 : store.document.indexOf(id);
+      if (index >= 0) rows.scrollToIndex(index, { align });
+    };
+    const leave = [
+      store.selectionChanged.subscribe(() => show(store.currentId, 'auto')),
+      store.retraced.subscribe(({ place }) => {
+        show(place.captionId, 'auto');
+        setRetracedId(place.captionId);
+      }),
+      ui.focusRequested.subscribe(() => show(ui.focus?.captionId ?? null, 'auto')),
+      follower.changed.subscribe(() => {
+        markPlaying(scroller.current, follower.playingId);
+        if (clock.isPlaying && view.values.autoScroll && !isTyping(scroller.current))
+          show(follower.playingId, 'center');
+      }),
+    ];
+    // A file opens at the caption where it was left.
+    show(store.currentId, 'auto');
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }, [store, ui, follower, clock, view, rows]);
+
+  const isEmpty = order.length === 0;
+  useEffect(() => (scroller.current && !isEmpty ? keepCurrentInView(scroller.current) : undefined), [isEmpty]);
+  useEffect(
+    () => (scroller.current && !isEmpty ? listenToPresses(editor, scroller.current, setMenuAt) : undefined),
+    [editor, isEmpty],
+  );
+
+  // Rows come into view by scrolling, so the mark is set again after every render.
+  useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
+
+  if (isEmpty) return <EmptyList />;
+  return (
+    <div ref={scroller} className={styles.list} data-letters-act data-arrives="words">
+      <ul className={styles.space} style={{ height: rows.getTotalSize() }} aria-label={t('list.label')}>
+        {rows.getVirtualItems().map((item) => (
+          <li
+            key={item.key}
+            ref={rows.measureElement}
+            data-index={item.index}
+            className={styles.place}
+            style={{ transform: `translateY(${item.start}px)` }}
+            data-retraced={item.key === retracedId || undefined}
+            onAnimationEnd={() => setRetracedId(null)}
+            aria-setsize={order.length}
+            aria-posinset={item.index + 1}
+          >
+            <CaptionRow id={String(item.key)} index={item.index} />
+          </li>
+        ))}
+      </ul>
+      <MeterTip list={scroller} />
+      {menuAt && (
+        <Suspense fallback={null}>
+          <CaptionMenu key={`${menuAt.x},${menuAt.y}`} at={menuAt} onClose={() => setMenuAt(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}
+
+/** Marks the row whose caption shows now, outside React: playing renders nothing. */
+function markPlaying(list: HTMLElement | null, id: string | null): void {
+  for (const row of list?.querySelectorAll<HTMLElement>('[data-playing]') ?? []) {
+    if (row.dataset.caption !== id) delete row.dataset.playing;
+  }
+  const row = id === null ? null : list?.querySelector<HTMLElement>(`[data-caption="${CSS.escape(id)}"]`);
+  if (row) row.dataset.playing = 'true';
+}
+
+function isTyping(list: HTMLElement | null): boolean {
+  return document.activeElement instanceof HTMLTextAreaElement && (list?.contains(document.activeElement) ?? false);
+}
+
+/** The row with the focus stays there while it is scrolled out of view: its caret must not be lost. */
+function withFocused(range: Range, list: HTMLElement | null): number[] {
+  const shown = defaultRangeExtractor(range);
+  const place = list?.contains(document.activeElement) ? document.activeElement?.closest('[data-index]') : null;
+  const focused = Number(place?.getAttribute('data-index') ?? Number.NaN);
+  if (!Number.isInteger(focused) || focused >= range.count || shown.includes(focused)) return shown;
+  return [...shown, focused].sort((a, b) => a - b);
+}

@@ -1,0 +1,26 @@
+import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { nameOf } from '../../engine/live/names.ts';
+import { useVisitorsIn } from '../../parts/liveHooks.ts';
+import styles from '../live/Live.module.css';
+import typedText from './typedText.module.css';
+
+interface Props {
+  readonly id: CaptionId;
+  readonly tab: TabId;
+  readonly text: string;
+}
+
+/** The carets of those who are in the text of a caption, under its letters. Their names are at the row's edge. */
+export function RowCarets({ id, tab, text }: Props) {
+  const visitors = useVisitorsIn(id);
+  const locale = useLocale();
+  return visitors.map((visitor) =>
+    visitor.caret?.tab === tab ? (
+      <div key={visitor.userId} className={typedText.mirror} aria-hidden>
+        {text.slice(0, visitor.caret.offset)}
+        <span className={styles.caret} data-caret-of={nameOf(visitor, locale)} />
+      </div>
+    ) : null,
+  );
+}

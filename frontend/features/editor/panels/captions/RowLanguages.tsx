@@ -1,0 +1,87 @@
+import { useTranslation } from 'react-i18next';
+import type { Caption } from '../../../../../domain/captions/types.ts';
+import { keepTranslations } from '../../../../../domain/translation/keepTranslations.ts';
+import { canBeTranslated, fingerprintOf, translationState } from '../../../../../domain/translation/source.ts';
+import { languageName } from '../../../../entities/language/languages.ts';
+import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { noticeFailure } from '../../../../ui/feedback/notice.ts';
+import { useEditor, useTab } from '../../parts/hooks.ts';
+import { useBeside } from '../../parts/useBeside.ts';
+import { useTabs, useTranslating } from '../../parts/useTranslations.ts';
+import styles from '../languages/Languages.module.css';
+import { OtherText } from './OtherText.tsx';
+
+interface Props {
+  readonly caption: Caption;
+  readonly index: number;
+  /** The text beside is reached by the Tab key in the current row only. */
+  readonly isCurrent: boolean;
+  readonly isReadOnly: boolean;
+}
+
+/** What a row shows of other languages: the text of the tab beside, and whether the translation is stale. */
+export function RowLanguages(props: Props) {
+  const beside = useBeside();
+  return (
+    <>
+      {beside !== null && <TextBeside {...props} tab={beside} />}
+      <StaleMark caption={props.caption} />
+    </>
+  );
+}
+
+function TextBeside({ caption, index, isCurrent, isReadOnly, tab }: Props & { readonly tab: string }) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const label = t('translate.textIn', { number: index + 1, language: languageName(tab, locale) });
+  const { id, cells } = caption;
+  const text = cells[tab]?.text ?? '';
+  return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly }} language={tab} />;
+}
+
+/** The second caption of the tab, which is drawn with the first; null where the tab has none. */
+export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const tab = useTab();
+  const language = useTabs().find(({ id }) => id === tab)?.lang2;
+  if (language === undefined) return null;
+  const label = t('translate.secondIn', { number: index + 1, language: languageName(language, locale) });
+  const { id, cells } = caption;
+  const text = cells[tab]?.second ?? '';
+  return <OtherText {...{ id, tab, language, label, text, isCurrent, isReadOnly }} second />;
+}
+
+/** Said of a caption whose text in the primary language changed after it was translated. */
+function StaleMark({ caption }: Pick<Props, 'caption'>) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const tab = useTab();
+  const { translateAgain } = useTranslating();
+  const primary = store.document.tabs[0]?.id;
+  if (primary === undefined || !canBeTranslated(store.document, tab)) return null;
+  if (translationState(caption, primary, tab) !== 'stale') return null;
+
+  const keep = () => {
+    const source = caption.cells[primary]?.text ?? '';
+    store.dispatch(keepTranslations(store.document, tab, new Map([[caption.id, fingerprintOf(source, primary)]])));
+  };
+  const again = () => void translateAgain(tab, [caption.id]).catch((error: unknown) => noticeFailure(say(error)));
+  return (
+    <div className={styles.stale}>
+      <span>{t('translate.stale')}</span>
+      {!store.isReadOnly && (
+        <>
+          <button type="button" className={styles.link} onClick={again}>
+            {t('translate.again')}
+          </button>
+          <button type="button" className={styles.link} onClick={keep}>
+            {t('translate.keep')}
+          </button>
+        </>
+      )}
+    </div>
+  );
+}

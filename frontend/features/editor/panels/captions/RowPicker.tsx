@@ -1,0 +1,64 @@
+import { lazy, memo, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { CaptionId, SpeakerId } from '../../../../../domain/captions/types.ts';
+import { setSpeaker } from '../../actions/rowPickers.ts';
+import { useActionTitle } from '../../actions/useActionTitle.ts';
+import { goTo } from '../../engine/session/editor.ts';
+import { useEditor, useIsCurrent, useSpeakerName } from '../../parts/hooks.ts';
+import styles from './CaptionRow.module.css';
+
+const PickerPopover = lazy(() => import('../../captionField/PickerPopover.tsx'));
+
+interface Props {
+  readonly id: CaptionId;
+  readonly speakerId: SpeakerId | undefined;
+}
+
+/**
+ * Who speaks a caption; in the current row a button that asks for it, and the place of what is picked for the row. Typing
+ * in the row's text does not render it.
+ */
+export const RowPicker = memo(function RowPicker({ id, speakerId }: Props) {
+  const isCurrent = useIsCurrent(id);
+  const name = useSpeakerName(speakerId);
+  const { store } = useEditor();
+  if (!isCurrent || !store.canChange) return name === undefined ? null : <span className={styles.speaker}>{name}</span>;
+  return <Pickers id={id} name={name} />;
+});
+
+function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string | undefined }) {
+  const editor = useEditor();
+  const { ui } = editor;
+  const { t } = useTranslation('editor');
+  const picker = useSyncExternalStore(ui.changed.subscribe, () => ui.picker);
+  // What is open is for this row only.
+  useEffect(() => () => ui.openPicker(null), [ui]);
+
+  /** Puts the caret where it was, or behind what was put there. */
+  function close(caret?: number): void {
+    const { cursor } = editor.store;
+    ui.openPicker(null);
+    goTo(editor, id, caret ?? (cursor?.captionId === id ? cursor.offset : 'end'));
+  }
+
+  const button = (
+    <button
+      type="button"
+      className={styles.speaker}
+      title={useActionTitle(setSpeaker)}
+      aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
+      aria-haspopup="dialog"
+      onClick={() => setSpeaker.run(editor)}
+    >
+      {name ?? <setSpeaker.icon size={14} stroke={1.75} />}
+    </button>
+  );
+  if (picker === null) return button;
+  return (
+    <Suspense fallback={button}>
+      <PickerPopover picker={picker} id={id} onClose={close} onDismiss={() => ui.openPicker(null)}>
+        {button}
+      </PickerPopover>
+    </Suspense>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next';
+import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { nameOf } from '../../engine/live/names.ts';
+import { useVisitorsIn } from '../../parts/liveHooks.ts';
+import styles from '../live/Live.module.css';
+
+/** The names of those who are in a caption, over its edge: the row stays as it is. */
+export function RowVisitors({ id }: { readonly id: CaptionId }) {
+  const visitors = useVisitorsIn(id);
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  if (visitors.length === 0) return null;
+  return (
+    <>
+      {visitors.some(({ isTyping }) => isTyping) && <span className={styles.typedIn} data-typed-in aria-hidden />}
+      <div className={styles.visitors}>
+        {visitors.map((visitor) => (
+          <span key={visitor.userId} className={styles.visitor} data-typing={visitor.isTyping || undefined}>
+            {visitor.isTyping ? t('live.typing', { name: nameOf(visitor, locale) }) : nameOf(visitor, locale)}
+          </span>
+        ))}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type KeyboardEvent, memo, type Ref, useImperativeHandle, useLayoutEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { useTranslation } from 'react-i18next';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { moveMs } from '../../../../../domain/timecode/frames.ts';
+import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
+import { readTime } from '../../engine/document/readTime.ts';
+import { hasDialog } from '../../engine/session/editor.ts';
+import { useEditor } from '../../parts/hooks.ts';
+import { useShownRate } from '../../parts/useView.ts';
+import styles from './CaptionRow.module.css';
+
+interface Props {
+  readonly label: string;
+  readonly ms: number;
+  readonly frameRate: FrameRateSetting | null;
+  readonly isInTabOrder: boolean;
+  readonly isReadOnly: boolean;
+  readonly onCommit: (ms: number) => void;
+  /** Escape: gives the focus back to the text. */
+  readonly onLeave: () => void;
+  readonly fieldRef?: Ref<HTMLElement>;
+}
+
+/** What an arrow moves a time by while no frame rate is set. */
+const stepWithoutRateMs = 40;
+
+const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
+
+/**
+ * A time that can be typed over once it has the focus. In rows that are not the current one it is a button until then:
+ * browsers lay the inside of every text field out as a layer of its own, and put all of them in order with every letter
+ * that is typed anywhere. Typing in the text beside it does not render it.
+ */
+export const TimeField = memo(function TimeField(props: Props) {
+  const { label, ms, isInTabOrder, fieldRef } = props;
+  const [hasFocus, setHasFocus] = useState(false);
+  const shown = formatTimecode(ms, useShownRate());
+  const open = () => setHasFocus(true);
+  if (isInTabOrder || hasFocus) return <OpenTimeField {...props} hasFocus={hasFocus} onFocused={setHasFocus} />;
+  return (
+    <span className={styles.timeCell}>
+      <button
+        ref={fieldRef as Ref<HTMLButtonElement>}
+        type="button"
+        className={styles.time}
+        aria-label={`${label} ${shown}`}
+        tabIndex={-1}
+        onFocus={open}
+        onClick={open}
+      >
+        {shown}
+      </button>
+    </span>
+  );
+});
+
+interface OpenProps extends Props {
+  readonly hasFocus: boolean;
+  readonly onFocused: (hasFocus: boolean) => void;
+}
+
+/**
+ * The field itself: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows move it by a
+ * frame, with Shift by ten.
+ */
+function OpenTimeField(props: OpenProps) {
+  const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef, hasFocus, onFocused } = props;
+  const field = useRef<HTMLInputElement>(null);
+  useImperativeHandle<HTMLElement | null, HTMLElement | null>(fieldRef, () => field.current, []);
+  const isOpened = useRef(hasFocus);
+  // The focus was on the button that it took the place of.
+  useLayoutEffect(() => {
+    if (isOpened.current) field.current?.focus({ preventScroll: true });
+  }, []);
+  const editor = useEditor();
+  const { t } = useTranslation('editor');
+  const [draft, setDraft] = useState<string | null>(null);
+  const shownRate = useShownRate();
+  const shown = formatTimecode(ms, shownRate);
+  const isWrong = draft !== null && readTime(draft, frameRate) === null;
+
+  function commit(): boolean {
+    const typed = draft === null ? ms : readTime(draft, frameRate);
+    if (typed === null) return false;
+    setDraft(null);
+    if (typed !== ms) onCommit(typed);
+    return true;
+  }
+
+  function nudge({ key, shiftKey }: KeyboardEvent): void {
+    const from = draft === null ? ms : readTime(draft, frameRate);
+    if (from === null || isReadOnly) return;
+    const steps = (key === 'ArrowUp' ? 1 : -1) * (shiftKey ? 10 : 1);
+    const to = Math.max(0, moveMs(from, frameRate ? steps : steps * stepWithoutRateMs, frameRate));
+    setDraft(null);
+    if (to !== ms) onCommit(to);
+  }
+
+  function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
+    if (hasDialog(editor) || event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && commit()) onLeave();
+    if (event.key === 'Escape') {
+      // Before the focus leaves: leaving commits what the field contains.
+      flushSync(() => setDraft(null));
+      onLeave();
+    }
+    if (event.key === 'ArrowUp' || event.key === 'ArrowDown') nudge(event);
+    if (keysOfField.has(event.key)) event.preventDefault();
+  }
+
+  return (
+    <span className={styles.timeCell}>
+      <input
+        ref={field}
+        className={styles.time}
+        aria-label={label}
+        // What was not typed here has no undo of its own.
+        data-untouched={draft === null || undefined}
+        aria-invalid={isWrong}
+        inputMode="numeric"
+        spellCheck={false}
+        autoComplete="off"
+        size={shown.length}
+        tabIndex={isInTabOrder ? 0 : -1}
+        readOnly={isReadOnly}
+        value={draft ?? shown}
+        onChange={(event) => setDraft(event.currentTarget.value)}
+        onFocus={(event) => {
+          event.currentTarget.select();
+          onFocused(true);
+        }}
+        onBlur={() => {
+          if (!commit()) setDraft(null);
+          onFocused(false);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      {isWrong && (
+        <span className={styles.timeError} role="alert">
+          {t('times.wrong', { example: formatTimecode(64_480, shownRate) })}
+        </span>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,91 @@
+import { Button, Menu, Tooltip } from '@mantine/core';
+import {
+  IconAdjustmentsHorizontal,
+  IconBrandYoutube,
+  IconChevronDown,
+  IconDownload,
+  IconMovie,
+} from '@tabler/icons-react';
+import { useQuery } from '@tanstack/react-query';
+import { type ComponentProps, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { noteDownload } from '../../../../entities/account/noteDownload.ts';
+import { type OfferedFormat, offeredFormats } from '../../../../entities/captions/exporting/textExport.ts';
+import { googleQuery } from '../../../../entities/youtube/youtube.ts';
+import { noticeFailure } from '../../../../ui/feedback/notice.ts';
+import { exportCaptions } from '../../engine/session/exportCaptions.ts';
+import { useEditor } from '../../parts/hooks.ts';
+import styles from './ExportMenu.module.css';
+
+/** Captions at once, in every format; with choices, and the video, by a dialog. */
+export function ExportMenu() {
+  const editor = useEditor();
+  const { file, ui } = editor;
+  const { t } = useTranslation(['editor', 'youtube']);
+  const { data: google } = useQuery(googleQuery);
+  const isOnYouTube = file.fileType === 'video' && google?.isAvailable === true;
+  const button = useRef<HTMLButtonElement>(null);
+  const write = (format: OfferedFormat) => () =>
+    void exportCaptions(editor, format).then(
+      (isDownloaded) => isDownloaded && noteDownload(file.id),
+      () => noticeFailure(t('export.unreachable')),
+    );
+
+  /** The dialog's code may still be fetched when the menu is gone: the dialog gives the focus back to the button. */
+  function open(show: () => void): void {
+    button.current?.focus();
+    show();
+  }
+
+  return (
+    <Menu position="bottom-end" width={250}>
+      <Menu.Target>
+        <ExportButton ref={button} />
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {offeredFormats.map((format) => (
+          <Menu.Item key={format.id} onClick={write(format)} rightSection={<Extension of={format} />}>
+            {t(`export.formats.${format.id}`)}
+          </Menu.Item>
+        ))}
+        <Menu.Item
+          leftSection={<IconAdjustmentsHorizontal size={16} />}
+          onClick={() => open(() => ui.showExport('srt'))}
+        >
+          {t('export.choices')}
+        </Menu.Item>
+        {file.may.includes('export') && (
+          <>
+            <Menu.Divider />
+            <Menu.Item leftSection={<IconMovie size={16} />} onClick={() => open(() => ui.show('export'))}>
+              {t(file.fileType === 'video' ? 'export.media' : 'export.sound')}
+            </Menu.Item>
+            {isOnYouTube && (
+              <Menu.Item leftSection={<IconBrandYoutube size={16} />} onClick={() => open(() => ui.show('youtube'))}>
+                {t('youtube:menu')}
+              </Menu.Item>
+            )}
+          </>
+        )}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+/** What a menu's target is given goes to the button; its tooltip would lie over the open menu. */
+function ExportButton(button: ComponentProps<'button'>) {
+  const { t } = useTranslation('editor');
+  return (
+    <Tooltip label={t('export.tip')} multiline maw={280} disabled={button['aria-expanded'] === true}>
+      <Button {...button} className={styles.button} data-tour="export" px="sm">
+        <IconDownload className={styles.icon} size={18} stroke={1.75} aria-hidden="true" />
+        <span className={styles.word}>{t('export.button')}</span>
+        <IconChevronDown className={styles.chevron} size={14} aria-hidden="true" />
+      </Button>
+    </Tooltip>
+  );
+}
+
+function Extension({ of }: { readonly of: OfferedFormat }) {
+  return <span className={styles.extension}>{of.extensions[0]?.toUpperCase()}</span>;
+}

@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react';
+import {
+  type TextChoice,
+  type WrittenChoice,
+  writeCaptions,
+} from '../../../../entities/captions/exporting/textExport.ts';
+import { sourceOf } from '../../engine/session/exportCaptions.ts';
+import { useEditor } from '../../parts/hooks.ts';
+
+/** What cannot be fetched: neither bytes nor a refusal. */
+interface Unreachable {
+  readonly unreachable: true;
+}
+
+/** The file as it would be downloaded now; null while it is written. */
+export function useWritten(choice: TextChoice): WrittenChoice | Unreachable | null {
+  const editor = useEditor();
+  const [result, setResult] = useState<{ choice: TextChoice; written: WrittenChoice | Unreachable } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    writeCaptions(sourceOf(editor), choice)
+      .catch((): Unreachable => ({ unreachable: true }))
+      .then((written) => {
+        if (isWanted) setResult({ choice, written });
+      });
+    return () => {
+      isWanted = false;
+    };
+  }, [editor, choice]);
+  return result?.choice === choice ? result.written : null;
+}

@@ -1,0 +1,173 @@
+import { Button, Loader } from '@mantine/core';
+import type { TFunction } from 'i18next';
+import { type Ref, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { LanguageCode } from '../../../../../domain/captions/types.ts';
+import { importCaptions } from '../../../../../domain/editor/commands/importCaptions.ts';
+import { hasTab } from '../../../../../domain/editor/tabs.ts';
+import type { FileEncoding } from '../../../../../domain/formats/encoding/encodings.ts';
+import { isWorkbook } from '../../../../../domain/formats/formats.ts';
+import { languages } from '../../../../../domain/languages/languages.ts';
+import { encodingLabel, encodingOptions } from '../../../../entities/captions/importing/encodingWords.ts';
+import { languageName } from '../../../../entities/language/languages.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import { useEditor } from '../../parts/hooks.ts';
+import { KeepCaret } from '../../parts/KeepCaret.tsx';
+import styles from './Import.module.css';
+import { ImportFailureNotice } from './ImportFailureNotice.tsx';
+import { ImportPreview } from './ImportPreview.tsx';
+import { type ImportKind, type ImportState, useImport } from './useImport.ts';
+
+/** What a file says, in which language and encoding, and what is to become of it. */
+export function ImportForm({ file }: { readonly file: File }) {
+  const { t } = useTranslation('editor');
+  const state = useImport(file);
+  const language = useRef<HTMLInputElement>(null);
+  const [isLanguageMissed, setLanguageMissed] = useState(false);
+  const { read } = state;
+  const askLanguage = () => {
+    setLanguageMissed(true);
+    language.current?.focus();
+  };
+  return (
+    <>
+      <h3 className={styles.name}>{file.name}</h3>
+      {read === undefined && <Loader size="sm" aria-label={t('import.reading')} />}
+      {read === null && (
+        <Notice tone="error">
+          {t(isWorkbook(file.name) ? 'import.notExcel' : 'import.incorrect', { file: file.name })}
+        </Notice>
+      )}
+      {(read !== null || state.encoding !== null) && (
+        <Fields state={state} languageRef={language} isLanguageMissed={isLanguageMissed} />
+      )}
+      {read && <ImportPreview read={read} state={state} />}
+      {read && <Finish state={state} onLanguageMissed={askLanguage} />}
+    </>
+  );
+}
+
+interface FieldsProps {
+  readonly state: ImportState;
+  readonly languageRef: Ref<HTMLInputElement>;
+  /** The import was asked for without a language. */
+  readonly isLanguageMissed: boolean;
+}
+
+function Fields({ state, languageRef, isLanguageMissed }: FieldsProps) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const { t: named } = useTranslation('encodings');
+  const locale = useLocale();
+  const { read, language, kind } = state;
+  const found = state.encoding ?? read?.encoding?.encoding;
+  const hasOwnTab = language !== '' && hasTab(store.document, language);
+  const tab = languageName(store.tab, locale);
+  return (
+    <div className={styles.fields}>
+      <Select<LanguageCode>
+        ref={languageRef}
+        label={t('import.language')}
+        value={language}
+        options={languages
+          .map(({ code }) => ({ value: code, label: languageName(code, locale) }))
+          .sort((a, b) => a.label.localeCompare(b.label, locale))}
+        hint={language === '' && !isLanguageMissed ? t('import.needsLanguage') : undefined}
+        error={language === '' && isLanguageMissed ? t('import.needsLanguage') : undefined}
+        noneFound={t('import.noLanguage')}
+        onChange={state.setLanguage}
+      />
+      {found && (
+        <Select<FileEncoding>
+          label={t('import.encoding')}
+          value={found}
+          options={encodingOptions(named)}
+          noneFound={t('import.noEncoding')}
+          hint={encodingHint(state, t, named)}
+          onChange={state.setEncoding}
+        />
+      )}
+      <Select<ImportKind>
+        label={t('import.as')}
+        value={kind}
+        options={[
+          { value: 'newTab', label: t('import.newTab'), disabled: hasOwnTab },
+          {
+            value: 'replace',
+            label: hasOwnTab
+              ? t('import.replace', { language: languageName(language, locale) })
+              : t('import.replaceNone'),
+            disabled: !hasOwnTab,
+          },
+          { value: 'second', label: t('import.second', { language: tab }), disabled: language === store.tab },
+        ]}
+        onChange={state.setKind}
+      />
+    </div>
+  );
+}
+
+/** The guess, and what else it may be. */
+function encodingHint({ read, encoding }: ImportState, t: TFunction<'editor'>, named: TFunction<'encodings'>) {
+  if (encoding !== null || !read?.encoding?.isGuessed) return undefined;
+  const { runnerUp } = read.encoding;
+  return runnerUp ? t('import.guessedOr', { other: encodingLabel(runnerUp, named) }) : t('import.guessed');
+}
+
+interface FinishProps {
+  readonly state: ImportState;
+  readonly onLanguageMissed: () => void;
+}
+
+/** Puts the captions in. What a tab has is replaced only after a question. */
+function Finish({ state, onLanguageMissed }: FinishProps) {
+  const { store, ui, env } = useEditor();
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+  const [isAsking, setAsking] = useState(false);
+  const { incoming, as, failure, language } = state;
+  if (!incoming) return null;
+  const count = incoming.captions.length;
+  const isReady = failure === null && store.canChange;
+  const go = language === '' ? onLanguageMissed : as.kind === 'replace' ? () => setAsking(true) : finish;
+
+  function finish(): void {
+    if (!incoming) return;
+    setAsking(false);
+    // Of the document as it is by now: others may have changed it since the file was read.
+    if (!store.dispatch(importCaptions(store.document, { incoming, as }, env))) return;
+    noticeSuccess(t('import.done', { count }));
+    if (as.kind !== 'second') store.selectTab(as.kind === 'newTab' ? as.language : as.tab);
+    ui.showImport(null);
+  }
+
+  return (
+    <>
+      {failure && <ImportFailureNotice failure={failure} />}
+      <Button disabled={!isReady} onClick={go}>
+        {t('import.run', { count })}
+      </Button>
+      {isAsking && as.kind === 'replace' && (
+        <>
+          <KeepCaret />
+          <ConfirmDialog
+            title={t('import.sure')}
+            confirm={t('import.replaceNow')}
+            cancel={t('import.cancel')}
+            isDestructive
+            onConfirm={finish}
+            onCancel={() => setAsking(false)}
+          >
+            <p>
+              {t('import.consequence', { count: store.document.count(as.tab), language: languageName(as.tab, locale) })}
+            </p>
+          </ConfirmDialog>
+        </>
+      )}
+    </>
+  );
+}

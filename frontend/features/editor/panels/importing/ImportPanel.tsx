@@ -1,0 +1,50 @@
+import { Button } from '@mantine/core';
+import { IconFileImport } from '@tabler/icons-react';
+import { useRef, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { captionFileTypes } from '../../../../entities/captions/importing/captionFiles.ts';
+import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
+import { useEditor } from '../../parts/hooks.ts';
+import styles from './Import.module.css';
+import { ImportForm } from './ImportForm.tsx';
+
+/** Takes in a file of captions: chosen or dropped, looked at, and put into the document. */
+export function ImportPanel() {
+  const { store, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const file = useSyncExternalStore(ui.changed.subscribe, () => ui.importFile);
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <PanelColumn title={t('import.title')}>
+      {store.isReadOnly ? (
+        <p className={styles.note}>{t('import.readOnly')}</p>
+      ) : (
+        <>
+          <div className={styles.drop}>
+            <p className={styles.note}>{t('import.about')}</p>
+            <Button
+              variant={file ? 'default' : 'filled'}
+              leftSection={<IconFileImport size={16} aria-hidden="true" />}
+              onClick={() => input.current?.click()}
+            >
+              {t(file ? 'import.chooseOther' : 'import.choose')}
+            </Button>
+          </div>
+          <input
+            ref={input}
+            type="file"
+            accept={captionFileTypes}
+            hidden
+            aria-label={t('import.choose')}
+            onChange={(event) => {
+              const [chosen] = event.currentTarget.files ?? [];
+              if (chosen) ui.showImport(chosen);
+              event.currentTarget.value = '';
+            }}
+          />
+          {file && <ImportForm key={`${file.name} ${file.size} ${file.lastModified}`} file={file} />}
+        </>
+      )}
+    </PanelColumn>
+  );
+}

@@ -1,0 +1,66 @@
+import { useTranslation } from 'react-i18next';
+import type { Warning } from '../../../../../domain/formats/cues.ts';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import type { ReadCaptions } from '../../../../entities/captions/importing/readForImport.ts';
+import { LongList } from '../../../../ui/tables/LongList.tsx';
+import { useSettings } from '../../parts/hooks.ts';
+import styles from './Import.module.css';
+import type { ImportState } from './useImport.ts';
+
+interface Props {
+  readonly read: ReadCaptions;
+  readonly state: ImportState;
+}
+
+/** The captions as they were read, and what was remarkable, line by line. */
+export function ImportPreview({ read, state: { incoming, language } }: Props) {
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  const captions = incoming?.captions ?? [];
+  return (
+    <>
+      <h3 className={styles.subheading}>{t('import.count', { count: captions.length })}</h3>
+      <LongList
+        label={t('import.preview')}
+        items={captions}
+        rowPx={44}
+        className={styles.list}
+        keyOf={(_, index) => `${index}`}
+      >
+        {({ startMs, speaker, cell }) => (
+          <div className={styles.row}>
+            <span className={styles.time}>{formatTimecode(startMs, frameRate)}</span>
+            <span className={styles.text} dir="auto" {...(language !== '' && { lang: language })}>
+              {speaker && <b>{speaker} </b>}
+              {cell.text}
+            </span>
+          </div>
+        )}
+      </LongList>
+      {read.warnings.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('import.warned', { count: read.warnings.length })}</h3>
+          <LongList
+            label={t('import.warned', { count: read.warnings.length })}
+            items={read.warnings}
+            rowPx={40}
+            className={styles.list}
+            keyOf={(_, index) => `${index}`}
+          >
+            {(warning) => <WarningRow warning={warning} />}
+          </LongList>
+        </>
+      )}
+    </>
+  );
+}
+
+function WarningRow({ warning: { line, code } }: { readonly warning: Warning }) {
+  const { t } = useTranslation('editor');
+  return (
+    <div className={styles.row}>
+      <span className={styles.time}>{line === null ? t('import.wholeFile') : t('import.line', { line })}</span>
+      <span className={styles.text}>{t(`import.warnings.${code}`)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,47 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
+import { useEditor } from '../../parts/hooks.ts';
+import { useTabs, useTranslations } from '../../parts/useTranslations.ts';
+import { AddLanguage } from './AddLanguage.tsx';
+import { GlossaryDialog } from './GlossaryDialog.tsx';
+import { LanguageRow } from './LanguageRow.tsx';
+import styles from './Languages.module.css';
+
+/** The languages of the captions: adding, translating again, linking and removing them. */
+export function TranslatePanel() {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const tabs = useTabs();
+  const translations = useTranslations() ?? [];
+  const [hasGlossary, setHasGlossary] = useState(false);
+  return (
+    <PanelColumn title={t('translate.title')} isToRead={store.isReadOnly}>
+      <div>
+        <ul className={styles.rows} aria-label={t('translate.languages')}>
+          {tabs.map((tab, index) => (
+            <LanguageRow
+              key={tab.id}
+              tab={tab}
+              isPrimary={index === 0}
+              record={translations.find(({ language }) => language === tab.id)}
+            />
+          ))}
+        </ul>
+        {!store.isReadOnly && (
+          <>
+            <AddLanguage tabs={tabs} translations={translations} />
+            <div className={styles.group}>
+              <p className={styles.about}>{t('translate.glossaryAbout')}</p>
+              <Button variant="default" size="compact-sm" onClick={() => setHasGlossary(true)}>
+                {t('translate.glossary')}
+              </Button>
+            </div>
+          </>
+        )}
+      </div>
+      {hasGlossary && <GlossaryDialog onClose={() => setHasGlossary(false)} />}
+    </PanelColumn>
+  );
+}

@@ -1,0 +1,45 @@
+import { IconMusic } from '@tabler/icons-react';
+import { useCallback, useState, useSyncExternalStore } from 'react';
+import { useEditor, useTab } from '../../parts/hooks.ts';
+import { MediaFailure } from '../../parts/MediaFailure.tsx';
+import { useMedia } from '../../parts/useMedia.ts';
+import styles from './Player.module.css';
+
+interface Props {
+  readonly mediaUrl: string | null;
+  readonly onExpired: () => void;
+}
+
+/** Where there is no picture: what is being said, large. The waveform is below. */
+export function AudioStage({ mediaUrl, onExpired }: Props) {
+  const { clock } = useEditor();
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  useMedia('audio', place, clock, mediaUrl);
+  return (
+    <div ref={setPlace} className={styles.audioStage}>
+      <IconMusic size={28} stroke={1.25} aria-hidden />
+      <p lang={useTab()} dir="auto">
+        {useSpokenText()}
+      </p>
+      <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
+    </div>
+  );
+}
+
+/** The text of the caption that shows now. */
+function useSpokenText(): string {
+  const { store, follower } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      const leave = [store.documentChanged.subscribe(listener), follower.changed.subscribe(listener)];
+      return () => {
+        for (const stop of leave) stop();
+      };
+    },
+    [store, follower],
+  );
+  return useSyncExternalStore(subscribe, () => {
+    const caption = follower.playingId === null ? undefined : store.document.get(follower.playingId);
+    return caption?.cells[store.tab]?.text ?? '';
+  });
+}

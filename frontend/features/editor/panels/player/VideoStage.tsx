@@ -1,0 +1,100 @@
+import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { WrapLines } from '../../../../../domain/style/wrapLines.ts';
+import { CaptionLayer } from '../../../../entities/captions/CaptionLayer.tsx';
+import { useWrap } from '../../../../entities/captions/wrapping.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { PreviewAss } from '../../engine/media/previewAss.ts';
+import { toggleFullScreen } from '../../parts/fullScreen.ts';
+import { useEditor, useSettings } from '../../parts/hooks.ts';
+import { MediaFailure } from '../../parts/MediaFailure.tsx';
+import { PictureBox } from '../../parts/PictureBox.tsx';
+import { type PictureShape, pictureShape } from '../../parts/pictureShape.ts';
+import { useMedia } from '../../parts/useMedia.ts';
+import { PlaceDrag } from './PlaceDrag.tsx';
+import styles from './Player.module.css';
+
+interface Props {
+  readonly mediaUrl: string | null;
+  /** Whether its picture is being converted, and only its sound is played. */
+  readonly isConverting: boolean;
+  /** Addresses of the media expire: asks for a fresh one. */
+  readonly onExpired: () => void;
+}
+
+/** The video with its captions drawn over it by the export's own renderer. */
+export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
+  const { clock, file, ui, store } = useEditor();
+  const isStyling = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'style') && !store.isReadOnly;
+  const stage = useRef<HTMLDivElement>(null);
+  const [place, setPlace] = useState<HTMLElement | null>(null);
+  const video = useMedia('video', place, clock, mediaUrl);
+  const { widthPx, heightPx } = file;
+  const { aspectRatio, framing } = useSettings().picture;
+  // The same object until the picture changes: captions are drawn anew with another.
+  const shape = useMemo(
+    () => pictureShape({ widthPx, heightPx }, { aspectRatio, framing }),
+    [widthPx, heightPx, aspectRatio, framing],
+  );
+  const wrap = useWrap();
+  useEffect(() => ui.fullScreenAsked.subscribe(() => toggleFullScreen(stage.current)), [ui]);
+  return (
+    <div ref={stage} className={styles.stage} data-tour="picture">
+      <PictureBox ref={setPlace} shape={shape} video={video} />
+      {video && wrap && <Captions video={video} shape={shape} wrap={wrap} />}
+      {video && isStyling && <PlaceDrag {...shape.size} />}
+      {video && <SoundOnly video={video} isConverting={isConverting} />}
+      <MediaFailure mediaUrl={mediaUrl} onRetry={onExpired} />
+    </div>
+  );
+}
+
+interface SoundOnlyProps {
+  readonly video: HTMLVideoElement;
+  readonly isConverting: boolean;
+}
+
+/**
+ * Says that what is played has no picture: browsers do not play the recording, and a copy that they play is still being
+ * made, or could not be made.
+ */
+function SoundOnly({ video, isConverting }: SoundOnlyProps) {
+  const { t } = useTranslation('editor');
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      for (const event of pictureEvents) video.addEventListener(event, listener);
+      return () => {
+        for (const event of pictureEvents) video.removeEventListener(event, listener);
+      };
+    },
+    [video],
+  );
+  const hasNoPicture = useSyncExternalStore(
+    subscribe,
+    () => video.readyState >= HTMLMediaElement.HAVE_METADATA && video.videoWidth === 0,
+  );
+  if (!hasNoPicture && !isConverting) return null;
+  return (
+    <div className={styles.failure}>
+      <Notice tone={isConverting ? 'info' : 'warning'}>
+        <p>{t(isConverting ? 'player.converting' : 'player.soundOnly')}</p>
+      </Notice>
+    </div>
+  );
+}
+
+const pictureEvents = ['loadedmetadata', 'resize', 'emptied'] as const;
+
+interface CaptionsProps {
+  readonly video: HTMLVideoElement;
+  readonly shape: PictureShape;
+  readonly wrap: WrapLines;
+}
+
+function Captions({ video, shape: { size, framing }, wrap }: CaptionsProps) {
+  const { store, clock, ui } = useEditor();
+  const preview = useMemo(() => new PreviewAss(store, clock, size, ui, wrap), [store, clock, size, ui, wrap]);
+  useEffect(() => preview.watch(), [preview]);
+  const ass = useSyncExternalStore(preview.changed.subscribe, () => preview.ass);
+  return <CaptionLayer video={video} ass={ass} frame={framing && size} />;
+}

@@ -1,0 +1,48 @@
+import { Button } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Finding } from '../../../../../domain/quality/findings.ts';
+import { ignoredKey, showIgnored } from '../../../../../domain/quality/ignoring.ts';
+import { goTo, seekToCaption } from '../../engine/session/editor.ts';
+import { findingWords } from '../../parts/findings/findingWords.ts';
+import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
+import { useEditor } from '../../parts/hooks.ts';
+import styles from './Quality.module.css';
+
+/** An issue that is ignored, with the reason: leads to its caption, and can be shown again. */
+export function IgnoredRow({ finding }: { readonly finding: Finding }) {
+  const editor = useEditor();
+  const { store, availability } = editor;
+  const { t, i18n } = useTranslation('editor');
+  const canChange = useSyncExternalStore(availability.subscribe, () => store.canChange);
+  const number = store.document.indexOf(finding.captionId) + 1;
+  const reason = store.document.settings.ignored[ignoredKey(finding)]?.reason;
+
+  function show(): void {
+    goTo(editor, finding.captionId);
+    seekToCaption(editor, finding.captionId);
+  }
+
+  return (
+    <div className={styles.finding}>
+      <button type="button" className={styles.what} onClick={show}>
+        <SeverityIcon severity={finding.severity} />
+        <span className={styles.number}>{number}</span>
+        <span className={styles.words}>
+          {findingWords(finding, i18n.language, t)}
+          <span className={styles.reason}>{t('quality.ignored.because', { reason })}</span>
+        </span>
+      </button>
+      {canChange && (
+        <Button
+          variant="default"
+          size="compact-sm"
+          className={styles.fix}
+          onClick={() => store.dispatch(showIgnored(store.document, { findings: [finding] }))}
+        >
+          {t('quality.ignored.back')}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { VisuallyHidden } from '@mantine/core';
+import { useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
+import { presetName } from '../../parts/findings/presetNames.ts';
+import { usePreset } from '../../parts/findings/useFindings.ts';
+import { useEditor } from '../../parts/hooks.ts';
+import styles from './Quality.module.css';
+import { useVerdict, VerdictIcon } from './Verdict.tsx';
+
+/** By which rules the file is checked, and with what result: what "no issues" means depends on the rules. */
+export function QualityBadge() {
+  const { ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const preset = presetName(usePreset(), t);
+  const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
+  const issues = useVerdict();
+  const said = t('quality.checkedBy', { preset, issues });
+  return (
+    <ToolButton
+      className={styles.badge}
+      hint={said}
+      aria-expanded={isOpen}
+      onPointerDown={(event) => event.preventDefault()}
+      onClick={() => ui.openQuality(!isOpen)}
+    >
+      <VisuallyHidden>{said}</VisuallyHidden>
+      <span className={styles.badgeParts} aria-hidden="true">
+        <VerdictIcon />
+        <span className={styles.badgeRules}>{preset}</span>
+        <span>{issues}</span>
+      </span>
+    </ToolButton>
+  );
+}

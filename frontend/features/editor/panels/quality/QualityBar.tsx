@@ -1,0 +1,47 @@
+import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
+import { ActionButton } from '../../actions/ActionButton.tsx';
+import { fixAll, nextFinding, previousFinding } from '../../actions/quality.ts';
+import { useEditor } from '../../parts/hooks.ts';
+import styles from './Quality.module.css';
+import { useVerdict, VerdictIcon } from './Verdict.tsx';
+
+const QualityPanel = lazy(async () => ({ default: (await import('./QualityPanel.tsx')).QualityPanel }));
+
+const panelId = 'quality-findings';
+
+/** How many findings the captions have, the way from one to the next, and the list of them when it is asked for. */
+export function QualityBar() {
+  const { ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const verdict = useVerdict();
+  const isOpen = useSyncExternalStore(ui.changed.subscribe, () => ui.isQualityOpen);
+  return (
+    <>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <QualityPanel id={panelId} />
+        </Suspense>
+      )}
+      <div className={styles.bar} role="toolbar" aria-label={t('quality.title')} data-tour="quality">
+        <ToolButton
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? panelId : undefined}
+          onPointerDown={(event) => event.preventDefault()}
+          onClick={() => ui.openQuality(!isOpen)}
+        >
+          <VerdictIcon />
+          <span>{verdict}</span>
+        </ToolButton>
+        <ActionButton action={previousFinding} />
+        <ActionButton action={nextFinding} />
+        <kbd className={styles.key} aria-hidden>
+          F8
+        </kbd>
+        <span className={styles.space} />
+        <ActionButton action={fixAll} isWide />
+      </div>
+    </>
+  );
+}

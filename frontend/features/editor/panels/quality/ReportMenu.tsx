@@ -1,0 +1,45 @@
+import { Menu } from '@mantine/core';
+import { IconFileTypeCsv, IconPrinter, IconReport } from '@tabler/icons-react';
+import { lazy, Suspense, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
+import { noticeFailure } from '../../../../ui/feedback/notice.ts';
+import { useEditor } from '../../parts/hooks.ts';
+
+const PrintedReport = lazy(async () => ({ default: (await import('./PrintedReport.tsx')).PrintedReport }));
+
+/** The issues as a file for a spreadsheet, and as a page to print. */
+export function ReportMenu() {
+  const editor = useEditor();
+  const { t, i18n } = useTranslation('editor');
+  const [isPrinting, setPrinting] = useState(false);
+  const download = () =>
+    void import('./report.ts').then(
+      ({ downloadReport }) => downloadReport(editor, i18n.language, t),
+      () => noticeFailure(t('export.unreachable')),
+    );
+  return (
+    <>
+      <Menu position="top-end" width={230}>
+        <Menu.Target>
+          <IconButton label={t('quality.report.title')}>
+            <IconReport size={18} />
+          </IconButton>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item leftSection={<IconFileTypeCsv size={16} />} onClick={download}>
+            {t('quality.report.csv')}
+          </Menu.Item>
+          <Menu.Item leftSection={<IconPrinter size={16} />} onClick={() => setPrinting(true)}>
+            {t('quality.report.print')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {isPrinting && (
+        <Suspense fallback={null}>
+          <PrintedReport onDone={() => setPrinting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,62 @@
+import type { TFunction } from 'i18next';
+import { cellOf } from '../../../../../domain/captions/cells.ts';
+import { csvOf } from '../../../../../domain/formats/csv/write.ts';
+import { encodeText } from '../../../../../domain/formats/encoding/encode.ts';
+import type { Finding } from '../../../../../domain/quality/findings.ts';
+import { ignoredKey } from '../../../../../domain/quality/ignoring.ts';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { downloadFile, fileNameOf } from '../../../../entities/captions/exporting/downloadFile.ts';
+import type { Editor } from '../../engine/session/editor.ts';
+import { findingWords } from '../../parts/findings/findingWords.ts';
+
+/** One line of the report of a tab. */
+export interface ReportLine {
+  readonly number: number;
+  readonly inTime: string;
+  readonly outTime: string;
+  readonly severity: string;
+  readonly issue: string;
+  /** Why it is ignored; empty if it is not. */
+  readonly ignored: string;
+  readonly text: string;
+}
+
+/** Every issue of the tab in the order of its captions, the ignored ones with their reason. */
+export function reportLines({ store, quality }: Editor, language: string, t: TFunction<'editor'>): ReportLine[] {
+  const { document, tab } = store;
+  const { frameRate, ignored } = document.settings;
+  const lineOf = (finding: Finding): ReportLine[] => {
+    const caption = document.get(finding.captionId);
+    if (!caption) return [];
+    const { text, second = '' } = cellOf(caption, tab);
+    return [
+      {
+        number: document.indexOf(caption.id) + 1,
+        inTime: formatTimecode(caption.startMs, frameRate),
+        outTime: formatTimecode(caption.endMs, frameRate),
+        severity: t(`quality.${finding.severity}`),
+        issue: findingWords(finding, language, t),
+        ignored: ignored[ignoredKey(finding)]?.reason ?? '',
+        text: finding.second ? second : text,
+      },
+    ];
+  };
+  const lines = [...quality.findings, ...quality.ignored].flatMap(lineOf);
+  return lines.sort((a, b) => a.number - b.number);
+}
+
+const columns = ['number', 'inTime', 'outTime', 'severity', 'issue', 'ignored', 'text'] as const;
+
+/** The report as CSV with a line of headings. An ignored issue that came back worse is listed with its old reason. */
+export function reportCsv(editor: Editor, language: string, t: TFunction<'editor'>): string {
+  const headings = columns.map((column) => t(`quality.report.${column}`));
+  const rows = reportLines(editor, language, t).map((line) => columns.map((column) => line[column]));
+  return csvOf([headings, ...rows]);
+}
+
+/** Downloads the report as CSV in UTF-8 with a byte order mark, which Excel needs. */
+export function downloadReport(editor: Editor, language: string, t: TFunction<'editor'>): void {
+  const bytes = encodeText(reportCsv(editor, language, t), 'utf-8', true);
+  const name = t('quality.report.fileName', { title: fileNameOf(editor.file.title) });
+  downloadFile(new Blob([bytes as Uint8Array<ArrayBuffer>], { type: 'text/csv' }), `${name}.csv`);
+}

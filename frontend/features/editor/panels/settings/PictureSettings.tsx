@@ -1,0 +1,41 @@
+import { useTranslation } from 'react-i18next';
+import { aspectRatios, framings } from '../../../../../domain/captions/defaults.ts';
+import type { AspectRatio, Framing, PictureFrame } from '../../../../../domain/captions/types.ts';
+import { setPicture } from '../../../../../domain/editor/commands/setPicture.ts';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import { useEditor, useSettings } from '../../parts/hooks.ts';
+import styles from './Settings.module.css';
+
+/** The frame of the picture, in the preview and in exported videos. */
+export function PictureSettings() {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const { aspectRatio, framing } = useSettings().picture;
+  const set = (picture: Partial<PictureFrame>) => void store.dispatch(setPicture(store.document, { picture }));
+  return (
+    <fieldset className={styles.group} disabled={store.isReadOnly}>
+      <h3 className={styles.subheading}>{t('settings.picture')}</h3>
+      <Select<AspectRatio>
+        label={t('settings.aspectRatio')}
+        value={aspectRatio}
+        disabled={store.isReadOnly}
+        options={aspectRatios.map((value) => ({
+          value,
+          label: value === 'original' ? t('settings.original') : value,
+        }))}
+        onChange={(value) => set({ aspectRatio: value })}
+      />
+      {aspectRatio !== 'original' && (
+        <Segments<Framing>
+          label={t('settings.framing')}
+          value={framing}
+          disabled={store.isReadOnly}
+          options={framings.map((value) => ({ value, label: t(`settings.framings.${value}`) }))}
+          onChange={(value) => set({ framing: value })}
+        />
+      )}
+      <p className={styles.note}>{t('settings.pictureNote')}</p>
+    </fieldset>
+  );
+}

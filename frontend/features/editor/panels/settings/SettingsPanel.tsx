@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { TimecodeStyle } from '../../../../../domain/timecode/labels.ts';
+import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { noticeFailure } from '../../../../ui/feedback/notice.ts';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { Switch } from '../../../../ui/fields/Switch.tsx';
+import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
+import { useEditor } from '../../parts/hooks.ts';
+import { useView } from '../../parts/useView.ts';
+import { FrameRateSettings } from './FrameRateSettings.tsx';
+import { PictureSettings } from './PictureSettings.tsx';
+import styles from './Settings.module.css';
+
+/** The frame rate of the captions, and how the editor behaves for this file. */
+export function SettingsPanel() {
+  const { store, file } = useEditor();
+  const { t } = useTranslation('editor');
+  return (
+    <PanelColumn title={t('settings.title')} isToRead={store.isReadOnly}>
+      <div className={styles.groups}>
+        <FrameRateSettings />
+        {file.fileType === 'video' && <PictureSettings />}
+        <ViewGroup />
+      </div>
+    </PanelColumn>
+  );
+}
+
+function ViewGroup() {
+  const { view } = useEditor();
+  const { t } = useTranslation('editor');
+  const say = useProblem();
+  const { autoScroll, timecodes } = useView();
+  useEffect(() => view.failed.subscribe((error) => noticeFailure(say(error))), [view, say]);
+
+  return (
+    <div className={styles.group}>
+      <h3 className={styles.subheading}>{t('settings.view')}</h3>
+      <Segments<TimecodeStyle>
+        label={t('settings.timecodes')}
+        value={timecodes}
+        options={[
+          { value: 'frames', label: t('settings.frames') },
+          { value: 'ms', label: t('settings.ms') },
+        ]}
+        onChange={(value) => view.set({ timecodes: value })}
+      />
+      <Switch
+        label={t('settings.autoScroll')}
+        hint={t('settings.autoScrollHint')}
+        checked={autoScroll}
+        onChange={(value) => view.set({ autoScroll: value })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { fontsFor } from '../../../../../domain/style/fonts.ts';
+import { StyleSample } from '../../../../entities/captions/StyleSample.tsx';
+import { StyleFields } from '../../../../entities/captions/style/StyleFields.tsx';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import type { StyleScope } from '../../engine/document/editorUi.ts';
+import { useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
+import { useStyleInScope, useStyleScope } from '../../parts/useStyleInScope.ts';
+import styles from './Style.module.css';
+import { StylePresets } from './StylePresets.tsx';
+
+/** How captions look, all of them or the selected ones. Each change shows at once, is saved and can be undone. */
+export function StylePanel() {
+  const { store, ui } = useEditor();
+  const { t } = useTranslation('captionStyle');
+  const tab = useTab();
+  const currentId = useCurrentId();
+  const scope = useStyleScope();
+  const { style, text, own, set, clear } = useStyleInScope();
+  const families = fontsFor(tab).map(({ family }) => family);
+  // Where no control can take the focus, the panel itself is what keys scroll.
+  const focusable = store.isReadOnly ? { tabIndex: 0 } : {};
+  return (
+    <section className={styles.panel} aria-label={t('style.title')} {...focusable}>
+      <div className={styles.top}>
+        <h2 className={styles.heading}>{t('style.title')}</h2>
+        <Segments<StyleScope>
+          label={t('scope.label')}
+          isLabelHidden
+          value={scope}
+          disabled={currentId === null}
+          options={[
+            { value: 'video', label: t('scope.video') },
+            { value: 'caption', label: t('scope.caption') },
+          ]}
+          onChange={(value) => ui.setStyleScope(value)}
+        />
+        <p className={styles.note}>{t(`scope.${scope}Note`)}</p>
+        <div className={styles.sample}>
+          <StyleSample style={style} language={tab} text={text || t('sample.text')} label={t('sample.label')} />
+        </div>
+        {scope === 'caption' && own && !store.isReadOnly && (
+          <Button size="compact-sm" variant="default" onClick={clear}>
+            {t('scope.clear')}
+          </Button>
+        )}
+      </div>
+      {!store.isReadOnly && <StylePresets style={style} set={set} />}
+      <StyleFields style={style} set={set} families={families} isReadOnly={store.isReadOnly} />
+      <p className={styles.note}>{t('emojiNote')}</p>
+    </section>
+  );
+}

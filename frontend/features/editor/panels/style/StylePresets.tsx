@@ -1,0 +1,168 @@
+import { Button, Menu } from '@mantine/core';
+import { IconChevronDown, IconDotsVertical } from '@tabler/icons-react';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Reply } from '../../../../../api/route.ts';
+import type { Routes } from '../../../../../api/routes/index.ts';
+import type { Style, StylePatch } from '../../../../../domain/captions/types.ts';
+import { chosenStyleOf, styleOf } from '../../../../../domain/preferences/subtitleDefaults.ts';
+import { api } from '../../../../platform/api/useApi.ts';
+import { useProblem } from '../../../../platform/api/useProblem.ts';
+import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
+import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
+import { FormDialog } from '../../../../ui/dialogs/FormDialog.tsx';
+import { noticeFailure, noticeSuccess } from '../../../../ui/feedback/notice.ts';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import styles from './Style.module.css';
+
+type Preset = Reply<Routes['listStylePresets']>['presets'][number];
+
+interface Props {
+  readonly style: Style;
+  readonly set: (patch: StylePatch) => void;
+}
+
+/** What is asked about a saved style, or about a new one (null). */
+type Asking = { readonly kind: 'name' | 'delete'; readonly preset: Preset | null };
+
+const queryKey = ['stylePresets'];
+
+/** The styles that a person saved: applied, saved, renamed, deleted, and made the style of new files. */
+export function StylePresets({ style, set }: Props) {
+  const { t } = useTranslation('captionStyle');
+  const { data } = useQuery({ queryKey, queryFn: () => api.listStylePresets({}) });
+  const [asking, setAsking] = useState<Asking | null>(null);
+  const useForNew = useDefaultStyle();
+  const presets = data?.presets ?? [];
+  return (
+    <div className={styles.presets}>
+      <Menu position="bottom-start" width={256}>
+        <Menu.Target>
+          <Button variant="default" size="compact-md" rightSection={<IconChevronDown size={14} />}>
+            {t('presets.title')}
+          </Button>
+        </Menu.Target>
+        <Menu.Dropdown className={styles.menu}>
+          {presets.length === 0 && <Menu.Label>{t('presets.none')}</Menu.Label>}
+          {presets.map((preset) => (
+            <Menu.Item key={preset.presetId} onClick={() => set(styleOf(preset.style))}>
+              {preset.name}
+            </Menu.Item>
+          ))}
+          <Menu.Divider />
+          <Menu.Item onClick={() => setAsking({ kind: 'name', preset: null })}>{t('presets.save')}</Menu.Item>
+          <Menu.Item onClick={() => useForNew.mutate(style)}>{t('presets.forNew')}</Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      {presets.length > 0 && <ManageMenu presets={presets} onAsk={setAsking} />}
+      {asking?.kind === 'name' && <NameDialog preset={asking.preset} style={style} onClose={() => setAsking(null)} />}
+      {asking?.kind === 'delete' && asking.preset && (
+        <DeleteDialog preset={asking.preset} onClose={() => setAsking(null)} />
+      )}
+    </div>
+  );
+}
+
+interface ManageProps {
+  readonly presets: readonly Preset[];
+  readonly onAsk: (asking: Asking) => void;
+}
+
+function ManageMenu({ presets, onAsk }: ManageProps) {
+  const { t } = useTranslation('captionStyle');
+  return (
+    <Menu position="bottom-end" width={256}>
+      <Menu.Target>
+        <IconButton label={t('presets.manage')}>
+          <IconDotsVertical size={16} />
+        </IconButton>
+      </Menu.Target>
+      <Menu.Dropdown className={styles.menu}>
+        {presets.flatMap((preset) => [
+          <Menu.Item key={`${preset.presetId} name`} onClick={() => onAsk({ kind: 'name', preset })}>
+            {t('presets.rename', { name: preset.name })}
+          </Menu.Item>,
+          <Menu.Item key={`${preset.presetId} delete`} color="red" onClick={() => onAsk({ kind: 'delete', preset })}>
+            {t('presets.delete', { name: preset.name })}
+          </Menu.Item>,
+        ])}
+      </Menu.Dropdown>
+    </Menu>
+  );
+}
+
+interface NameProps {
+  /** The style to rename; null saves the one that is shown. */
+  readonly preset: Preset | null;
+  readonly style: Style;
+  readonly onClose: () => void;
+}
+
+function NameDialog({ preset, style, onClose }: NameProps) {
+  const { t } = useTranslation('captionStyle');
+  const client = useQueryClient();
+  const say = useProblem();
+  const [name, setName] = useState(preset?.name ?? '');
+  const save = useMutation({
+    mutationFn: () =>
+      api.saveStylePreset({
+        presetId: preset?.presetId ?? crypto.randomUUID(),
+        name: name.trim(),
+        style: preset?.style ?? chosenStyleOf(style),
+      }),
+    onSuccess: () => client.invalidateQueries({ queryKey }).then(onClose),
+  });
+  return (
+    <FormDialog
+      title={t(preset ? 'presets.askRename' : 'presets.askSave')}
+      submit={t('presets.submit')}
+      cancel={t('presets.cancel')}
+      isReady={name.trim() !== ''}
+      busy={save.isPending}
+      problem={save.error ? say(save.error) : null}
+      onSubmit={() => save.mutate()}
+      onClose={onClose}
+    >
+      <TextField data-autofocus label={t('presets.name')} maxLength={60} value={name} onChange={setName} />
+    </FormDialog>
+  );
+}
+
+function DeleteDialog({ preset, onClose }: { readonly preset: Preset; readonly onClose: () => void }) {
+  const { t } = useTranslation('captionStyle');
+  const client = useQueryClient();
+  const say = useProblem();
+  const remove = useMutation({
+    mutationFn: () => api.deleteStylePreset({ presetId: preset.presetId }),
+    onSuccess: () => client.invalidateQueries({ queryKey }).then(onClose),
+  });
+  return (
+    <ConfirmDialog
+      title={t('presets.askDelete', { name: preset.name })}
+      confirm={t('presets.deleteThis')}
+      cancel={t('presets.cancel')}
+      isDestructive
+      busy={remove.isPending}
+      problem={remove.error ? say(remove.error) : null}
+      onConfirm={() => remove.mutate()}
+      onCancel={onClose}
+    >
+      <p>{t('presets.deleteNote')}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** Makes a style the one that new files begin with; the person's other defaults stay. */
+function useDefaultStyle() {
+  const { t } = useTranslation('captionStyle');
+  const say = useProblem();
+  return useMutation({
+    mutationFn: async (style: Style) => {
+      const defaults = await api.readSubtitleDefaults({});
+      return api.saveSubtitleDefaults({ ...defaults, style: chosenStyleOf(style) });
+    },
+    onSuccess: () => noticeSuccess(t('presets.usedForNew')),
+    onError: (error) => noticeFailure(say(error)),
+  });
+}

@@ -1,0 +1,209 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import { ticksOf } from '../../../../../domain/timecode/frames.ts';
+import type { FrameRateKey } from '../../../../../domain/timecode/rates.ts';
+import { Dialog, DialogActions } from '../../../../ui/dialogs/Dialog.tsx';
+import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
+import { NumberField } from '../../../../ui/fields/NumberField.tsx';
+import { Segments } from '../../../../ui/fields/Segments.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import { TextField } from '../../../../ui/fields/TextField.tsx';
+import { readTime } from '../../engine/document/readTime.ts';
+import { type RetimeForm, retimingOf, speedOptions, startForm, type TimeName } from '../../engine/times/retimeForm.ts';
+import { previewRetiming, type RetimePreview, type RetimeScope, type Retiming } from '../../engine/times/retiming.ts';
+import { useEditor, useSettings } from '../../parts/hooks.ts';
+import styles from './Times.module.css';
+
+const kinds = ['shift', 'stretch', 'speed', 'minimumGap', 'closeGaps'] as const;
+const scopes: readonly RetimeScope[] = ['all', 'from', 'selected'];
+
+/** Changes the times of many captions in one step, and says before how many of them it touches. */
+export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
+  const editor = useEditor();
+  const { store } = editor;
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  const [form, setForm] = useState(() => startForm(editor));
+  const set = (changed: Partial<RetimeForm>) => setForm({ ...form, ...changed });
+  const retiming = retimingOf(form, (text) => readTime(text, frameRate));
+  const source = { document: store.document, tab: store.tab, selected: store.selection };
+  const preview = retiming && previewRetiming(source, form.scope, retiming);
+
+  function apply(): void {
+    if (!preview || !store.dispatch(preview.change)) return;
+    // Several are told of with undo (`useMovedNotice`).
+    if (preview.count === 1) noticeSuccess(t('retime.done', { count: 1 }));
+    onClose();
+  }
+
+  return (
+    <Dialog title={t('retime.title')} size="wide" closeLabel={t('close')} onClose={onClose}>
+      <Segments
+        label={t('retime.kind')}
+        isLabelHidden
+        value={form.kind}
+        options={kinds.map((value) => ({ value, label: t(`retime.kinds.${value}`) }))}
+        onChange={(kind) => set({ kind })}
+      />
+      <p className={styles.about}>{t(`retime.about.${form.kind}`)}</p>
+      <div className={styles.fields}>
+        <Fields form={form} set={set} />
+      </div>
+      {form.kind !== 'speed' && (
+        <Segments
+          label={t('retime.scope')}
+          value={form.scope}
+          options={scopes.map((value) => ({ value, label: t(`retime.scopes.${value}`) }))}
+          onChange={(scope) => set({ scope })}
+        />
+      )}
+      <p className={styles.preview} role="status">
+        <Preview preview={preview} retiming={retiming} />
+      </p>
+      <DialogActions>
+        <Button variant="default" onClick={onClose}>
+          {t('retime.cancel')}
+        </Button>
+        <Button disabled={!preview?.change} onClick={apply}>
+          {t('retime.apply')}
+        </Button>
+      </DialogActions>
+    </Dialog>
+  );
+}
+
+interface FieldsProps {
+  readonly form: RetimeForm;
+  readonly set: (changed: Partial<RetimeForm>) => void;
+}
+
+function Fields({ form, set }: FieldsProps) {
+  if (form.kind === 'shift') return <ShiftFields form={form} set={set} />;
+  if (form.kind === 'stretch') return <StretchFields form={form} set={set} />;
+  return form.kind === 'speed' ? <SpeedFields form={form} set={set} /> : <GapFields form={form} set={set} />;
+}
+
+function ShiftFields({ form, set }: FieldsProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <TimeText name="by" label={t('retime.by')} form={form} set={set} />
+      <Segments
+        label={t('retime.direction')}
+        value={form.direction}
+        options={[
+          { value: 'earlier', label: t('retime.earlier') },
+          { value: 'later', label: t('retime.later') },
+        ]}
+        onChange={(direction) => set({ direction })}
+      />
+    </>
+  );
+}
+
+function StretchFields(props: FieldsProps) {
+  const { t } = useTranslation('editor');
+  return (
+    <>
+      <TimeText {...props} name="firstFrom" label={t('retime.firstFrom')} />
+      <TimeText {...props} name="firstTo" label={t('retime.belongsAt')} />
+      <TimeText {...props} name="secondFrom" label={t('retime.secondFrom')} />
+      <TimeText {...props} name="secondTo" label={t('retime.belongsAt')} />
+    </>
+  );
+}
+
+function SpeedFields({ form, set }: FieldsProps) {
+  const { t } = useTranslation('editor');
+  const options = speedOptions.map(({ key, frameRate: fps }) => ({ value: key, label: t('settings.fps', { fps }) }));
+  return (
+    <>
+      <Select<FrameRateKey>
+        label={t('retime.fromRate')}
+        noneFound={t('noneFound')}
+        value={form.fromRate}
+        options={options}
+        onChange={(fromRate) => set({ fromRate })}
+      />
+      <Select<FrameRateKey>
+        label={t('retime.toRate')}
+        noneFound={t('noneFound')}
+        value={form.toRate}
+        options={options}
+        onChange={(toRate) => set({ toRate })}
+      />
+    </>
+  );
+}
+
+function GapFields({ form, set }: FieldsProps) {
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  const unit = t(frameRate ? 'retime.frames' : 'retime.milliseconds');
+  return (
+    <>
+      <NumberField
+        label={t('retime.gap')}
+        min={0}
+        max={ticksOf(10_000, frameRate)}
+        unit={unit}
+        value={form.gapTicks}
+        onChange={(gapTicks) => set({ gapTicks })}
+      />
+      {form.kind === 'closeGaps' && (
+        <NumberField
+          label={t('retime.upTo')}
+          min={0}
+          max={ticksOf(60_000, frameRate)}
+          unit={unit}
+          value={form.upToTicks}
+          onChange={(upToTicks) => set({ upToTicks })}
+        />
+      )}
+    </>
+  );
+}
+
+interface TimeTextProps extends FieldsProps {
+  readonly name: TimeName;
+  readonly label: string;
+}
+
+function TimeText({ name, label, form, set }: TimeTextProps) {
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  const isWrong = readTime(form[name], frameRate) === null;
+  return (
+    <TextField
+      label={label}
+      spellCheck={false}
+      value={form[name]}
+      error={isWrong ? t('times.wrong', { example: formatTimecode(64_480, frameRate) }) : undefined}
+      onChange={(text) => set({ [name]: text })}
+    />
+  );
+}
+
+/** A shift that is rounded to frames moves this much less than was typed at most. */
+const roundingMs = 50;
+
+interface PreviewProps {
+  readonly preview: RetimePreview | null;
+  readonly retiming: Retiming | null;
+}
+
+/** How many captions change, and where a shift is stopped short. */
+function Preview({ preview, retiming }: PreviewProps) {
+  const { store } = useEditor();
+  const { t } = useTranslation('editor');
+  const { frameRate } = useSettings();
+  if (preview === null || retiming === null) return t('retime.unreadable');
+  if (preview.change === null) return t('retime.nothing');
+  const { count, movesByMs } = preview;
+  const missingMs = retiming.kind === 'shift' && movesByMs !== null ? Math.abs(movesByMs - retiming.byMs) : 0;
+  const touches = t('retime.touches', { count, total: store.document.count(store.tab) });
+  if (missingMs <= roundingMs || movesByMs === null) return touches;
+  return `${touches} ${t('retime.stopped', { by: formatTimecode(Math.abs(movesByMs), frameRate) })}`;
+}

@@ -1,0 +1,91 @@
+import { memo, useEffect, useRef } from 'react';
+import { useTranslation } from 'react-i18next';
+import { minSilenceMs } from '../../../../../domain/transcript/doubts.ts';
+import { useCaption, useEditor, useHint, useTab } from '../../parts/hooks.ts';
+import { ParagraphSpeaker } from './ParagraphSpeaker.tsx';
+import { ParagraphText } from './ParagraphText.tsx';
+import type { Paragraph, TranscriptView } from './paragraphs.ts';
+import styles from './Transcript.module.css';
+
+interface Props {
+  readonly paragraph: Paragraph;
+  readonly number: number;
+  readonly view: TranscriptView;
+}
+
+/** One paragraph: when it begins, who speaks, and its text. */
+export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view }: Props) {
+  const { clock, store, ui } = useEditor();
+  const { t } = useTranslation('editor');
+  const first = useCaption(paragraph.ids[0] ?? '');
+  const time = useRef<HTMLButtonElement>(null);
+  const { ids } = paragraph;
+
+  useEffect(
+    () =>
+      ui.focusRequested.subscribe(() => {
+        if (ui.focus?.field !== 'row' || !ids.includes(ui.focus.captionId)) return;
+        ui.focusTaken();
+        time.current?.focus({ preventScroll: true });
+      }),
+    [ui, ids],
+  );
+
+  if (!first) return null;
+  return (
+    <div className={styles.row} data-caption={first.id}>
+      <Silence id={first.id} />
+      <div className={styles.head}>
+        <button
+          ref={time}
+          type="button"
+          className={styles.time}
+          tabIndex={ids.includes(store.currentId ?? '') ? 0 : -1}
+          aria-label={t('transcript.playFrom', { time: shortClock(first.startMs) })}
+          onClick={() => {
+            store.select(first.id);
+            clock.endRange();
+            clock.seek(first.startMs);
+            void clock.play();
+          }}
+        >
+          {shortClock(first.startMs)}
+        </button>
+        <ParagraphSpeaker paragraph={paragraph} first={first} />
+      </div>
+      <ParagraphText
+        paragraph={paragraph}
+        view={view}
+        label={t('transcript.paragraph', { number, time: shortClock(first.startMs) })}
+        onLeave={() => time.current?.focus()}
+      />
+    </div>
+  );
+});
+
+/** How long nobody spoke before a paragraph, while silences are shown; leads there. */
+function Silence({ id }: { readonly id: string }) {
+  const { store, clock } = useEditor();
+  const { t } = useTranslation('editor');
+  const tab = useTab();
+  const isShown = useHint('doubts');
+  const caption = useCaption(id);
+  if (!isShown || !caption) return null;
+  const before = store.document.neighbour(id, -1);
+  const fromMs = before?.cells[tab]?.words?.at(-1)?.endMs ?? before?.endMs ?? 0;
+  const toMs = caption.cells[tab]?.words?.[0]?.startMs ?? caption.startMs;
+  if (toMs - fromMs < minSilenceMs) return null;
+  return (
+    <button type="button" className={styles.silence} tabIndex={-1} onClick={() => clock.seek(fromMs)}>
+      {t('transcript.silence', { seconds: ((toMs - fromMs) / 1000).toFixed(1) })}
+    </button>
+  );
+}
+
+/** Minutes and seconds, with hours where there are any. */
+function shortClock(ms: number): string {
+  const seconds = Math.floor(ms / 1000);
+  const two = (value: number) => String(value).padStart(2, '0');
+  const [hours, minutes] = [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60];
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

@@ -1,0 +1,97 @@
+import { Popover } from '@mantine/core';
+import { lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { Caption } from '../../../../../domain/captions/types.ts';
+import { setSpeaker } from '../../actions/rowPickers.ts';
+import { useActionTitle } from '../../actions/useActionTitle.ts';
+import { goTo } from '../../engine/session/editor.ts';
+import { useEditor, useSpeakerName } from '../../parts/hooks.ts';
+import type { Paragraph } from './paragraphs.ts';
+import { speakerColor } from './speakerColors.ts';
+import styles from './Transcript.module.css';
+
+const SignPicker = lazy(() => import('../../captionField/SignPicker.tsx'));
+const SpeakerPicker = lazy(() => import('../../captionField/SpeakerPicker.tsx'));
+
+interface Props {
+  readonly paragraph: Paragraph;
+  readonly first: Caption;
+}
+
+/** Who speaks a paragraph: a button that asks for it, for all of its captions. */
+export function ParagraphSpeaker({ paragraph, first }: Props) {
+  const editor = useEditor();
+  const { store, ui } = editor;
+  const { t } = useTranslation('editor');
+  const name = useSpeakerName(first.speakerId);
+  const currentId = useSyncExternalStore(store.selectionChanged.subscribe, () =>
+    store.currentId !== null && paragraph.ids.includes(store.currentId) ? store.currentId : null,
+  );
+  const title = useActionTitle(setSpeaker);
+  const color = first.speakerId === undefined ? undefined : speakerColor(store, first.speakerId);
+  if (!store.canChange)
+    return (
+      <span className={styles.speaker} data-color={color}>
+        {name}
+      </span>
+    );
+  return (
+    <>
+      <button
+        type="button"
+        className={styles.speaker}
+        data-color={color}
+        title={title}
+        tabIndex={currentId === null ? -1 : 0}
+        aria-label={name === undefined ? t('actions.setSpeaker') : t('speaker.of', { name })}
+        onClick={() => {
+          if (currentId === null) store.select(first.id);
+          ui.openPicker('speaker');
+        }}
+      >
+        {name ?? <setSpeaker.icon size={16} stroke={1.75} />}
+      </button>
+      {currentId !== null && <Pickers paragraph={paragraph} currentId={currentId} />}
+    </>
+  );
+}
+
+/** What is picked for the current paragraph, under its speaker. */
+function Pickers({ paragraph, currentId }: Pick<Props, 'paragraph'> & { readonly currentId: string }) {
+  const editor = useEditor();
+  const { store, ui } = editor;
+  const picker = useSyncExternalStore(ui.changed.subscribe, () => ui.picker);
+  // What is open is for this paragraph only.
+  useEffect(() => () => ui.openPicker(null), [ui]);
+  const caption = store.document.get(currentId);
+  if (picker === null || !caption) return null;
+
+  /** Puts the caret where it was, or behind what was put there. */
+  function close(caret?: number): void {
+    const { cursor } = store;
+    ui.openPicker(null);
+    goTo(editor, currentId, caret ?? (cursor?.captionId === currentId ? cursor.offset : 'end'));
+  }
+
+  return (
+    <Popover
+      opened
+      onDismiss={() => ui.openPicker(null)}
+      position="bottom-start"
+      shadow="md"
+      transitionProps={{ duration: 0 }}
+      trapFocus={false}
+      closeOnEscape={false}
+    >
+      <Popover.Target>
+        <span className={styles.pickerPlace} />
+      </Popover.Target>
+      <Popover.Dropdown className={styles.picker}>
+        <Suspense fallback={null}>
+          {picker === 'speaker' && <SpeakerPicker caption={caption} ids={paragraph.ids} onClose={close} />}
+          {picker === 'sign' && <SignPicker caption={caption} onClose={close} />}
+        </Suspense>
+      </Popover.Dropdown>
+    </Popover>
+  );
+}

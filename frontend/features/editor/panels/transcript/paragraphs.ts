@@ -1,0 +1,103 @@
+import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts';
+import { paragraphsOf } from '../../../../../domain/transcript/paragraphs.ts';
+import type { EditorStore } from '../../engine/document/editorStore.ts';
+import { Signal } from '../../engine/document/signal.ts';
+import type { TextMarks } from './marks.ts';
+
+/** A paragraph as the list shows it; the same object until its captions are others. */
+export interface Paragraph {
+  /** Stays while one of its captions does, so that what is typed in keeps the focus. */
+  readonly key: string;
+  /** In order; never empty. */
+  readonly ids: readonly CaptionId[];
+}
+
+/** What the rows of a transcript share. */
+export interface TranscriptView {
+  readonly paragraphs: Paragraphs;
+  readonly marks: TextMarks;
+}
+
+/**
+ * The paragraphs of the tab that is shown, outside React. They are made again when captions come, go or move, or have
+ * another speaker; what is typed changes none.
+ */
+export class Paragraphs {
+  readonly changed = new Signal();
+  readonly #store: EditorStore;
+  #all: readonly Paragraph[] = [];
+  #places = new Map<CaptionId, number>();
+  /** By which captions the paragraphs were made. */
+  #seen = new Map<CaptionId, Caption>();
+  #keys = 0;
+
+  constructor(store: EditorStore) {
+    this.#store = store;
+    this.#make();
+  }
+
+  get all(): readonly Paragraph[] {
+    return this.#all;
+  }
+
+  /** The index of the paragraph that a caption is in, or -1. */
+  indexOf(id: CaptionId | null): number {
+    return id === null ? -1 : (this.#places.get(id) ?? -1);
+  }
+
+  /** Keeps the paragraphs up to date until the returned function is called. */
+  watch(): () => void {
+    const makeAgain = () => {
+      this.#make();
+      this.changed.emit();
+    };
+    const leave = [
+      this.#store.structureChanged.subscribe(makeAgain),
+      this.#store.applied.subscribe((effect) => {
+        // Changes of rows are told when all of them are made.
+        if (!effect || effect.structure || effect.moved.length > 0) return;
+        if ([...effect.captions].some((id) => this.#isOther(id))) makeAgain();
+      }),
+    ];
+    makeAgain();
+    return () => {
+      for (const stop of leave) stop();
+    };
+  }
+
+  /** Whether a caption changed in what paragraphs are made by. */
+  #isOther(id: CaptionId): boolean {
+    const [was, now] = [this.#seen.get(id), this.#store.document.get(id)];
+    if (!was || !now) return false;
+    return (
+      was.speakerId !== now.speakerId ||
+      was.paragraph !== now.paragraph ||
+      was.startMs !== now.startMs ||
+      was.endMs !== now.endMs
+    );
+  }
+
+  #make(): void {
+    const { document, tab } = this.#store;
+    const captions = document.captions(tab);
+    const before = this.#all;
+    const used = new Set<string>();
+    const places = new Map<CaptionId, number>();
+    const all = paragraphsOf(captions, tab).map((ids, index): Paragraph => {
+      for (const id of ids) places.set(id, index);
+      const was = ids.map((id) => before[this.#places.get(id) ?? -1]).find((one) => one && !used.has(one.key));
+      const key = was?.key ?? `p${++this.#keys}`;
+      used.add(key);
+      return was && isSame(was.ids, ids) ? was : { key, ids };
+    });
+    this.#seen = new Map();
+    captions.forEach((caption) => {
+      this.#seen.set(caption.id, caption);
+    });
+    this.#all = all;
+    this.#places = places;
+  }
+}
+
+const isSame = (a: readonly CaptionId[], b: readonly CaptionId[]): boolean =>
+  a.length === b.length && a.every((id, i) => id === b[i]);

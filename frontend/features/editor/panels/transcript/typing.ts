@@ -1,0 +1,76 @@
+import { cellOf } from '../../../../../domain/captions/cells.ts';
+import type { Caption, CaptionId, TabId } from '../../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
+import { wordSpans } from '../../../../../domain/editor/words.ts';
+import { type Flow, flowOf, pieceAt, pieceOf } from '../../../../../domain/transcript/flow.ts';
+import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../../domain/transcript/oneLine.ts';
+import type { FieldRange } from '../../captionField/typedField.ts';
+import type { EditorStore } from '../../engine/document/editorStore.ts';
+
+/** A place in a caption's own text. */
+export interface CaptionPlace {
+  readonly id: CaptionId;
+  readonly offset: number;
+}
+
+/** The captions of a paragraph; one that has just been deleted is left out. */
+export const captionsOf = (document: CaptionDocument, ids: readonly CaptionId[]): Caption[] =>
+  ids.flatMap((id) => document.get(id) ?? []);
+
+/** The text of a paragraph and where its captions are in it. */
+export const readParagraph = (document: CaptionDocument, ids: readonly CaptionId[], tab: TabId): Flow =>
+  flowOf(captionsOf(document, ids), tab);
+
+/** The caption, and the offset in its text, at an offset of the paragraph. */
+export function placeIn(document: CaptionDocument, flow: Flow, tab: TabId, offset: number): CaptionPlace | null {
+  const piece = flow.pieces[pieceAt(flow, offset)];
+  const caption = piece && document.get(piece.id);
+  if (!piece || !caption) return null;
+  return { id: caption.id, offset: offsetInCaption(cellOf(caption, tab).text, tab, offset - piece.start) };
+}
+
+/** The offset in the paragraph at a place of a caption's text. */
+export function offsetOf(document: CaptionDocument, flow: Flow, tab: TabId, { id, offset }: CaptionPlace): number {
+  const [caption, piece] = [document.get(id), pieceOf(flow, id)];
+  if (!caption || !piece) return 0;
+  return Math.min(piece.start + offsetOnLine(cellOf(caption, tab).text, tab, offset), piece.end);
+}
+
+/** The caret that the editor knows, in the text of a paragraph; null if it is in none of its captions. */
+export function caretInParagraph(
+  { document, cursor }: Pick<EditorStore, 'document' | 'cursor'>,
+  ids: readonly CaptionId[],
+  tab: TabId,
+): FieldRange | null {
+  if (!cursor || !ids.includes(cursor.captionId)) return null;
+  const flow = readParagraph(document, ids, tab);
+  const at = (offset: number) => offsetOf(document, flow, tab, { id: cursor.captionId, offset });
+  return { start: at(cursor.offset), end: at(cursor.end ?? cursor.offset) };
+}
+
+/** The part of a paragraph that a word takes up. */
+export interface WordPlace {
+  readonly start: number;
+  readonly end: number;
+  readonly startMs: number;
+  readonly endMs: number;
+  readonly confidence: number;
+}
+
+/** What was found out of each caption, for as long as it is the same. */
+const places = new WeakMap<Caption, Map<TabId, readonly WordPlace[]>>();
+
+/** The words of a caption and where they are on its line; none where the text no longer has them. */
+export function wordPlaces(caption: Caption, tab: TabId): readonly WordPlace[] {
+  const known = places.get(caption)?.get(tab);
+  if (known) return known;
+  const { text, words = [] } = cellOf(caption, tab);
+  const spans = wordSpans(onOneLine(text, tab), words) ?? [];
+  const found = spans.flatMap(({ start, end }, i) => {
+    const word = words[i];
+    return word ? [{ start, end, startMs: word.startMs, endMs: word.endMs, confidence: word.confidence }] : [];
+  });
+  const ofCaption = places.get(caption) ?? new Map<TabId, readonly WordPlace[]>();
+  places.set(caption, ofCaption.set(tab, found));
+  return found;
+}

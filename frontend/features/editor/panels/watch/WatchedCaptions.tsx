@@ -1,0 +1,31 @@
+import { useMemo } from 'react';
+import type { TabId } from '../../../../../domain/captions/types.ts';
+import type { CaptionDocument } from '../../../../../domain/document/document.ts';
+import { writeAss } from '../../../../../domain/style/ass/write.ts';
+import { CaptionLayer } from '../../../../entities/captions/CaptionLayer.tsx';
+import { useWrap } from '../../../../entities/captions/wrapping.ts';
+import { around } from '../../engine/media/previewAss.ts';
+import type { PictureShape } from '../../parts/pictureShape.ts';
+import { usePlayed } from './useMediaState.ts';
+
+interface Props {
+  readonly video: HTMLVideoElement;
+  readonly document: CaptionDocument;
+  readonly tab: TabId;
+  readonly shape: PictureShape;
+}
+
+/** Captions are written for so long at once, and for as long before and after. */
+const partMs = 30_000;
+
+/** The captions on the picture, as an export has them. */
+export function WatchedCaptions({ video, document, tab, shape: { size, framing } }: Props) {
+  const wrap = useWrap();
+  const part = usePlayed(video, (ms) => Math.floor(ms / partMs));
+  const ass = useMemo(() => {
+    if (!wrap) return null;
+    const near = around(document, tab, (part - 1) * partMs, (part + 2) * partMs);
+    return writeAss({ document: near, tab, ...size, wrap });
+  }, [document, tab, part, size, wrap]);
+  return ass === null ? null : <CaptionLayer video={video} ass={ass} frame={framing && size} />;
+}

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core';
+import { type CSSProperties, useMemo, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { PictureFrame, TabId } from '../../../../../domain/captions/types.ts';
+import { languageName } from '../../../../entities/language/languages.ts';
+import { useLocale } from '../../../../platform/useLocale.ts';
+import { Notice } from '../../../../ui/feedback/Notice.tsx';
+import { StateView } from '../../../../ui/feedback/StateView.tsx';
+import { Select } from '../../../../ui/fields/Select.tsx';
+import type { Watched } from '../../engine/session/readWatched.ts';
+import { toggleFullScreen } from '../../parts/fullScreen.ts';
+import { PictureBox } from '../../parts/PictureBox.tsx';
+import { pictureShape } from '../../parts/pictureShape.ts';
+import styles from './Watch.module.css';
+import { togglePlay, WatchControls } from './WatchControls.tsx';
+import { WatchedCaptions } from './WatchedCaptions.tsx';
+import { WatchedList } from './WatchedList.tsx';
+
+interface Props {
+  readonly watched: Watched;
+  /** Addresses of the media expire: asks for a fresh one. */
+  readonly onExpired: () => void;
+}
+
+/** The frame of a recording that has no captions, and so no settings. */
+const originalPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
+
+/** The recording with its captions on it, and all captions beside it in a language that the reader chooses. */
+export function WatchedMedia({ watched, onExpired }: Props) {
+  const { file, document } = watched;
+  const { t } = useTranslation('watch');
+  const locale = useLocale();
+  const player = useRef<HTMLDivElement>(null);
+  const [media, setMedia] = useState<HTMLMediaElement | null>(null);
+  const [hasFailed, setFailed] = useState(false);
+  const [chosen, setChosen] = useState<TabId | null>(null);
+  const tabs = document?.tabs ?? [];
+  const tab = chosen ?? tabs[0]?.id ?? file.language;
+  const isVideo = file.fileType === 'video';
+  const video = isVideo && media instanceof HTMLVideoElement ? media : null;
+  const shape = useMemo(() => pictureShape(file, document?.settings.picture ?? originalPicture), [file, document]);
+  const ratio = { '--width-to-height': shape.size.widthPx / shape.size.heightPx } as CSSProperties;
+  const common = {
+    ref: setMedia,
+    src: file.mediaUrl ?? undefined,
+    // The renderer of captions reads the colors of a picture, which the bucket lets this site do.
+    crossOrigin: 'anonymous',
+    preload: 'metadata',
+    'aria-label': file.title,
+    onError: () => setFailed(true),
+    onLoadedMetadata: () => setFailed(false),
+  } as const;
+  return (
+    <>
+      <div ref={player} className={styles.player} style={ratio}>
+        <div className={styles.stage} data-kind={file.fileType}>
+          {file.mediaUrl === null ? <Notice tone="info">{t('noMedia')}</Notice> : null}
+          {file.mediaUrl !== null && isVideo ? (
+            <PictureBox shape={shape} video={video}>
+              <video
+                key={file.mediaUrl}
+                {...common}
+                playsInline
+                disablePictureInPicture
+                onClick={({ currentTarget }) => togglePlay(currentTarget)}
+              />
+            </PictureBox>
+          ) : null}
+          {file.mediaUrl !== null && !isVideo ? <audio key={file.mediaUrl} {...common} controls /> : null}
+          {video && document ? <WatchedCaptions video={video} document={document} tab={tab} shape={shape} /> : null}
+          {hasFailed ? (
+            <div className={styles.failure}>
+              <Notice tone="error">
+                <p>{t('failed')}</p>
+                <Button variant="default" onClick={onExpired}>
+                  {t('again')}
+                </Button>
+              </Notice>
+            </div>
+          ) : null}
+        </div>
+        {video ? <WatchControls video={video} onFullScreen={() => toggleFullScreen(player.current)} /> : null}
+        {tabs.length > 1 ? (
+          <div className={styles.tools}>
+            <Select
+              label={t('language')}
+              isLabelHidden
+              value={tab}
+              options={tabs.map(({ id }) => ({ value: id, label: languageName(id, locale) }))}
+              onChange={setChosen}
+            />
+          </div>
+        ) : null}
+      </div>
+      {document && document.count(tab) > 0 ? (
+        <WatchedList document={document} tab={tab} media={media} />
+      ) : (
+        <StateView state="empty" title={t('noCaptions')} />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Fragment } from 'react';
+import { isBare, type Keys, keycaps, type Platform } from '../engine/document/keys.ts';
+import styles from '../screen/Dialogs.module.css';
+
+/** A combination as its keys look. Quieter where it works outside of texts only. */
+export function Keycaps({ keys, platform }: { readonly keys: Keys; readonly platform: Platform }) {
+  return (
+    <span className={styles.keycaps} data-bare={isBare(keys)}>
+      {keycaps(keys, platform).map((cap, at) => (
+        <Fragment key={cap}>
+          {at > 0 && ' '}
+          <kbd>{cap}</kbd>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

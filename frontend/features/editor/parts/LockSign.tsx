@@ -1,0 +1,23 @@
+import { Tooltip } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import type { Section } from '../engine/review/sections.ts';
+import styles from '../panels/sections/Sections.module.css';
+import { useEditor } from './hooks.ts';
+import { useSectionWords } from './useSectionWords.ts';
+
+/** Beside a caption that may not change, and why. */
+export function LockSign({ section }: { readonly section: Section }) {
+  const { sections } = useEditor();
+  const { t } = useTranslation('editor');
+  const { nameOf } = useSectionWords();
+  const number = (sections.list?.sections.indexOf(section) ?? 0) + 1;
+  const reason = t('sections.locked', { name: nameOf(section, number) });
+  return (
+    <Tooltip label={reason} multiline maw={260}>
+      <span className={styles.lock} role="img" aria-label={reason}>
+        <IconLock size={14} stroke={2} aria-hidden />
+      </span>
+    </Tooltip>
+  );
+}

@@ -1,0 +1,44 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../../../../api/client.ts';
+import type { Reply } from '../../../../../api/route.ts';
+import type { Routes } from '../../../../../api/routes/index.ts';
+import type { FileRef } from '../../../../entities/file/file.ts';
+
+export type Comment = Reply<Routes['listComments']>['comments'][number];
+
+/** The key of a file's comments. */
+export const commentsKey = (videoId: string) => ['comments', videoId] as const;
+
+const firstPollMs = 20_000;
+const maxPollMs = 5 * 60_000;
+
+/** How long to wait before the next question where no live connection tells of comments. */
+const commentsPollMs = (asked: number): number => Math.min(maxPollMs, firstPollMs * 1.5 ** asked);
+
+/** All comments of a file. Without a live connection they are asked for again, less and less often. */
+export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef, isLive: boolean) =>
+  queryOptions({
+    queryKey: commentsKey(ref.videoId),
+    queryFn: () => readAll(api, ref),
+    refetchInterval: ({ state }) => (isLive ? false : commentsPollMs(state.dataUpdateCount)),
+  });
+
+/** The comments of a file, and until when the reader has read them, in ISO 8601. */
+export interface CommentList {
+  readonly comments: readonly Comment[];
+  /** Those on captions, and on sections of a file that is not split any more; null for one who never did. */
+  readonly readUntil: string | null;
+  /** Those on a section, by its id. */
+  readonly sectionsRead: Readonly<Record<string, string>>;
+}
+
+async function readAll(api: Pick<Client, 'listComments'>, ref: FileRef): Promise<CommentList> {
+  const first = await api.listComments(ref);
+  const all = [...first.comments];
+  for (let after = first.next; after !== null; ) {
+    const { comments, next } = await api.listComments({ ...ref, after });
+    all.push(...comments);
+    after = next;
+  }
+  return { ...first, comments: all };
+}

@@ -1,0 +1,24 @@
+import { useTranslation } from 'react-i18next';
+import { nameOfPerson } from '../../../entities/person/nameOfPerson.ts';
+import { deadlineDay } from '../../../entities/section/days.ts';
+import { useLocale } from '../../../platform/useLocale.ts';
+import type { Section, SectionPerson } from '../engine/review/sections.ts';
+
+/** How sections, their people and their days are called. */
+export function useSectionWords() {
+  const { t } = useTranslation('editor');
+  const locale = useLocale();
+
+  /** Its name, or its number from 1. */
+  const nameOf = ({ name }: Pick<Section, 'name'>, number: number): string => name ?? t('sections.number', { number });
+
+  /** A person's name, in the order of the reader's language. */
+  function personName(person: SectionPerson): string {
+    const name = nameOfPerson(person, locale);
+    return person.isYou ? t('sections.you', { name }) : name;
+  }
+
+  const dayOf = (deadline: string): string => deadlineDay(deadline, locale);
+
+  return { nameOf, personName, dayOf, locale };
+}

@@ -1,0 +1,47 @@
+import { useSyncExternalStore } from 'react';
+import { cellOf } from '../../../../domain/captions/cells.ts';
+import type { Style, StylePatch } from '../../../../domain/captions/types.ts';
+import { setCaptionStyle } from '../../../../domain/editor/commands/setCaptionStyle.ts';
+import { setStyle } from '../../../../domain/editor/commands/setStyle.ts';
+import { mergeStyle } from '../../../../domain/style/merge.ts';
+import type { StyleScope } from '../engine/document/editorUi.ts';
+import { useCaption, useCurrentId, useEditor, useSettings, useTab } from './hooks.ts';
+
+/** Whose style is changed. Without a selected caption it is that of the video. */
+export function useStyleScope(): StyleScope {
+  const { ui } = useEditor();
+  const scope = useSyncExternalStore(ui.changed.subscribe, () => ui.styleScope);
+  return useCurrentId() === null ? 'video' : scope;
+}
+
+interface StyleInScope {
+  readonly style: Style;
+  /** The text of the current caption, for the sample. */
+  readonly text: string;
+  /** Whether the current caption has a style of its own. */
+  readonly own: boolean;
+  readonly set: (patch: StylePatch) => void;
+  /** Takes the own style of the selected captions back. */
+  readonly clear: () => void;
+}
+
+/** The style that is changed, and what changes it in one step. */
+export function useStyleInScope(): StyleInScope {
+  const { store } = useEditor();
+  const scope = useStyleScope();
+  const tab = useTab();
+  const currentId = useCurrentId();
+  const { style: ofVideo } = useSettings();
+  const caption = useCaption(currentId ?? '');
+  const cell = caption && cellOf(caption, tab);
+  const setOwn = (style: StylePatch | null) =>
+    void store.dispatch(setCaptionStyle(store.document, { ids: store.selection, tab, style }));
+  return {
+    style: scope === 'video' ? ofVideo : mergeStyle(ofVideo, cell?.style),
+    text: cell?.text ?? '',
+    own: cell?.style !== undefined,
+    set: (patch) =>
+      scope === 'video' ? void store.dispatch(setStyle(store.document, { style: patch })) : setOwn(patch),
+    clear: () => setOwn(null),
+  };
+}

@@ -1,0 +1,96 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react';
+import type { Reply } from '../../../../api/route.ts';
+import type { Routes } from '../../../../api/routes/index.ts';
+import type { Tab, TabId } from '../../../../domain/captions/types.ts';
+import { isUnderWay } from '../../../../domain/runs/run.ts';
+import { refOf } from '../../../entities/file/file.ts';
+import { askAgainMs } from '../../../entities/file/fileQueries.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import type { Editor } from '../engine/session/editor.ts';
+import { useEditor } from './hooks.ts';
+import { useLiveRuns } from './useLiveRuns.ts';
+
+export type TranslationRecord = Reply<Routes['listTranslations']>['translations'][number];
+export type Formality = 'formal' | 'informal';
+
+const keyOf = (videoId: string) => ['translations', videoId] as const;
+
+/** The language tabs of the open document. */
+export function useTabs(): readonly Tab[] {
+  const { store } = useEditor();
+  return useSyncExternalStore(store.settingsChanged.subscribe, () => store.document.tabs);
+}
+
+/**
+ * The last translation into each language, looked at again while one of them is under way; undefined until they are
+ * known.
+ */
+export function useTranslations(): readonly TranslationRecord[] | undefined {
+  const { file, store } = useEditor();
+  const api = useApi();
+  const isLive = useLiveRuns<TranslationRecord>({
+    kind: 'translation',
+    queryKey: keyOf(file.id),
+    idOf: ({ language }) => language,
+    moved: (record, { status, progress }) => ({ ...record, status: status as TranslationRecord['status'], progress }),
+  });
+  const { data } = useQuery({
+    queryKey: keyOf(file.id),
+    queryFn: async () => (await api.listTranslations(refOf(file))).translations,
+    refetchInterval: ({ state }) =>
+      state.data?.some(({ status }) => isUnderWay(status)) ? askAgainMs(isLive, state.dataUpdateCount) : false,
+    enabled: !store.isReadOnly,
+  });
+  return data;
+}
+
+/** What can be asked of the translation of the open file. Everything typed is saved first. */
+export function useTranslating() {
+  const { file, saves } = useEditor();
+  const api = useApi();
+  const queries = useQueryClient();
+  const ref = refOf(file);
+  const look = () => queries.invalidateQueries({ queryKey: keyOf(file.id) });
+  return {
+    async addTab(language: TabId, formality: Formality | null): Promise<void> {
+      await saves.saveNow();
+      const asked = { ...ref, language, content: 'translation', ...(formality && { formality }) } as const;
+      await api.addTab(asked).finally(look);
+    },
+    async translateAgain(language: TabId, captionIds?: readonly string[]): Promise<void> {
+      await saves.saveNow();
+      await api.translateTab({ ...ref, language, ...(captionIds && { captionIds: [...captionIds] }) }).finally(look);
+    },
+    async cancel(language: TabId): Promise<void> {
+      await api.cancelTranslation({ ...ref, language }).finally(look);
+    },
+  };
+}
+
+/** Shows what a translation wrote as soon as it is done, and its tab. */
+export function useFinishedTranslations(translations: readonly TranslationRecord[] | undefined): void {
+  const editor = useEditor();
+  /** When those that had ended began, by language; null until they are known. */
+  const known = useRef<ReadonlyMap<TabId, string> | null>(null);
+  const show = useEffectEvent((language: TabId) => {
+    void takeUp(editor).then(() => editor.store.selectTab(language));
+  });
+  useEffect(() => {
+    if (!translations) return;
+    const before = known.current;
+    const done = translations.filter(({ status }) => status === 'done');
+    known.current = new Map(done.map(({ language, startedAt }) => [language, startedAt]));
+    const fresh = before && done.find(({ language, startedAt }) => before.get(language) !== startedAt);
+    if (fresh) show(fresh.language);
+  }, [translations]);
+}
+
+/**
+ * Takes up what was written elsewhere. The reply to a save brings it, so a change without content is saved: the undo
+ * history stays, which a document that is read again would not have.
+ */
+async function takeUp({ saves }: Editor): Promise<void> {
+  saves.push({ label: 'translate', ops: [] });
+  await saves.saveNow();
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next';
+import { textOf } from '../../../../../domain/captions/cells.ts';
+import type { Caption, TabId } from '../../../../../domain/captions/types.ts';
+import type { Difference } from '../../../../../domain/editor/compare.ts';
+import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
+import styles from '../../panels/versions/Versions.module.css';
+import { useEditor } from '../hooks.ts';
+import { MarkedTexts } from './MarkedText.tsx';
+
+interface Props {
+  readonly difference: Difference;
+  readonly tab: TabId;
+}
+
+/** One caption that differs: its number and time, and what it said then and says now. */
+export function DifferenceRow({ difference, tab }: Props) {
+  const { t } = useTranslation('editor');
+  const { store } = useEditor();
+  const { was, now, number } = difference;
+  const caption = now ?? was;
+  const { frameRate } = store.document.settings;
+  const spanOf = ({ startMs, endMs }: Caption) =>
+    `${formatTimecode(startMs, frameRate)} – ${formatTimecode(endMs, frameRate)}`;
+  const isRetimed = was && now && (was.startMs !== now.startMs || was.endMs !== now.endMs);
+  const texts = [was && textOf(was, tab), now && textOf(now, tab)] as const;
+  const seconds = [was && textOf(was, tab, true), now && textOf(now, tab, true)] as const;
+  const labels = { was: t('versions.was'), now: t('versions.now') };
+  return (
+    <article className={styles.difference}>
+      <h4 className={styles.where}>
+        {t('row.number', { number })}
+        {caption && <span className={styles.time}>{spanOf(isRetimed ? was : caption)}</span>}
+        {isRetimed && <span className={styles.time}>→ {spanOf(now)}</span>}
+      </h4>
+      {texts[0] === texts[1] ? (
+        <p className={styles.same} lang={tab} dir="auto">
+          {texts[0]}
+        </p>
+      ) : (
+        <MarkedTexts was={texts[0]} now={texts[1]} tab={tab} labels={labels} />
+      )}
+      {(seconds[0] ?? '') !== (seconds[1] ?? '') && (
+        <MarkedTexts was={seconds[0]} now={seconds[1]} tab={tab} labels={labels} />
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,41 @@
+import { Component, type ErrorInfo, lazy, type ReactNode, Suspense } from 'react';
+import { isOutdated, reloadForCode } from '../../../platform/missingCode.ts';
+import { recordEvent } from '../../../platform/monitoring/monitoring.ts';
+import type { Editor } from '../engine/session/editor.ts';
+import { EditorSkeleton } from './EditorSkeleton.tsx';
+
+const DataErrorDialog = lazy(() => import('./DataErrorDialog.tsx'));
+
+interface Props {
+  readonly editor: Editor;
+  readonly children: ReactNode;
+}
+
+interface State {
+  readonly failure: 'broken' | 'outdated' | null;
+}
+
+/** Catches what the open editor throws. Its captions are outside of React and can still be saved. */
+export class DataErrorBoundary extends Component<Props, State> {
+  override state: State = { failure: null };
+
+  static getDerivedStateFromError(error: unknown): State {
+    return { failure: isOutdated(error) ? 'outdated' : 'broken' };
+  }
+
+  override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
+    // What is unsaved is in the journal already, from which the next page sends it.
+    if (this.state.failure === 'outdated') reloadForCode();
+    else recordEvent('EDITOR_ERROR', { message: error.message, component: componentStack ?? '' });
+  }
+
+  override render(): ReactNode {
+    if (this.state.failure === 'outdated') return <EditorSkeleton />;
+    if (!this.state.failure) return this.props.children;
+    return (
+      <Suspense fallback={<EditorSkeleton />}>
+        <DataErrorDialog editor={this.props.editor} />
+      </Suspense>
+    );
+  }
+}

@@ -1,0 +1,66 @@
+import { ActionIcon, Tooltip, VisuallyHidden } from '@mantine/core';
+import { IconBadgeCc, IconChevronLeft, IconFileText } from '@tabler/icons-react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router-dom';
+import { ToolLink } from '../../../ui/buttons/ToolButton.tsx';
+import { ActionButton } from '../actions/ActionButton.tsx';
+import { redo, undo } from '../actions/history.ts';
+import { ExportMenu } from '../panels/export/ExportMenu.tsx';
+import { People } from '../panels/live/People.tsx';
+import { QualityBadge } from '../panels/quality/QualityBadge.tsx';
+import { useEditor } from '../parts/hooks.ts';
+import styles from './Header.module.css';
+import { SaveState } from './SaveState.tsx';
+import { TitleField } from './TitleField.tsx';
+import { useLayout, useOtherLayout } from './useLayout.ts';
+
+interface Props {
+  readonly libraryPath: string;
+  readonly onRenamed: (title: string) => void;
+}
+
+/** What file this is, whether it is saved, undo and redo, and the exports. */
+export function EditorHeader({ libraryPath, onRenamed }: Props) {
+  const { file } = useEditor();
+  const { t } = useTranslation('editor');
+  return (
+    <section className={styles.header} aria-label={t('header.label')}>
+      <VisuallyHidden component="h1">{file.title}</VisuallyHidden>
+      <Tooltip label={t('header.files')}>
+        <ActionIcon
+          component={Link}
+          to={libraryPath}
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t('header.files')}
+          className={styles.back}
+        >
+          <IconChevronLeft size={18} />
+        </ActionIcon>
+      </Tooltip>
+      <TitleField onRenamed={onRenamed} />
+      <SaveState />
+      <span className={styles.space} />
+      <People />
+      <QualityBadge />
+      <OtherLayout />
+      <ActionButton action={undo} />
+      <ActionButton action={redo} />
+      <ExportMenu />
+    </section>
+  );
+}
+
+/** Leads to the same place of the file as captions or as a transcript. */
+function OtherLayout() {
+  const { t } = useTranslation('editor');
+  const path = useOtherLayout();
+  const isTranscript = useLayout() === 'transcript';
+  const Icon = isTranscript ? IconBadgeCc : IconFileText;
+  return (
+    <ToolLink to={path} label={t(isTranscript ? 'transcript.openCaptions' : 'transcript.open')}>
+      <Icon size={18} stroke={1.75} />
+    </ToolLink>
+  );
+}

@@ -1,0 +1,66 @@
+import { IconAlertCircleFilled, IconCloudCheck, IconCloudOff, IconCloudUp } from '@tabler/icons-react';
+import { useCallback, useSyncExternalStore } from 'react';
+import { useTranslation } from 'react-i18next';
+import { useConnection } from '../../../platform/api/connection.ts';
+import type { SaveStatus, SaveState as State } from '../engine/saving/saveQueue.ts';
+import { useEditor } from '../parts/hooks.ts';
+import styles from './Header.module.css';
+
+const icons = {
+  saved: IconCloudCheck,
+  saving: IconCloudUp,
+  offline: IconCloudOff,
+  conflict: IconAlertCircleFilled,
+  refused: IconAlertCircleFilled,
+} as const;
+
+const clockTime = (savedAt: string, language: string) =>
+  new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt));
+
+/** That all is saved is said when nothing is typed for so long: between two letters it would flicker. */
+const quietMs = 300;
+
+/** What is known of the saves; that a letter is not saved is known at once. */
+function useSaveStatus(): SaveStatus {
+  const { saves } = useEditor();
+  const subscribe = useCallback(
+    (listener: () => void) => {
+      let timer: ReturnType<typeof setTimeout> | undefined;
+      const stop = saves.subscribe(() => {
+        clearTimeout(timer);
+        if (saves.status.state.kind === 'saved') timer = setTimeout(listener, quietMs);
+        else listener();
+      });
+      return () => {
+        clearTimeout(timer);
+        stop();
+      };
+    },
+    [saves],
+  );
+  return useSyncExternalStore(subscribe, () => saves.status);
+}
+
+/** `Saved at 10:42`, and the other things that can be true of what was typed. */
+export function SaveState() {
+  const { conflicts } = useEditor();
+  const { state: saved, isJournaled } = useSaveStatus();
+  const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
+  // Known before the next save finds out.
+  const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
+  const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;
+  const { t, i18n } = useTranslation('editor');
+  const Icon = icons[state.kind];
+  const time = state.kind === 'saved' && state.savedAt ? clockTime(state.savedAt, i18n.language) : '';
+  return (
+    <span className={styles.saveState} data-kind={state.kind} role={isLoud(state) ? 'alert' : 'status'}>
+      <Icon size={16} aria-hidden />
+      <span>{state.kind === 'offline' && !isJournaled ? t('save.unkept') : t(`save.${state.kind}`, { time })}</span>
+    </span>
+  );
+}
+
+/** What the user has to know now is read aloud at once; the rest when there is a pause. */
+function isLoud(state: State): boolean {
+  return state.kind === 'conflict' || state.kind === 'refused';
+}

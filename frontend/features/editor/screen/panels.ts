@@ -1,0 +1,2 @@
+export { TranscriptSound } from '../panels/transcript/TranscriptSound.tsx';
+export { TranscriptPanel } from './TranscriptPanel.tsx';

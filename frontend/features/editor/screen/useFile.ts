@@ -1,0 +1,116 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback, useEffect, useState } from 'react';
+import type { FileDetail, FileRef, FileRow } from '../../../entities/file/file.ts';
+import { fileKeys, fileQuery, listedFile, patchFile, refreshFiles } from '../../../entities/file/fileQueries.ts';
+import { isTranscribing } from '../../../entities/file/transcription.ts';
+import { useWatchedFiles } from '../../../entities/file/useWatchedFiles.ts';
+import { ApiError } from '../../../platform/api/client.ts';
+import { Unreachable } from '../../../platform/api/request.ts';
+import { useApi } from '../../../platform/api/useApi.ts';
+import { currentUserId } from '../../../platform/session/currentUser.ts';
+import { isClosing } from '../engine/session/closing.ts';
+import { beginReading } from '../engine/session/earlyReading.ts';
+import { documentCopies } from '../engine/session/journal.ts';
+
+/**
+ * Whether a file has captions to open: also empty ones of a recording without speech, and earlier ones after a
+ * transcription that failed.
+ */
+export function isReady(file: FileRow): boolean {
+  return file.subtitleId !== null && !isTranscribing(file);
+}
+
+/**
+ * The file, read again while it is being transcribed or converted. Where the server cannot be reached, `file` is as it
+ * was when it was opened last in this browser.
+ */
+export function useFile(ref: FileRef) {
+  const api = useApi();
+  const client = useQueryClient();
+  const isAwaited = useIsAwaited(ref.videoId);
+  const told = useWatchedFiles(isAwaited ? [ref.videoId] : []);
+  const query = useQuery(fileQuery(api, ref, { isTold: told.has(ref.videoId) }));
+  const kept = useKeptFile(ref, query.failureReason);
+  const { projectId, videoId } = ref;
+
+  // Whoever comes from a list need not wait for the file to know which captions are to be read.
+  useEffect(() => {
+    const file = listedFile(client, videoId);
+    const subtitleId = file && isReady(file) ? file.subtitleId : null;
+    return subtitleId !== null && !isClosing(subtitleId)
+      ? beginReading(api, { projectId, videoId, subtitleId })
+      : undefined;
+  }, [api, client, projectId, videoId]);
+
+  function rename(title: string): void {
+    patchFile(client, ref.videoId, { title });
+    void refreshFiles(client);
+  }
+
+  async function transcribe(isTranscribed: boolean): Promise<void> {
+    await api.transcribe({ ...ref, isTranscribed });
+    await query.refetch();
+  }
+
+  return { file: query.data ?? kept, query, rename, transcribe };
+}
+
+/** Whether the file is being transcribed or converted, as far as is known. */
+function useIsAwaited(videoId: string): boolean {
+  const { data } = useQuery<FileDetail>({ queryKey: fileKeys.one(videoId), enabled: false });
+  return data !== undefined && (isTranscribing(data) || data.isConverting);
+}
+
+/** The file of the copy in this browser, if the server cannot be reached. A copy of a file that is gone is removed. */
+function useKeptFile({ videoId }: FileRef, failure: Error | null): FileDetail | null {
+  const [kept, setKept] = useState<FileDetail | null>(null);
+  const isUnreachable = failure instanceof Unreachable;
+  const isGone = failure instanceof ApiError && (failure.status === 403 || failure.status === 404);
+  useEffect(() => {
+    let isLeft = false;
+    const userId = currentUserId();
+    if (isGone) documentCopies.remove(userId, videoId).catch(() => undefined);
+    if (isUnreachable)
+      documentCopies.fileOf(userId, videoId).then(
+        (file) => isLeft || setKept(file),
+        () => undefined,
+      );
+    return () => {
+      isLeft = true;
+    };
+  }, [videoId, isUnreachable, isGone]);
+  return kept?.id === videoId ? kept : null;
+}
+
+/**
+ * The address of the media. Other reads of the file bring other signatures of the same media; the player keeps
+ * its own until it is refused, so that nothing reloads while it plays. When the picture has been converted, it is played
+ * from where the sound was.
+ */
+export function useMediaUrl(
+  file: FileDetail,
+  refetch: () => Promise<{ data?: FileDetail | undefined }>,
+): [string | null, () => void] {
+  const [url, setUrl] = useFirstKnown(file.mediaUrl);
+  const [wasConverting, setWasConverting] = useState(file.isConverting);
+  if (wasConverting !== file.isConverting) {
+    setWasConverting(file.isConverting);
+    if (!file.isConverting) setUrl(file.mediaUrl);
+  }
+  const renew = useCallback(() => {
+    void refetch().then(({ data }) => data && setUrl(data.mediaUrl));
+  }, [refetch, setUrl]);
+  return [url, renew];
+}
+
+/** The address of the waveform; the first one stays, since others are of the same waveform. */
+export function usePeaksUrl({ peaksUrl }: FileDetail): string | null {
+  return useFirstKnown(peaksUrl)[0];
+}
+
+/** An address as it was first known: the copy of a file has none, until the file is read again. */
+function useFirstKnown(url: string | null): [string | null, (url: string | null) => void] {
+  const [first, setFirst] = useState(url);
+  if (first === null && url !== null) setFirst(url);
+  return [first, setFirst];
+}

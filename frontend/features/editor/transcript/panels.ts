@@ -1,2 +1,0 @@
-export { TranscriptPanel } from './TranscriptPanel.tsx';
-export { TranscriptSound } from './TranscriptSound.tsx';

@@ -1,0 +1,27 @@
+import { Button } from '@mantine/core';
+import { useTranslation } from 'react-i18next';
+import { Unreachable } from '../../platform/api/request.ts';
+import { useCause } from '../../platform/api/useProblem.ts';
+import { StateView } from './StateView.tsx';
+
+interface Props {
+  readonly title: string;
+  readonly error: unknown;
+  /** The page's own heading when nothing else is on it. */
+  readonly level?: 1 | 2 | 3;
+  readonly onAgain: () => unknown;
+}
+
+/** In place of what could not be loaded: why, and another try. */
+export function LoadFailure({ title, error, level, onAgain }: Props) {
+  const { t } = useTranslation('shell');
+  const say = useCause();
+  const state = error instanceof Unreachable ? 'offline' : 'error';
+  return (
+    <StateView state={state} title={title} text={say(error)} {...(level && { level })}>
+      <Button variant="default" onClick={() => void onAgain()}>
+        {t('again')}
+      </Button>
+    </StateView>
+  );
+}

@@ -1,0 +1,153 @@
+import type { Cloud } from '../../../cloud/cloud.ts';
+import type { OrderProvider, PlanSeller } from '../../../cloud/payments/provider.ts';
+import type { OpenStripe } from '../../../cloud/payments/stripe/client.ts';
+import { returnedPayments, subscriptionOfPayment } from '../../../cloud/payments/stripe/invoices.ts';
+import { stripeOrders } from '../../../cloud/payments/stripe/orders.ts';
+import { getOrder, ordersOfDay } from '../../../cloud/table/money/orders.ts';
+import { planOrdersOfDay } from '../../../cloud/table/money/planOrders.ts';
+import { type StoredSubscription, subscriptionsOfDay } from '../../../cloud/table/money/subscriptions.ts';
+import {
+  type CheckoutProviderName,
+  checkoutProviders,
+  type Order,
+  outcomeFor,
+  type PaymentEvent,
+} from '../../../domain/payments/payments.ts';
+import { graceDays } from '../../../domain/plans/subscription.ts';
+import type { MailParts } from '../../mail/sendOnce.ts';
+import { finishOrder, settlePayment } from '../../payments/receivePayment.ts';
+import { settlePlanOrder } from '../../subscriptions/settlePlanOrder.ts';
+import { settleSubscription } from '../../subscriptions/settleSubscription.ts';
+
+type Parts = MailParts & Pick<Cloud, CheckoutProviderName | 'ledger' | 'stripe'>;
+type Providers = ReadonlyMap<string, OrderProvider>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** How long a payment that was left open or has failed may still be made. */
+const days = 8;
+
+/** After so many days nobody comes back to an order that was left open: it is cancelled at its provider. */
+const abandonedAfterDays = 4;
+
+/**
+ * Asks the providers about every order of the last days whose end is not known, Stripe and PayPal about every subscription
+ * that is due to be renewed or was not, and both about whatever is disputed. Books what they say: the same end that
+ * webhooks lead to. One that cannot be asked does not keep the others from being asked. Returns how many were asked
+ * about. @throws Error if any could not be.
+ */
+export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
+  const stripe = await cloud.stripe.open();
+  const providers = await openProviders(cloud, stripe);
+  const counts = { asked: 0, failed: 0 };
+  for (let age = 0; age < days; age++)
+    for await (const { orderId } of ordersOfDay(cloud.ledger, dayOf(cloud, -age)))
+      await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, age));
+  // A dispute may last for months.
+  for await (const { orderId } of ordersOfDay(cloud.ledger, 'disputed'))
+    await counted(counts, orderId, () => reconcileOrder(cloud, providers, orderId, 0));
+  const seller = (await cloud.paypal.open())?.plans;
+  for (let age = 0; seller && age < days; age++)
+    for await (const { orderId } of planOrdersOfDay(cloud.ledger, dayOf(cloud, -age)))
+      await counted(counts, orderId, () => reconcilePlanOrder(cloud, seller, orderId));
+  for (let age = -1; age <= graceDays + 1; age++)
+    for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
+      if (stored.status !== 'ended')
+        await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
+  // A process may have died before it applied what it had stored.
+  for (const state of ['disputed', 'unapplied'] as const)
+    for await (const stored of subscriptionsOfDay(cloud.ledger, state))
+      await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
+  if (stripe) await counted(counts, 'what was returned', () => reconcileReturned(cloud, stripe, counts));
+  if (counts.failed > 0) throw new Error(`${counts.failed} payments could not be asked about`);
+  return { asked: counts.asked };
+}
+
+/** The providers that this installation uses. */
+async function openProviders(cloud: Parts, stripe: OpenStripe | undefined): Promise<Providers> {
+  const checkouts = await Promise.all(checkoutProviders.map((name) => cloud[name].open()));
+  const opened = [stripe && stripeOrders(stripe, () => cloud.now()), ...checkouts];
+  return new Map(opened.flatMap((provider) => (provider ? [[provider.name, provider] as const] : [])));
+}
+
+async function counted(
+  counts: { asked: number; failed: number },
+  subject: string,
+  work: () => Promise<boolean>,
+): Promise<void> {
+  try {
+    if (await work()) counts.asked++;
+  } catch (error) {
+    counts.failed++;
+    console.warn(`${subject} was not reconciled: ${error instanceof Error ? error.message : 'unknown'}`);
+  }
+}
+
+/** `2026-11-21`, some days from today. */
+const dayOf = ({ now }: Parts, offset: number): string =>
+  new Date(now().getTime() + offset * dayMs).toISOString().slice(0, 10);
+
+/** Returns whether the provider was asked. */
+async function reconcileOrder(cloud: Parts, providers: Providers, orderId: string, age: number): Promise<boolean> {
+  // The index is behind.
+  const order = await getOrder(cloud.ledger, orderId);
+  // What is paid is finished again below.
+  if (order?.status === 'refunded') await finishOrder(cloud, order);
+  const provider = order && providers.get(order.provider);
+  // One that was cancelled is asked about too: some providers call an order that has lapsed so, and take late money for it.
+  if (!provider || !order.paymentRef || order.status === 'refunded') return false;
+  const event = await provider.readOrder(order);
+  if (event && outcomeFor(event, order) === 'mismatch') tellOperator(order, event);
+  if (event) await settlePayment(cloud, event);
+  else if (age >= abandonedAfterDays) await abandon(cloud, provider, order);
+  return true;
+}
+
+/** In the words that the alarm PaymentMismatch is made of (lib/payments), each hour until the order is old or settled. */
+function tellOperator({ orderId, provider, priceCents, currency }: Order, paid: PaymentEvent): void {
+  const [asked, came] = [`${priceCents} hundredths of ${currency}`, `${paid.priceCents} of ${paid.currency}`];
+  console.error(`the payment of ${orderId} at ${provider} does not match its order: ${came} in place of ${asked}`);
+}
+
+/** Money that comes all the same, because it was on its way, is still credited. */
+async function abandon(cloud: Parts, provider: OrderProvider, order: Order): Promise<void> {
+  if (!(await provider.cancelOrder(order))) return;
+  const { orderId, priceCents, currency } = order;
+  const of = { provider: provider.name, orderId, priceCents, currency };
+  await settlePayment(cloud, { ...of, outcome: 'expired', eventId: `${orderId}#abandoned` });
+}
+
+/** The plans whose payments were refunded or disputed in the last days. Those of orders are asked about above. */
+async function reconcileReturned(
+  cloud: Parts,
+  stripe: OpenStripe,
+  counts: { asked: number; failed: number },
+): Promise<boolean> {
+  for await (const intentId of returnedPayments(stripe, new Date(cloud.now().getTime() - days * dayMs)))
+    await counted(counts, intentId, async () => {
+      const subscriptionId = await subscriptionOfPayment(stripe, intentId);
+      if (subscriptionId !== undefined) await settleSubscription(cloud, stripe, subscriptionId);
+      return subscriptionId !== undefined;
+    });
+  return false;
+}
+
+interface Renewers {
+  readonly stripe: OpenStripe | undefined;
+  readonly seller: PlanSeller | undefined;
+}
+
+async function reconcileRenewal(
+  cloud: Parts,
+  { stripe, seller }: Renewers,
+  { subscriptionId, paypalOrderId }: StoredSubscription,
+): Promise<boolean> {
+  if (paypalOrderId !== undefined) return seller ? reconcilePlanOrder(cloud, seller, paypalOrderId) : false;
+  if (stripe) await settleSubscription(cloud, stripe, subscriptionId);
+  return stripe !== undefined;
+}
+
+async function reconcilePlanOrder(cloud: Parts, seller: PlanSeller, orderId: string): Promise<boolean> {
+  await settlePlanOrder(cloud, seller, orderId);
+  return true;
+}
