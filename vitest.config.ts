@@ -7,6 +7,7 @@ const media = [
   'test/domain/formats/readByFfmpeg.test.ts',
   'test/local/{mediaconvert,transcribe}/**/*.test.ts',
   'test/services/{exports,proxy,transcription}/**/*.test.ts',
+  'test/services/faults.test.ts',
 ];
 
 /** Tests in which other programs check files that the product wrote: for deep runs only. */

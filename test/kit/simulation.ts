@@ -7,12 +7,12 @@ import { Refusal } from '../../api/errors.ts';
 import type { Table } from '../../cloud/table/core/table.ts';
 import { randomOf } from './random.ts';
 import { runs } from './runs.ts';
+import { seed } from './seed.ts';
 import { Killed, wrapRequests } from './tableRequests.ts';
 
 /** Seeds of a stress test, `full` in a deep run: the first is `SEED`, so that `SEED=7 RUNS=1` repeats one. */
 export function seedsOf(full: number): readonly number[] {
-  const first = Number(process.env.SEED ?? Date.now() % 1e6);
-  return Array.from({ length: runs(full, 1) }, (_, index) => first + index);
+  return Array.from({ length: runs(full, 1) }, (_, index) => seed + index);
 }
 
 interface Process {

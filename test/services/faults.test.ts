@@ -9,6 +9,7 @@ import { prepareMedia } from '../../services/transcription/prepareMedia.ts';
 import { clipDirectory, makeClip } from '../cloud/ffmpeg/clips.ts';
 import { randomOf } from '../kit/random.ts';
 import { readCreditAccount } from '../kit/readCreditAccount.ts';
+import { seed } from '../kit/seed.ts';
 import { completeUpload, readAccount, signParts, startUpload } from '../kit/services.ts';
 import { rejectNext, rejectSometimes } from '../kit/tableFaults.ts';
 import { deleteFully } from './deletion/run.ts';
@@ -20,7 +21,6 @@ import { Ear, runMachine, studio } from './transcription/run.ts';
 /**
  * A table that rejects one request in four, as DynamoDB does while it grows or two writers meet. `SEED` repeats a run.
  */
-const seed = Number(process.env.SEED ?? Date.now() % 1e6);
 const probability = 0.25;
 
 const started = await givenWorld();

@@ -48,7 +48,7 @@ export function isTemporary(error: unknown): boolean {
  * Sends a request to the table, and repeats it while it is rejected for a reason that passes.
  * @throws TableBusy after the last attempt.
  */
-export async function attempt<T>({ pacing }: { readonly pacing: Pacing }, send: () => Promise<T>): Promise<T> {
+export async function sendToTable<T>({ pacing }: { readonly pacing: Pacing }, send: () => Promise<T>): Promise<T> {
   try {
     return await withRetries(send, isTemporary, bounds, pacing);
   } catch (error) {

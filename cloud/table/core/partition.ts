@@ -1,5 +1,5 @@
 import { BatchWriteCommand } from '@aws-sdk/lib-dynamodb';
-import { attempt, Unprocessed } from './attempt.ts';
+import { sendToTable, Unprocessed } from './attempt.ts';
 import type { Key } from './keys.ts';
 import { query, type Table } from './table.ts';
 
@@ -25,7 +25,7 @@ export async function deleteItems(table: Table, keys: readonly Key[]): Promise<v
 
 async function deleteKeys(table: Table, keys: readonly Key[]): Promise<void> {
   let remaining: Record<string, unknown>[] = keys.map((Key) => ({ DeleteRequest: { Key } }));
-  await attempt(table, async () => {
+  await sendToTable(table, async () => {
     const reply = await table.client.send(new BatchWriteCommand({ RequestItems: { [table.name]: remaining } }));
     remaining = reply.UnprocessedItems?.[table.name] ?? [];
     if (remaining.length > 0) throw new Unprocessed();

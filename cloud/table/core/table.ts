@@ -9,7 +9,7 @@ import {
   UpdateCommand,
 } from '@aws-sdk/lib-dynamodb';
 import { type Pacing, realPacing } from '../../retry.ts';
-import { attempt, Unprocessed } from './attempt.ts';
+import { sendToTable, Unprocessed } from './attempt.ts';
 import type { IndexKey, Key } from './keys.ts';
 import type { Update } from './update.ts';
 
@@ -53,7 +53,7 @@ export function openTableReader(name: string, settings: DynamoDBClientConfig = {
 /** Reads one item, always consistently: the caller is about to decide something. */
 export async function getItem<Item>(table: TableReader, key: Key): Promise<Item | undefined> {
   const get = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
-  const read = await attempt(table, () => table.client.send(get));
+  const read = await sendToTable(table, () => table.client.send(get));
   return read.Item as Item | undefined;
 }
 
@@ -62,7 +62,7 @@ export async function getItems<Item>(table: TableReader, keys: readonly Key[]): 
   const items: (Item & Key)[] = [];
   let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
   if (remaining.length === 0) return items;
-  await attempt(table, async () => {
+  await sendToTable(table, async () => {
     const RequestItems = { [table.name]: { Keys: remaining, ConsistentRead: true } };
     const read: BatchGetCommandOutput = await table.client.send(new BatchGetCommand({ RequestItems }));
     items.push(...((read.Responses?.[table.name] ?? []) as (Item & Key)[]));
@@ -75,26 +75,26 @@ export async function getItems<Item>(table: TableReader, keys: readonly Key[]): 
 /** Puts one item unseen. Where another writer is possible use `putNewItem` or a transaction. */
 export async function putItem<Item extends object>(table: Table, item: Item & Key): Promise<void> {
   const put = new PutCommand({ TableName: table.name, Item: item });
-  await attempt(table, () => table.client.send(put));
+  await sendToTable(table, () => table.client.send(put));
 }
 
 /** Puts an item where none is; false when one is there already. */
 export async function putNewItem<Item extends object>(table: Table, item: Item & Key): Promise<boolean> {
   const put = new PutCommand({ TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' });
-  return holds(attempt(table, () => table.client.send(put)));
+  return holds(sendToTable(table, () => table.client.send(put)));
 }
 
 /** Changes one item; false when its condition does not hold. */
 export async function updateItem(table: Table, update: Update): Promise<boolean> {
   const command = new UpdateCommand({ TableName: table.name, ...update });
-  return holds(attempt(table, () => table.client.send(command)));
+  return holds(sendToTable(table, () => table.client.send(command)));
 }
 
 /** Changes one item and returns it as it is then, or undefined if its condition does not hold. */
 export async function updateAndGetItem<Item>(table: Table, update: Update): Promise<Item | undefined> {
   const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
   try {
-    return (await attempt(table, () => table.client.send(command))).Attributes as Item;
+    return (await sendToTable(table, () => table.client.send(command))).Attributes as Item;
   } catch (error) {
     if (isConditionFailed(error)) return undefined;
     throw error;
@@ -134,7 +134,7 @@ export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerat
   let left = ask.limit ?? Number.POSITIVE_INFINITY;
   do {
     const command = queryCommand(table, ask, left, from);
-    const page = await attempt(table, () => table.client.send(command));
+    const page = await sendToTable(table, () => table.client.send(command));
     for (const item of page.Items ?? []) {
       yield item as Item;
       if (--left === 0) return;
@@ -185,7 +185,7 @@ export async function queryPage<Item>(
     ExclusiveStartKey: after && { ...after },
     Limit: limit,
   });
-  const page = await attempt(table, () => table.client.send(command));
+  const page = await sendToTable(table, () => table.client.send(command));
   return { items: (page.Items ?? []) as Item[], last: page.LastEvaluatedKey };
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { TransactWriteCommand, type TransactWriteCommandInput } from '@aws-sdk/lib-dynamodb';
-import { attempt, cancellationReasons, isTemporary } from './attempt.ts';
+import { cancellationReasons, isTemporary, sendToTable } from './attempt.ts';
 import type { Ledger, Table } from './table.ts';
 
 type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
@@ -20,7 +20,7 @@ export type Action = (tableName: string) => Item;
 export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
   const send = sender(table, actions);
   try {
-    await attempt(table, send);
+    await sendToTable(table, send);
     return [];
   } catch (error) {
     return failedConditions(error);

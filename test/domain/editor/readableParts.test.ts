@@ -11,9 +11,10 @@ import { fixAll } from '../../../domain/quality/fixAll.ts';
 import { qualityProfile } from '../../../domain/quality/profile.ts';
 import { snapMs, ticksBetween } from '../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../domain/timecode/rates.ts';
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
-const runs = { seed, numRuns: Number(process.env.RUNS ?? 300) };
+const options = { seed, numRuns: runs(300) };
 
 const texts = {
   en: ['a', 'bread', 'Today', 'we', 'bake', 'twice,', 'home.'],
@@ -106,7 +107,7 @@ test(`a split leaves no part too short to read while the other one has time to s
       if ((short ?? 0) < min && isAtPlayhead) expect(other).toBeLessThanOrEqual(min);
       if (total >= 2 * min && isAtPlayhead) expect(short).toBeGreaterThanOrEqual(min);
     }),
-    runs,
+    options,
   );
 });
 
@@ -119,7 +120,7 @@ test(`applying limits makes no caption that is too short to read (seed ${seed})`
       if (change) doc.applyOrThrow(change);
       expect(needlesslyShort(doc, given.tab, was)).toEqual([]);
     }),
-    runs,
+    options,
   );
 });
 
@@ -132,6 +133,6 @@ test(`fixing everything makes no caption that is too short to read (seed ${seed}
       if (change) doc.applyOrThrow(change);
       expect(needlesslyShort(doc, given.tab, was)).toEqual([]);
     }),
-    { ...runs, numRuns: Math.ceil(runs.numRuns / 3) },
+    { seed, numRuns: runs(100) },
   );
 });

@@ -9,8 +9,8 @@ import { emptySnapshot } from '../../../domain/document/snapshot.ts';
 import { editParagraph } from '../../../domain/editor/commands/editParagraph.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
 import { onOneLine } from '../../../domain/transcript/oneLine.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
 const heard = (texts: readonly string[], startMs = 0): Word[] =>
   texts.map((text, i) => ({ text, startMs: startMs + i * 400, endMs: startMs + i * 400 + 400, confidence: 0.9 }));
@@ -174,7 +174,7 @@ test(`typing letter by letter ends with the word times of pasting, in the list a
       );
       expect(wordsIn(typed, tab)).toEqual(wordsIn(pasted, tab));
     }),
-    { seed, numRuns: Number(process.env.RUNS ?? 300) },
+    { seed, numRuns: runs(300) },
   );
 });
 

@@ -4,8 +4,8 @@ import { defaultFrameRate, defaultLimits } from '../../../domain/captions/defaul
 import { minimumTicks, ticksBetween } from '../../../domain/timecode/frames.ts';
 import { captionsFromTranscript } from '../../../domain/transcript/captions.ts';
 import type { SpokenWord } from '../../../domain/transcript/read.ts';
-
-const seed = Number(process.env.SEED ?? Date.now() % 1_000_000);
+import { runs } from '../../kit/runs.ts';
+import { seed } from '../../kit/seed.ts';
 
 const rhythm = { minGapFrames: 2, chainBelowMs: 500, charactersPerSecond: 17 };
 
@@ -73,6 +73,6 @@ test(`no draft ends after the recording, and none is too short while there is ro
         }
       },
     ),
-    { seed, numRuns: Number(process.env.RUNS ?? 500) },
+    { seed, numRuns: runs(500) },
   );
 });
