@@ -63,6 +63,48 @@ const handlers =
 
 const browser = 'frontend/ runs in a browser: it knows domain/ and the typed client of api/.';
 
+/** An area of services, with the areas below it. */
+const service = (areas: readonly string[], packages: readonly string[] = []): Room => ({
+  rooms: ['domain/*', 'api', 'cloud', ...areas.map((area) => `services/${area}`)],
+  packages,
+  reason:
+    "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK. Areas form a hierarchy, as their rows in walls.ts say; what combines areas belongs in services/orchestration/.",
+  forbids: {
+    globals: ['crypto', 'fetch', 'process'],
+    clock: true,
+    randomness: false,
+    reason: 'A service takes the time from cloud.now() and ids from cloud.newId(), and reaches the world by cloud/.',
+  },
+});
+
+const editor = 'frontend/features/editor';
+
+/** Every room of services and of features, for those that may import all of them. */
+const allServices = ['services', 'services/*', 'services/mail/words', 'services/orchestration/*'];
+const allFeatures = [
+  ...['frontend/features/*', `${editor}/*`, `${editor}/engine/*`, `${editor}/parts/*`, `${editor}/panels/*`],
+];
+
+/** A topic of the editor's engine, with the topics below it. */
+const engine = (topics: readonly string[], packages: readonly string[] = []): Room => ({
+  rooms: [
+    ...topics.map((topic) => `${editor}/engine/${topic}`),
+    ...['frontend/entities', 'frontend/platform', 'api', 'domain/*'],
+  ],
+  packages,
+  reason: `${browser} The engine of the editor knows no React, no Mantine and no words: panels and the screen draw what it says. Its topics import only those below them.`,
+});
+
+/** A layer of the editor that draws, with the layers below it. */
+const editorLayer = (layers: readonly string[], reason: string): Room => ({
+  rooms: [
+    ...layers.map((layer) => `${editor}/${layer}`),
+    ...['frontend/entities', 'frontend/ui', 'frontend/platform', 'api', 'domain/*'],
+  ],
+  packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', '@tanstack/react-virtual'],
+  reason: `${browser} ${reason}`,
+});
+
 const test = (rooms: readonly string[], reason: string, more?: { computed: true }): Room => ({
   rooms,
   packages: ['*'],
@@ -122,19 +164,56 @@ export const rooms: Readonly<Record<string, Room>> = {
       'cloud/ talks to AWS and knows nothing of who asks: rules live in services/, words in api/. It is run-time code: encryption and SDK clients only.',
   },
   services: {
-    rooms: ['domain/*', 'api', 'cloud'],
-    packages: ['zod', 'node:timers/promises'],
-    reason:
-      "services/ is where rules meet storage, called by handlers and never the other way round: storage is reached through cloud/'s interfaces, never by an SDK.",
-    forbids: {
-      globals: ['crypto', 'fetch', 'process'],
-      clock: true,
-      randomness: false,
-      reason: 'A service takes the time from cloud.now() and ids from cloud.newId(), and reaches the world by cloud/.',
-    },
+    ...service(['access', 'runs']),
+    reason: 'services/ itself holds what all areas receive; a use case belongs in the folder of its area.',
   },
+  'services/access': service([]),
+  'services/credits': service([], ['node:timers/promises']),
+  'services/limits': service([]),
+  'services/mail/words': service([]),
+  'services/mail': service(['mail/words'], ['node:timers/promises', 'zod']),
+  'services/live': service(['access']),
+  'services/runs': service(['live']),
+  'services/proxy': service(['runs']),
+  'services/account': service(['access', 'credits', 'limits', 'live'], ['node:timers/promises']),
+  'services/plans': service(['access', 'account']),
+  'services/session': service(['account', 'limits', 'mail']),
+  'services/tokens': service(['access', 'limits']),
+  'services/payments': service(['access', 'credits', 'limits', 'mail'], ['node:timers/promises']),
+  'services/subscriptions': service(['access', 'credits', 'mail', 'payments']),
+  'services/subtitles': service(['access', 'live'], ['node:timers/promises']),
+  'services/versions': service(['access', 'subtitles']),
+  'services/activity': service(['access', 'subtitles', 'versions']),
+  'services/files': service(['access', 'live', 'proxy', 'subtitles'], ['zod']),
+  'services/sections': service(['access', 'files', 'live', 'mail', 'subtitles', 'versions']),
+  'services/comments': service(['access', 'live', 'mail', 'sections', 'subtitles']),
+  'services/groups': service(['access', 'limits', 'live', 'mail']),
+  'services/teams': service(['access', 'files', 'groups', 'limits', 'live', 'mail', 'subtitles']),
+  'services/uploads': service(['access', 'account', 'files', 'limits']),
+  'services/transcription': service([
+    ...['access', 'account', 'credits', 'files', 'limits', 'live', 'proxy', 'runs', 'subtitles', 'uploads'],
+  ]),
+  'services/translation': service(['access', 'runs', 'subtitles'], ['zod']),
+  'services/exports': service(['access', 'runs', 'subtitles']),
+  'services/youtube': service(['access', 'exports', 'limits', 'runs', 'subtitles'], ['node:timers/promises']),
+  'services/orchestration/groups': service(['access', 'groups', 'live', 'teams']),
+  'services/orchestration/live': service(['access', 'live', 'proxy']),
+  'services/orchestration/payments': service(['mail', 'payments', 'subscriptions']),
+  'services/orchestration/uploads': service(['access', 'files', 'runs', 'transcription', 'uploads']),
+  'services/orchestration/deletion': service([
+    ...['access', 'exports', 'proxy', 'runs', 'sections', 'teams', 'transcription', 'translation', 'youtube'],
+  ]),
+  'services/orchestration/folderDeletion': service(['access', 'orchestration/deletion', 'runs', 'teams']),
+  'services/orchestration/accountDeletion': service([
+    ...['access', 'account', 'credits', 'limits', 'live', 'mail', 'orchestration/deletion', 'orchestration/groups'],
+    ...['runs', 'sections', 'teams', 'youtube'],
+  ]),
+  'services/orchestration/runEnds': service([
+    ...['account', 'exports', 'mail', 'orchestration/accountDeletion', 'orchestration/deletion'],
+    ...['orchestration/folderDeletion', 'proxy', 'runs', 'transcription', 'translation', 'youtube'],
+  ]),
   lambdas: {
-    rooms: ['api', 'services', 'cloud'],
+    rooms: ['api', 'services', 'services/*', 'cloud'],
     packages: ['@middy/core', '@aws-lambda-powertools/logger', 'node:util', 'node:zlib'],
     reason:
       'lambdas/ turns an event into a call of a service and knows no CDK, browser or SDK. The clients of the cloud are opened in lambdas/parts/.',
@@ -144,7 +223,12 @@ export const rooms: Readonly<Record<string, Room>> = {
     packages: [],
     reason: 'lambdas/parts/ opens one part of the cloud each, from the environment of the function.',
   },
-  'lambdas/*': { rooms: ['lambdas', 'lambdas/parts', 'api', 'services'], packages: [], reason: handlers, apart: true },
+  'lambdas/*': {
+    rooms: ['lambdas', 'lambdas/parts', 'api', 'services', 'services/*', 'services/orchestration/*'],
+    packages: [],
+    reason: handlers,
+    apart: true,
+  },
 
   lib: {
     rooms: ['api'],
@@ -169,6 +253,10 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
   'frontend/app': {
     rooms: [
+      ...['panels/watch/WatchPage.tsx', 'screen/surroundingsCode.ts', 'screen/ShortcutsDialog.tsx'].map(
+        (file) => `${editor}/${file}`,
+      ),
+      `${editor}/engine/session/signOutGuard.ts`,
       ...['frontend/features/*', 'frontend/entities', 'frontend/ui', 'frontend/platform', 'frontend/locales'],
       ...['api', 'domain/*'],
     ],
@@ -183,6 +271,41 @@ export const rooms: Readonly<Record<string, Room>> = {
     ],
     reason: `${browser} Features know neither each other nor app/: what two of them share belongs in frontend/entities/ (a noun's queries, words and parts) or frontend/ui/ (controls).`,
   },
+  [editor]: editorLayer(
+    ['screen', 'engine/session'],
+    'The folder of the editor itself holds its pages; everything else belongs in a layer of it.',
+  ),
+  [`${editor}/engine/document`]: engine([]),
+  [`${editor}/engine/saving`]: engine(['document'], ['idb']),
+  [`${editor}/engine/media`]: engine(['document']),
+  [`${editor}/engine/live`]: engine(['document', 'saving']),
+  [`${editor}/engine/checks`]: engine(['document', 'media']),
+  [`${editor}/engine/search`]: engine(['document']),
+  [`${editor}/engine/review`]: engine(['document']),
+  [`${editor}/engine/session`]: engine(['checks', 'document', 'live', 'media', 'review', 'saving', 'search']),
+  [`${editor}/engine/timeline`]: engine(['live', 'media', 'review', 'session']),
+  [`${editor}/engine/times`]: engine(['session']),
+  [`${editor}/parts`]: editorLayer(['engine/*'], 'Parts of the editor are shared by panels and know none of them.'),
+  [`${editor}/parts/*`]: editorLayer(
+    ['engine/*', 'parts'],
+    'Parts of the editor are shared by panels and know none of them, nor each other.',
+  ),
+  [`${editor}/actions`]: editorLayer(
+    ['engine/*', 'parts'],
+    'Actions bind commands to keys, menus and the palette; they know no panel.',
+  ),
+  [`${editor}/captionField`]: editorLayer(
+    ['engine/*', 'parts', 'actions'],
+    'The text field of captions is shared by the list and the transcript, and knows neither.',
+  ),
+  [`${editor}/panels/*`]: editorLayer(
+    ['engine/*', 'parts', 'parts/*', 'actions', 'captionField'],
+    'Panels of the editor do not know each other: what two of them need belongs in parts/ or captionField/, and the screen puts them together.',
+  ),
+  [`${editor}/screen`]: editorLayer(
+    ['engine/*', 'parts', 'parts/*', 'actions', 'captionField', 'panels/*'],
+    'The screen of the editor lays its panels out.',
+  ),
   'frontend/entities': {
     rooms: ['frontend/ui', 'frontend/platform', 'api', 'domain/*'],
     packages: [...react, ...mantine, '@mantine/hooks', '@tanstack/react-query', 'jassub'],
@@ -244,13 +367,13 @@ export const rooms: Readonly<Record<string, Room>> = {
   },
 
   'test/kit': test(
-    ['api', 'cloud', 'domain/*', 'frontend/*', 'frontend/features/*', 'lambdas', 'scripts', 'services', 'test/local'],
+    ['api', 'cloud', 'domain/*', 'frontend/*', ...allFeatures, 'lambdas', 'scripts', ...allServices, 'test/local'],
     'test/kit/ is what tests of several rooms share; it knows none of these tests.',
   ),
   'test/domain': test(['domain/*', 'test/kit'], 'Tests of domain/ run without cloud, server and browser.'),
   'test/api': test(['api', 'domain/*', 'test/kit'], 'Tests of api/ read its tables as the browser does.'),
   'test/lambdas': test(
-    ['lambdas', 'lambdas/*', 'services', 'cloud', 'api', 'scripts', 'test/kit'],
+    ['lambdas', 'lambdas/*', ...allServices, 'cloud', 'api', 'scripts', 'test/kit'],
     'Tests of handlers know no screen.',
     {
       computed: true,
@@ -259,14 +382,14 @@ export const rooms: Readonly<Record<string, Room>> = {
   'test/cloud': test(['cloud', 'domain/*', 'test/domain', 'test/kit'], 'Tests of cloud/ know no service.'),
   'test/services': test(
     [
-      ...['services', 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', 'frontend/features/*'],
+      ...[...allServices, 'cloud', 'api', 'domain/*', 'lambdas', 'lambdas/*', ...allFeatures],
       ...['test/cloud', 'test/kit', 'test/local'],
     ],
     'Tests of services/ meet a real table; they start no server and no browser.',
     { computed: true },
   ),
   'test/frontend': test(
-    ['frontend', 'frontend/*', 'frontend/features/*', 'api', 'domain/*', 'test/kit'],
+    ['frontend', 'frontend/*', ...allFeatures, 'api', 'domain/*', 'test/kit'],
     'Tests of frontend/ know what the browser knows.',
   ),
   'test/lib': test(
@@ -277,7 +400,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   'test/scripts': test(['scripts', 'domain/*', 'test/kit'], 'Tests of scripts/ run them as a person does.'),
   'test/architecture': test(['.', 'scripts', 'test/kit'], 'Tests of the architecture read the code as text.'),
   'test/walks': test(
-    ['api', 'domain/*', 'frontend/features/*', 'scripts', 'test/kit'],
+    ['api', 'domain/*', ...allFeatures, 'scripts', 'test/kit'],
     'Walk tests reach the product over HTTP, as the browser does.',
   ),
   'test/browser': test(
@@ -296,7 +419,7 @@ export const rooms: Readonly<Record<string, Room>> = {
   ),
   'test/bench': test(
     [
-      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'scripts', 'services'],
+      ...['api', 'cloud', 'domain/*', 'lambdas', 'lambdas/*', 'lib', 'scripts', ...allServices],
       ...['test/services', 'test/kit', 'test/local'],
     ],
     'Benches measure domain/, services/, handlers and their bundles against peers.',

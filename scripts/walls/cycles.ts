@@ -10,7 +10,7 @@ export function cyclesOf(graph: Graph): string[][] {
 }
 
 /** Tarjan's strongly connected components, without the files that are alone in theirs. */
-function groupsOf(graph: Graph): string[][] {
+export function groupsOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];
   const groups: string[][] = [];

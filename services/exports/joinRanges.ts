@@ -14,7 +14,7 @@ import { inWorkspace } from '../../cloud/media/workspace.ts';
 import type { ExportItem, VideoExport } from '../../cloud/table/files/exports.ts';
 import { enterStep, RunFailure } from '../runs/progress.ts';
 import { keepStored } from '../runs/stored.ts';
-import { type SteadyProgress, steadyProgress } from '../steadyProgress.ts';
+import { type SteadyProgress, steadyProgress } from '../runs/steadyProgress.ts';
 import { exportKeys } from './objects.ts';
 import { isCopied } from './picture.ts';
 import { openSource } from './renderRange.ts';

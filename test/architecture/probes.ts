@@ -16,6 +16,8 @@ const uses = (file: string, reason: string, ...expressions: readonly string[]): 
 const pure = 'domain/ is pure';
 const handler = 'A handler binds one route or task';
 const apart = 'Features know neither each other nor app/';
+const editor = 'frontend/features/editor';
+const engine = `${editor}/engine`;
 const node = 'no AWS, React, zod or Node';
 
 /** What the rooms are for, one import or name at a time. */
@@ -73,8 +75,25 @@ export const tricks: readonly Probe[] = [
   ...imports('frontend/platform/a.ts', 'below every other room', '../ui/Brand.tsx', '../entities/file/file.ts'),
   ...imports('frontend/entities/file/a.ts', 'it knows no feature', '../../features/editor/EditorPage.tsx'),
   ...imports('frontend/app/a.tsx', 'runs in a browser', '../build/routeTable.ts', '../../lib/otojiStack.ts'),
-  ...imports('frontend/features/library/upload/a.ts', apart, '../../editor/sync/journal.ts'),
+  ...imports('frontend/features/library/upload/a.ts', apart, '../../editor/engine/saving/journal.ts'),
   ...imports('lib/a.ts', 'no run-time code', '../frontend/locales/en/errors.json'),
+  ...imports('services/live/a.ts', 'Areas form a hierarchy', '../teams/addTeamFile.ts', '../runs/start.ts'),
+  ...imports('services/teams/a.ts', 'Areas form a hierarchy', '../orchestration/deletion/run.ts', '../sections/a.ts'),
+  ...imports('services/payments/a.ts', 'Areas form a hierarchy', '../subscriptions/settleSubscription.ts'),
+  ...imports('services/novelties/a.ts', 'Give its folder a row', '../access/access.ts'),
+  ...imports(`${engine}/saving/a.ts`, 'knows no React', 'react', '@mantine/core', 'i18next', 'react-i18next'),
+  ...imports(`${engine}/saving/a.ts`, 'only those below', '../session/editor.ts', '../live/live.ts'),
+  ...imports(`${engine}/document/a.ts`, 'only those below', '../saving/saveQueue.ts', '../../parts/hooks.ts'),
+  ...imports(`${engine}/session/a.ts`, 'only those below', '../../actions/keys.ts', '../../../../ui/feedback/Wave.tsx'),
+  ...imports(`${editor}/parts/a.ts`, 'know none of them', '../panels/quality/QualityBar.tsx', '../actions/action.ts'),
+  ...imports(`${editor}/parts/comments/a.ts`, 'nor each other', '../versions/versions.ts'),
+  ...imports(`${editor}/actions/a.ts`, 'know no panel', '../panels/timeline/Timeline.tsx', '../screen/Rail.tsx'),
+  ...imports(
+    `${editor}/panels/style/a.tsx`,
+    'do not know each other',
+    '../player/VideoStage.tsx',
+    '../../screen/Rail.tsx',
+  ),
   ...imports('test/domain/a.test.ts', 'without cloud', '../../cloud/cloud.ts'),
   probe('domain/captions/a.ts', "export * from '../../api/route.ts';", pure),
   probe('domain/captions/a.ts', "export { area } from '../../api/route.ts';", pure),
@@ -112,10 +131,10 @@ export const tricks: readonly Probe[] = [
 
 /** What the rooms are for: each of these must pass. */
 export const allowed: readonly Omit<Probe, 'reason'>[] = [
-  ...imports('services/files/a.ts', '', '../../domain/captions/types.ts', '../../cloud/cloud.ts', '../caller.ts'),
+  ...imports('services/files/a.ts', '', '../../domain/captions/types.ts', '../../cloud/cloud.ts', '../access/access.ts'),
   ...imports('services/files/a.ts', '', '../../api/errors.ts', '../subtitles/readSubtitles.ts', 'zod'),
   ...imports('lambdas/files/a.ts', '', '../serve.ts', '../parts/table.ts', '../../services/files/readFile.ts'),
-  ...imports('lambdas/parts/a.ts', '', '../../cloud/table/table.ts', '../variable.ts'),
+  ...imports('lambdas/parts/a.ts', '', '../../cloud/table/core/table.ts', '../variable.ts'),
   ...imports('frontend/features/library/a.tsx', '', './rows.ts', '../../ui/Brand.tsx', '../../../api/client.ts'),
   ...imports(
     'frontend/features/library/upload/a.tsx',

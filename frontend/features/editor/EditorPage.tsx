@@ -3,7 +3,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { editorPath, type FileDetail, type FileRef } from '../../entities/file/file.ts';
 import { isTranscribing } from '../../entities/file/transcription.ts';
 import { screenAt, usePaths } from '../../platform/paths.ts';
-import { useAskedPlace } from './engine/session/askedPlace.ts';
+import { useAskedPlace } from './screen/askedPlace.ts';
 import { DataErrorBoundary } from './screen/DataErrorBoundary.tsx';
 import { EditorScreen } from './screen/EditorScreen.tsx';
 import { EditorSkeleton } from './screen/EditorSkeleton.tsx';

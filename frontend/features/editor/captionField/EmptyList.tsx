@@ -6,8 +6,8 @@ import { canBeTranscribedFirst } from '../../../entities/file/transcription.ts';
 import { StateView } from '../../../ui/feedback/StateView.tsx';
 import { canRun } from '../actions/action.ts';
 import { insertCaption } from '../actions/insertCaption.ts';
-import styles from '../panels/captions/CaptionList.module.css';
 import { useEditor } from '../parts/hooks.ts';
+import styles from './CaptionList.module.css';
 
 const TranscribeDialog = lazy(async () => ({
   default: (await import('../../../entities/file/TranscribeDialog.tsx')).TranscribeDialog,

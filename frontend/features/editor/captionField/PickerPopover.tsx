@@ -2,8 +2,8 @@ import { Popover } from '@mantine/core';
 import type { ReactElement } from 'react';
 import type { CaptionId } from '../../../../domain/captions/types.ts';
 import type { Picker } from '../engine/document/editorUi.ts';
-import styles from '../panels/captions/CaptionRow.module.css';
 import { useCaption } from '../parts/hooks.ts';
+import styles from './CaptionRow.module.css';
 import SignPicker from './SignPicker.tsx';
 import SpeakerPicker from './SpeakerPicker.tsx';
 

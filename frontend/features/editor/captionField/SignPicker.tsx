@@ -2,8 +2,8 @@ import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { textOf } from '../../../../domain/captions/cells.ts';
 import type { Caption } from '../../../../domain/captions/types.ts';
-import styles from '../panels/captions/RowPicker.module.css';
 import { useEditor, useTab } from '../parts/hooks.ts';
+import styles from './RowPicker.module.css';
 
 /** Signs that captions need and keyboards lack, by what they are for: music, dashes, quotes, Japanese, others. */
 const signs = [

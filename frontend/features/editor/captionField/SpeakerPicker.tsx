@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId, Speaker } from '../../../../domain/captions/types.ts';
 import { renameSpeaker } from '../../../../domain/editor/commands/renameSpeaker.ts';
 import { setSpeaker } from '../../../../domain/editor/commands/setSpeaker.ts';
-import styles from '../panels/captions/RowPicker.module.css';
 import { useEditor } from '../parts/hooks.ts';
+import styles from './RowPicker.module.css';
 
 interface Props {
   readonly caption: Caption;

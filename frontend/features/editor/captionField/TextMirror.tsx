@@ -4,9 +4,9 @@ import type { CaptionId, Cell, TabId } from '../../../../domain/captions/types.t
 import { type LineBreak, lineBreaks } from '../../../../domain/style/lineBreaks.ts';
 import { mergeStyle } from '../../../../domain/style/merge.ts';
 import { doubtsIn, type TextPiece, textPieces } from '../engine/document/textPieces.ts';
-import styles from '../panels/captions/typedText.module.css';
 import { useEditor, useHint, useSettings } from '../parts/hooks.ts';
 import { sizesItself } from './fieldSizing.ts';
+import styles from './typedText.module.css';
 
 interface Props {
   readonly id: CaptionId;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import styles from '../panels/export/Export.module.css';
+import styles from './Export.module.css';
 import { useEditor } from './hooks.ts';
 
 /** How many quality issues are left. They are said before an export and never stop it. */

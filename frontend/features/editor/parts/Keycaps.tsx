@@ -1,6 +1,6 @@
 import { Fragment } from 'react';
 import { isBare, type Keys, keycaps, type Platform } from '../engine/document/keys.ts';
-import styles from '../screen/Dialogs.module.css';
+import styles from './Dialogs.module.css';
 
 /** A combination as its keys look. Quieter where it works outside of texts only. */
 export function Keycaps({ keys, platform }: { readonly keys: Keys; readonly platform: Platform }) {

@@ -2,8 +2,8 @@ import { Tooltip } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useTranslation } from 'react-i18next';
 import type { Section } from '../engine/review/sections.ts';
-import styles from '../panels/sections/Sections.module.css';
 import { useEditor } from './hooks.ts';
+import styles from './Sections.module.css';
 import { useSectionWords } from './useSectionWords.ts';
 
 /** Beside a caption that may not change, and why. */

@@ -3,8 +3,8 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useConnection } from '../../../platform/api/connection.ts';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
-import styles from '../panels/player/Player.module.css';
 import { useEditor } from './hooks.ts';
+import styles from './Player.module.css';
 
 interface Props {
   /** Null while the file is known from this computer only. */

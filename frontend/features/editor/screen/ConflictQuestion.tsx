@@ -11,10 +11,10 @@ import type { CaptionText, Conflict } from '../engine/saving/journal.ts';
 import { type Choice, choices, decide, keyOf } from '../engine/session/decideConflict.ts';
 import { takeBack } from '../engine/session/takeBack.ts';
 import { CopyButton } from '../parts/CopyButton.tsx';
+import styles from '../parts/Dialogs.module.css';
 import { useEditor } from '../parts/hooks.ts';
 import { MarkedTexts } from '../parts/versions/MarkedText.tsx';
 import { useVersionWords } from '../parts/versions/useVersionWords.ts';
-import styles from './Dialogs.module.css';
 
 interface Props {
   readonly unresolved: readonly Conflict[];

@@ -5,8 +5,8 @@ import { type Keys, maxKeysOfAction, type Shortcuts } from '../../../../domain/p
 import type { Action } from '../actions/action.ts';
 import { nameOf, type Refusal, recordKeys } from '../actions/recordKeys.ts';
 import { currentPlatform, keycaps, keysLabel } from '../engine/document/keys.ts';
+import styles from '../parts/Dialogs.module.css';
 import { Keycaps } from '../parts/Keycaps.tsx';
-import styles from './Dialogs.module.css';
 
 const platform = currentPlatform();
 

@@ -11,8 +11,8 @@ import { actions } from '../actions/index.ts';
 import { keysOf } from '../actions/shortcuts.ts';
 import { useShortcuts } from '../actions/useShortcuts.ts';
 import { currentPlatform } from '../engine/document/keys.ts';
+import styles from '../parts/Dialogs.module.css';
 import { Keycaps } from '../parts/Keycaps.tsx';
-import styles from './Dialogs.module.css';
 import { ShortcutLine } from './ShortcutLine.tsx';
 
 const platform = currentPlatform();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { goToPlace } from '../../../../frontend/features/editor/engine/session/askedPlace.ts';
+import { goToPlace } from '../../../../frontend/features/editor/screen/askedPlace.ts';
 import { anEditor } from './anEditor.ts';
 
 test('an address with a place opens the file there, at the caption that is shown then or next', () => {

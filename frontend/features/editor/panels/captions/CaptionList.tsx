@@ -2,11 +2,11 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import { lazy, Suspense, useCallback, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
+import styles from '../../captionField/CaptionList.module.css';
 import { EmptyList } from '../../captionField/EmptyList.tsx';
 import type { Point } from '../../engine/session/selecting.ts';
 import { listenToPresses } from '../../engine/session/selecting.ts';
 import { useEditor, useOrder } from '../../parts/hooks.ts';
-import styles from './CaptionList.module.css';
 import { CaptionRow } from './CaptionRow.tsx';
 import { keepCurrentInView } from './keepInView.ts';
 import { MeterTip } from './MeterTip.tsx';

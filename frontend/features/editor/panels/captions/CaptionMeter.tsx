@@ -2,12 +2,12 @@ import { memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts';
 import { valuesOf } from '../../../../../domain/quality/profile.ts';
+import styles from '../../captionField/CaptionRow.module.css';
 import { measure } from '../../engine/document/measures.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useFindings, usePreset } from '../../parts/findings/useFindings.ts';
 import { useDrawnCaption, useEditor, useSettings, useTab } from '../../parts/hooks.ts';
-import styles from './CaptionRow.module.css';
 
 const rounded = (count: number): number => Math.round(count * 10) / 10;
 

@@ -18,24 +18,24 @@ import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts
 import { setTimes } from '../../../../../domain/editor/commands/setTimes.ts';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
 import { isFocusReturned } from '../../../../ui/dialogs/dialogFocus.ts';
+import styles from '../../captionField/CaptionRow.module.css';
 import { leavesText } from '../../captionField/caretLines.ts';
 import { OwnForm } from '../../captionField/OwnForm.tsx';
 import { isEmphasised, TextMirror } from '../../captionField/TextMirror.tsx';
 import { caretIn, isPaste, showText, useFieldText, useTyping } from '../../captionField/typedField.ts';
+import typedText from '../../captionField/typedText.module.css';
 import type { FocusRequest } from '../../engine/document/editorUi.ts';
 import { goTo, hasDialog, seekToCaption } from '../../engine/session/editor.ts';
 import { isSelecting } from '../../engine/session/selecting.ts';
 import { useCaptionChanged, useEditor, useIsCurrent, useIsSelected, useSettings, useTab } from '../../parts/hooks.ts';
 import { useLock } from '../../parts/useLock.ts';
 import { CaptionMeter, issuesIdOf } from './CaptionMeter.tsx';
-import styles from './CaptionRow.module.css';
 import { RowCarets } from './RowCarets.tsx';
 import { RowComments } from './RowComments.tsx';
 import { RowLanguages, SecondText } from './RowLanguages.tsx';
 import { RowPicker } from './RowPicker.tsx';
 import { RowVisitors } from './RowVisitors.tsx';
 import { TimeField } from './TimeField.tsx';
-import typedText from './typedText.module.css';
 
 const LockSign = lazy(async () => ({ default: (await import('../../parts/LockSign.tsx')).LockSign }));
 

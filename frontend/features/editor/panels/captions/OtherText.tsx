@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaptionId, LanguageCode, TabId } from '../../../../../domain/captions/types.ts';
 import { OwnForm } from '../../captionField/OwnForm.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from '../languages/Languages.module.css';
+import styles from '../../parts/Languages.module.css';
 
 interface Props {
   readonly id: CaptionId;

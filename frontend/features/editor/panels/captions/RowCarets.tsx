@@ -1,9 +1,9 @@
 import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
+import typedText from '../../captionField/typedText.module.css';
 import { nameOf } from '../../engine/live/names.ts';
+import styles from '../../parts/Live.module.css';
 import { useVisitorsIn } from '../../parts/liveHooks.ts';
-import styles from '../live/Live.module.css';
-import typedText from './typedText.module.css';
 
 interface Props {
   readonly id: CaptionId;

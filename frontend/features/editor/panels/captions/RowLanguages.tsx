@@ -7,9 +7,9 @@ import { useProblem } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
+import styles from '../../parts/Languages.module.css';
 import { useBeside } from '../../parts/useBeside.ts';
 import { useTabs, useTranslating } from '../../parts/useTranslations.ts';
-import styles from '../languages/Languages.module.css';
 import { OtherText } from './OtherText.tsx';
 
 interface Props {

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { CaptionId, SpeakerId } from '../../../../../domain/captions/types.ts';
 import { setSpeaker } from '../../actions/rowPickers.ts';
 import { useActionTitle } from '../../actions/useActionTitle.ts';
+import styles from '../../captionField/CaptionRow.module.css';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor, useIsCurrent, useSpeakerName } from '../../parts/hooks.ts';
-import styles from './CaptionRow.module.css';
 
 const PickerPopover = lazy(() => import('../../captionField/PickerPopover.tsx'));
 

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { nameOf } from '../../engine/live/names.ts';
+import styles from '../../parts/Live.module.css';
 import { useVisitorsIn } from '../../parts/liveHooks.ts';
-import styles from '../live/Live.module.css';
 
 /** The names of those who are in a caption, over its edge: the row stays as it is. */
 export function RowVisitors({ id }: { readonly id: CaptionId }) {

@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
 import { moveMs } from '../../../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
+import styles from '../../captionField/CaptionRow.module.css';
 import { readTime } from '../../engine/document/readTime.ts';
 import { hasDialog } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { useShownRate } from '../../parts/useView.ts';
-import styles from './CaptionRow.module.css';
 
 interface Props {
   readonly label: string;

@@ -5,12 +5,12 @@ import { commentBounds } from '../../../../../domain/comments/comments.ts';
 import { useCause } from '../../../../platform/api/useProblem.ts';
 import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
+import styles from '../../parts/comments/Comments.module.css';
 import { useComments } from '../../parts/comments/CommentsProvider.tsx';
 import { ThreadList } from '../../parts/comments/ThreadList.tsx';
 import { useSendComment } from '../../parts/comments/useSendComment.ts';
 import { WriteComment } from '../../parts/comments/WriteComment.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
-import styles from './Comments.module.css';
 
 /** The comments on the captions, in the order of the captions, and writing one on the current caption. */
 export function CommentsPanel() {

@@ -22,10 +22,10 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
+import styles from '../../parts/Export.module.css';
 import { useEditor } from '../../parts/hooks.ts';
 import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { useExports } from '../../parts/useExports.ts';
-import styles from './Export.module.css';
 
 /** Makes a video with captions, or the sound. It can be closed: the work goes on, and the list shows it again. */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { Format } from '../../../../../domain/formats/formats.ts';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
-import styles from './Export.module.css';
+import styles from '../../parts/Export.module.css';
 import { LossList } from './LossList.tsx';
 import type { useWritten } from './useWritten.ts';
 

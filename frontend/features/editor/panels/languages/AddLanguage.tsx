@@ -17,8 +17,8 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Languages.module.css';
 import { type Formality, type TranslationRecord, useTranslating } from '../../parts/useTranslations.ts';
-import styles from './Languages.module.css';
 
 interface Props {
   readonly tabs: readonly Tab[];

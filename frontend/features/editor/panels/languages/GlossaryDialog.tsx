@@ -18,7 +18,7 @@ import { Checkbox } from '../../../../ui/fields/Checkbox.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Languages.module.css';
+import styles from '../../parts/Languages.module.css';
 
 const glossaryKey = ['glossary'] as const;
 

@@ -16,8 +16,8 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Languages.module.css';
 import { type TranslationRecord, useTabs, useTranslating } from '../../parts/useTranslations.ts';
-import styles from './Languages.module.css';
 
 interface Props {
   readonly tab: Tab;

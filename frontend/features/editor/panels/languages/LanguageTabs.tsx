@@ -9,6 +9,7 @@ import { useLocale } from '../../../../platform/useLocale.ts';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { useEditor, useTab } from '../../parts/hooks.ts';
+import styles from '../../parts/Languages.module.css';
 import { useBeside } from '../../parts/useBeside.ts';
 import {
   type TranslationRecord,
@@ -17,7 +18,6 @@ import {
   useTranslating,
   useTranslations,
 } from '../../parts/useTranslations.ts';
-import styles from './Languages.module.css';
 
 /** The languages of the captions, and those that are being translated. Unseen while there is only one. */
 export function LanguageTabs() {

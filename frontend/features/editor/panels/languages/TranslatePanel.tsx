@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Languages.module.css';
 import { useTabs, useTranslations } from '../../parts/useTranslations.ts';
 import { AddLanguage } from './AddLanguage.tsx';
 import { GlossaryDialog } from './GlossaryDialog.tsx';
 import { LanguageRow } from './LanguageRow.tsx';
-import styles from './Languages.module.css';
 
 /** The languages of the captions: adding, translating again, linking and removing them. */
 export function TranslatePanel() {

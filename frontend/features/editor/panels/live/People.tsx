@@ -5,8 +5,8 @@ import { initialsOf, nameOf } from '../../engine/live/names.ts';
 import type { Visitor } from '../../engine/live/presence.ts';
 import { goTo } from '../../engine/session/editor.ts';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Live.module.css';
 import { useVisitors } from '../../parts/liveHooks.ts';
-import styles from './Live.module.css';
 
 const maxShown = 4;
 

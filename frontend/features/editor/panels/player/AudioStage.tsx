@@ -2,8 +2,8 @@ import { IconMusic } from '@tabler/icons-react';
 import { useCallback, useState, useSyncExternalStore } from 'react';
 import { useEditor, useTab } from '../../parts/hooks.ts';
 import { MediaFailure } from '../../parts/MediaFailure.tsx';
+import styles from '../../parts/Player.module.css';
 import { useMedia } from '../../parts/useMedia.ts';
-import styles from './Player.module.css';
 
 interface Props {
   readonly mediaUrl: string | null;

@@ -5,8 +5,8 @@ import { returnFocus } from '../../../../ui/dialogs/dialogFocus.ts';
 import { readTime } from '../../engine/document/readTime.ts';
 import { type Editor, goTo } from '../../engine/session/editor.ts';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
+import styles from '../../parts/Player.module.css';
 import { useShownRate } from '../../parts/useView.ts';
-import styles from './Player.module.css';
 
 /** The clock as a field: a time moves the playhead there, `#12` leads to the twelfth caption. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {

@@ -18,9 +18,9 @@ import { frameBack, frameForward } from '../../actions/stepFrame.ts';
 import { useKeysHint } from '../../actions/useActionTitle.ts';
 import { speeds } from '../../engine/media/mediaClock.ts';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Player.module.css';
 import { useShownRate } from '../../parts/useView.ts';
 import { GoTo } from './GoTo.tsx';
-import styles from './Player.module.css';
 
 /** Play, seek, time, speed, loudness. */
 export function TransportBar() {

@@ -9,10 +9,10 @@ import { toggleFullScreen } from '../../parts/fullScreen.ts';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
 import { MediaFailure } from '../../parts/MediaFailure.tsx';
 import { PictureBox } from '../../parts/PictureBox.tsx';
+import styles from '../../parts/Player.module.css';
 import { type PictureShape, pictureShape } from '../../parts/pictureShape.ts';
 import { useMedia } from '../../parts/useMedia.ts';
 import { PlaceDrag } from './PlaceDrag.tsx';
-import styles from './Player.module.css';
 
 interface Props {
   readonly mediaUrl: string | null;

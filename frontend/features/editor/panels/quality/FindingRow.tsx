@@ -7,9 +7,9 @@ import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { fixOf } from '../../actions/fixing.ts';
 import { goTo, seekToCaption } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
+import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Quality.module.css';
 
 interface Props {
   readonly finding: Finding;

@@ -5,9 +5,9 @@ import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { ignoredKey, showIgnored } from '../../../../../domain/quality/ignoring.ts';
 import { goTo, seekToCaption } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
+import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Quality.module.css';
 
 /** An issue that is ignored, with the reason: leads to its caption, and can be shown again. */
 export function IgnoredRow({ finding }: { readonly finding: Finding }) {

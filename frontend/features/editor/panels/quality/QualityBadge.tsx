@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { presetName } from '../../parts/findings/presetNames.ts';
+import styles from '../../parts/findings/Quality.module.css';
 import { usePreset } from '../../parts/findings/useFindings.ts';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Quality.module.css';
 import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
 /** By which rules the file is checked, and with what result: what "no issues" means depends on the rules. */

@@ -3,8 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
 import { ActionButton } from '../../actions/ActionButton.tsx';
 import { fixAll, nextFinding, previousFinding } from '../../actions/quality.ts';
+import styles from '../../parts/findings/Quality.module.css';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Quality.module.css';
 import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
 const QualityPanel = lazy(async () => ({ default: (await import('./QualityPanel.tsx')).QualityPanel }));

@@ -9,11 +9,11 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
 import type { FindingFilter } from '../../engine/checks/quality.ts';
 import { presetName } from '../../parts/findings/presetNames.ts';
+import styles from '../../parts/findings/Quality.module.css';
 import { usePreset } from '../../parts/findings/useFindings.ts';
 import { useCurrentId, useEditor } from '../../parts/hooks.ts';
 import { FindingRow } from './FindingRow.tsx';
 import { IgnoredRow } from './IgnoredRow.tsx';
-import styles from './Quality.module.css';
 import { ReportMenu } from './ReportMenu.tsx';
 
 const usualRowPx = 44;

@@ -1,9 +1,9 @@
 import { IconProgressCheck } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Quality.module.css';
 
 /** How many issues the captions have. Before they are checked it is not said that they have none. */
 export function useVerdict(): string {

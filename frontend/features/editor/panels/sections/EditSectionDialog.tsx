@@ -10,8 +10,8 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import type { Section } from '../../engine/review/sections.ts';
 import { useEditor } from '../../parts/hooks.ts';
+import styles from '../../parts/Sections.module.css';
 import { useSectionWords } from '../../parts/useSectionWords.ts';
-import styles from './Sections.module.css';
 
 interface Props {
   readonly section: Section;

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { formatDay } from '../../../../ui/format/formatDay.ts';
 import { RelativeTime } from '../../../../ui/format/RelativeTime.tsx';
+import styles from '../../parts/Sections.module.css';
 import { useVersionWords } from '../../parts/versions/useVersionWords.ts';
 import type { Version } from '../../parts/versions/versions.ts';
-import styles from './Sections.module.css';
 import type { LastVersion } from './useSectionVersions.ts';
 
 interface Props {

@@ -9,7 +9,7 @@ import { ThreadList } from '../../parts/comments/ThreadList.tsx';
 import { useSendComment } from '../../parts/comments/useSendComment.ts';
 import { WriteComment } from '../../parts/comments/WriteComment.tsx';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Sections.module.css';
+import styles from '../../parts/Sections.module.css';
 
 interface Props {
   readonly sectionId: string;

@@ -16,12 +16,12 @@ import type { Section } from '../../engine/review/sections.ts';
 import { errorsIn, goToSection } from '../../engine/session/places.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { KeepCaret } from '../../parts/KeepCaret.tsx';
+import styles from '../../parts/Sections.module.css';
 import { useSectionWords } from '../../parts/useSectionWords.ts';
 import { useShownRate } from '../../parts/useView.ts';
 import type { Version } from '../../parts/versions/versions.ts';
 import { LastChange } from './LastChange.tsx';
 import { SectionComments } from './SectionComments.tsx';
-import styles from './Sections.module.css';
 import type { LastVersion } from './useSectionVersions.ts';
 
 interface Props {

@@ -12,11 +12,11 @@ import { PanelColumn } from '../../../../ui/layout/PanelColumn.tsx';
 import { captionAt } from '../../engine/session/places.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { KeepCaret } from '../../parts/KeepCaret.tsx';
+import styles from '../../parts/Sections.module.css';
 import { OpenVersion } from '../../parts/versions/OpenVersion.tsx';
 import type { Version } from '../../parts/versions/versions.ts';
 import { EditSectionDialog } from './EditSectionDialog.tsx';
 import { SectionRow } from './SectionRow.tsx';
-import styles from './Sections.module.css';
 import { SplitDialog } from './SplitDialog.tsx';
 import { useSectionVersions } from './useSectionVersions.ts';
 

@@ -11,7 +11,7 @@ import { NumberField } from '../../../../ui/fields/NumberField.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { captionAt } from '../../engine/session/places.ts';
 import { useEditor } from '../../parts/hooks.ts';
-import styles from './Sections.module.css';
+import styles from '../../parts/Sections.module.css';
 
 interface Props {
   /** What the sections are now is dropped. */

@@ -5,8 +5,8 @@ import { useEditor } from '../../parts/hooks.ts';
 import type { ActivityEntry } from '../../parts/versions/activity.ts';
 import { editedWords } from '../../parts/versions/editedWords.ts';
 import { useVersionWords } from '../../parts/versions/useVersionWords.ts';
+import styles from '../../parts/versions/Versions.module.css';
 import type { Version } from '../../parts/versions/versions.ts';
-import styles from './Versions.module.css';
 
 interface Props {
   readonly entry: ActivityEntry;

@@ -6,7 +6,7 @@ import { useCause } from '../../../../platform/api/useProblem.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { RetryNotice } from '../../../../ui/feedback/RetryNotice.tsx';
 import { joinSentences } from '../../../../ui/format/joinSentences.ts';
-import styles from './Versions.module.css';
+import styles from '../../parts/versions/Versions.module.css';
 
 interface Props<Item> {
   readonly title: string;

@@ -1,7 +1,7 @@
 import { RelativeTime } from '../../../../ui/format/RelativeTime.tsx';
 import { separator, useVersionWords } from '../../parts/versions/useVersionWords.ts';
+import styles from '../../parts/versions/Versions.module.css';
 import type { Version } from '../../parts/versions/versions.ts';
-import styles from './Versions.module.css';
 
 interface Props {
   readonly version: Version;

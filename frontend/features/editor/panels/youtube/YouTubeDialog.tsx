@@ -15,10 +15,10 @@ import { Notice } from '../../../../ui/feedback/Notice.tsx';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { Select } from '../../../../ui/fields/Select.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
+import styles from '../../parts/Export.module.css';
 import { useEditor } from '../../parts/hooks.ts';
 import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { useExports } from '../../parts/useExports.ts';
-import styles from '../export/Export.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import { isUploading, useYouTubeUploads } from './useYouTubeUploads.ts';
 

@@ -11,8 +11,8 @@ import { IconButton } from '../../../../ui/buttons/IconButton.tsx';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { noticeFailure } from '../../../../ui/feedback/notice.ts';
 import { RelativeTime } from '../../../../ui/format/RelativeTime.tsx';
-import styles from '../../panels/comments/Comments.module.css';
 import { KeepCaret } from '../KeepCaret.tsx';
+import styles from './Comments.module.css';
 import type { Comment } from './commentsQuery.ts';
 import { useSendComment } from './useSendComment.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
-import styles from '../../panels/comments/Comments.module.css';
+import styles from './Comments.module.css';
 import { ThreadCard } from './ThreadCard.tsx';
 import type { Thread } from './threads.ts';
 

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { commentBounds } from '../../../../../domain/comments/comments.ts';
 import { useSend } from '../../../../platform/api/useSend.ts';
 import { Field } from '../../../../ui/fields/Field.tsx';
-import styles from '../../panels/comments/Comments.module.css';
+import styles from './Comments.module.css';
 import { type OfferedPerson, useMention } from './useMention.ts';
 
 interface Props {

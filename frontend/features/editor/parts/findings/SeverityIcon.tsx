@@ -1,6 +1,6 @@
 import { IconAlertTriangleFilled, IconCircleCheckFilled, IconCircleXFilled } from '@tabler/icons-react';
 import type { Severity } from '../../../../../domain/quality/findings.ts';
-import styles from '../../panels/quality/Quality.module.css';
+import styles from './Quality.module.css';
 
 const icons = { error: IconCircleXFilled, warning: IconAlertTriangleFilled, none: IconCircleCheckFilled } as const;
 

@@ -3,9 +3,9 @@ import { textOf } from '../../../../../domain/captions/cells.ts';
 import type { Caption, TabId } from '../../../../../domain/captions/types.ts';
 import type { Difference } from '../../../../../domain/editor/compare.ts';
 import { formatTimecode } from '../../../../../domain/timecode/clock.ts';
-import styles from '../../panels/versions/Versions.module.css';
 import { useEditor } from '../hooks.ts';
 import { MarkedTexts } from './MarkedText.tsx';
+import styles from './Versions.module.css';
 
 interface Props {
   readonly difference: Difference;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { compareTexts, type Piece } from '../../../../../domain/editor/compare.ts';
-import styles from '../../panels/versions/Versions.module.css';
+import styles from './Versions.module.css';
 
 interface Props {
   /** Null where the caption is not there. */

@@ -16,11 +16,11 @@ import { noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { LongList } from '../../../../ui/tables/LongList.tsx';
 import { type Comparison, compareWith, type OpenedVersion, openVersion } from '../../engine/session/openVersion.ts';
-import styles from '../../panels/versions/Versions.module.css';
 import { CopyButton } from '../CopyButton.tsx';
 import { useEditor } from '../hooks.ts';
 import { DifferenceRow } from './DifferenceRow.tsx';
 import { separator, useVersionWords } from './useVersionWords.ts';
+import styles from './Versions.module.css';
 import { isSetAside, type Version } from './versions.ts';
 
 interface Props {

@@ -1,8 +1,8 @@
 import { IconAlertTriangleFilled } from '@tabler/icons-react';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useEditor } from '../../parts/hooks.ts';
-import styles from '../../screen/Header.module.css';
+import { useEditor } from '../parts/hooks.ts';
+import styles from './Header.module.css';
 
 /** Says that the person's role was taken away, or that it no longer allows to save what is on this computer. */
 export function EndedBanner() {

@@ -1,4 +1,4 @@
-import { RunFailure } from './runs/progress.ts';
+import { RunFailure } from './progress.ts';
 
 /** How often progress that changes many times a second is written. */
 const everyMs = 1500;

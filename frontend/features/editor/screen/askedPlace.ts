@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { placeParameter } from '../../../../entities/file/placeIn.ts';
-import type { Editor } from './editor.ts';
+import { placeParameter } from '../../../entities/file/placeIn.ts';
+import type { Editor } from '../engine/session/editor.ts';
 
 /**
  * Goes to the place that the address asks for, once: a page that is loaded again later shows where the person was. Null

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { RunFailure } from '../../services/runs/progress.ts';
-import { steadyProgress } from '../../services/steadyProgress.ts';
+import { RunFailure } from '../../../services/runs/progress.ts';
+import { steadyProgress } from '../../../services/runs/steadyProgress.ts';
 
 beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
 afterEach(() => void vi.useRealTimers());
