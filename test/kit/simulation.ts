@@ -45,7 +45,7 @@ export class Simulation implements Disposable {
   readonly random: () => number;
   readonly #processes = new AsyncLocalStorage<Process>();
   readonly #trace = createHash('sha256');
-  readonly #restore: () => void;
+  readonly #ids: SeededIds;
   #waiting: Waiting[] = [];
   #isRunning = false;
   /** Requests that were sent. */
@@ -54,7 +54,7 @@ export class Simulation implements Disposable {
   constructor(seed: number) {
     this.random = randomOf(seed);
     vi.useFakeTimers({ toFake: ['Date'], now: firstDay });
-    this.#restore = seededIds(seed);
+    this.#ids = seededIds(seed);
     globalThis.fetch = (input, init) => this.#turn(labelOf(input, init), () => readFetch(input, init));
     timers.setTimeout = async (_delayMs, value) => this.#turn('wait', async () => value as never);
     syncBuiltinESMExports();
@@ -62,14 +62,18 @@ export class Simulation implements Disposable {
 
   [Symbol.dispose](): void {
     globalThis.fetch = trueFetch;
-    this.#restore();
+    this.#ids.restore();
     vi.useRealTimers();
   }
 
-  /** Gives the requests to a table their turns. */
+  /**
+   * Gives the requests to a table their turns. Ids begin here: nobody knows how often a table server was asked until it had
+   * started, and each request takes some.
+   */
   order(table: Pick<Table, 'client'>): void {
+    this.#ids.begin();
     wrapRequests(table, (send, commandName) => (args) => {
-      const label = `${commandName} ${JSON.stringify(args.input, (_, value) => (value instanceof Set ? [...value] : value))}`;
+      const label = `${commandName} ${JSON.stringify(args.input, sorted)}`;
       return this.#turn(label, () => send(args));
     });
   }
@@ -160,6 +164,13 @@ async function settled(): Promise<void> {
   for (let count = 0; count < 4; count++) await new Promise((resolve) => trueTurn(resolve));
 }
 
+/** Fields in the order of their names: the table returns those of an item in any. */
+function sorted(_name: string, value: unknown): unknown {
+  if (value instanceof Set) return [...value].sort();
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+  return Object.fromEntries(Object.entries(value).sort(([one], [other]) => (one < other ? -1 : 1)));
+}
+
 const labelOf = (input: RequestInfo | URL, init?: RequestInit): string =>
   `${init?.method ?? 'GET'} ${input instanceof Request ? input.url : input} ${typeof init?.body === 'string' ? init.body : ''}`;
 
@@ -171,9 +182,15 @@ async function readFetch(input: RequestInfo | URL, init?: RequestInit): Promise<
   return new Response(body.byteLength > 0 ? body : null, { status, headers });
 }
 
-/** Makes ids and the product's own chances by a seed, until the returned function is called. */
-function seededIds(seed: number): () => void {
-  const random = randomOf(seed ^ 0x5eed);
+interface SeededIds {
+  readonly begin: () => void;
+  readonly restore: () => void;
+}
+
+/** Makes ids and the product's own chances by a seed, from its beginning again with each `begin`. */
+function seededIds(seed: number): SeededIds {
+  let draw = randomOf(seed ^ 0x5eed);
+  const random = () => draw();
   const { randomBytes, randomUUID } = crypto;
   const { setTimeout: wait } = timers;
   const bytesOf = (size: number) => Buffer.from(Array.from({ length: size }, () => Math.floor(random() * 256)));
@@ -185,10 +202,14 @@ function seededIds(seed: number): () => void {
         .toString('hex')
         .replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-'),
   });
-  return () => {
+  const restore = () => {
     chance.mockRestore();
     Object.assign(crypto, { randomBytes, randomUUID });
     timers.setTimeout = wait;
     syncBuiltinESMExports();
   };
+  const begin = () => {
+    draw = randomOf(seed ^ 0x5eed);
+  };
+  return { begin, restore };
 }

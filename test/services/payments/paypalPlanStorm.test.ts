@@ -42,10 +42,10 @@ const now = () => new Date();
 
 async function givenWorld(simulation: Simulation) {
   const { stop, ...base } = await startCloud();
+  simulation.order(base.table);
   const paypal = await GivenPayPal.start();
   const { clientId, clientSecret, webhookId } = paypal.keys;
   await commit(base.ledger, [put({ ...keys.discount('SPRING'), code: 'SPRING', percent: 15 } as never)]);
-  simulation.order(base.table);
   const opened = openPayPal({
     apiUrl: paypal.url,
     certificatesUrl: `${paypal.url}/v1/notifications/certs/`,

@@ -32,10 +32,10 @@ const acts = Number(process.env.ACTS ?? 60);
 
 async function givenWorld(simulation: Simulation) {
   const { stop, ...base } = await startCloud();
+  simulation.order(base.table);
   const double = await givenSimulatedStripe();
   const opened = await double.stripe.open();
   if (!opened) throw new Error('Stripe is closed');
-  simulation.order(base.table);
   const cloud = { ...base, ...paymentParts(), stripe: double.stripe, now: () => new Date() };
   const close = async () => {
     stop();

@@ -35,11 +35,11 @@ interface Ordered extends Placed {
 
 async function givenWorld(simulation: Simulation) {
   const { stop, ...base } = await startCloud();
+  simulation.order(base.table);
   const started = await startProviders(now);
   const providers = started.filter(({ name }) => names.includes(name));
   const access = Object.assign({}, noProviders, ...providers.map((provider) => provider.access));
   const cloud: StormCloud = { ...base, ...access, ...paymentParts(), now };
-  simulation.order(base.table);
   /** Balances that were written with something below zero. */
   const negative: unknown[] = [];
   watchPuts(base.table, (item) => {
@@ -247,7 +247,7 @@ async function expectAgreement(storm: Storm): Promise<void> {
     const paid = [...ours.values()].filter(({ provider, status }) => provider === name && status === 'paid');
     expect(sum(paid.map(({ cents }) => cents))).toBe(sum(kept.map(({ paidCents }) => paidCents)));
   }
-  expect([...ours.values()].filter(({ status }) => status === 'paid').length).toBeGreaterThan(0);
+  if (orders >= 24) expect([...ours.values()].filter(({ status }) => status === 'paid').length).toBeGreaterThan(0);
   expect(negative).toEqual([]);
 }
 
