@@ -6,7 +6,7 @@ type Inputs = Metafile['outputs'][string]['inputs'];
 const command = /node_modules\/@aws-sdk\/client-([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/;
 
 /** An action of a transaction. All of them are sent by one command, but IAM permits each by itself. */
-const transactionAction = /^cloud\/table\/actions\/(\w+)\.ts$/;
+const transactionAction = /^cloud\/table\/core\/actions\/(\w+)\.ts$/;
 
 /**
  * What a bundle can call: the commands of the SDK that are left in it after tree shaking (`dynamodb:GetItem`) and the
