@@ -2,7 +2,7 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
 
 /**
- * Redirects the address of a file shared with a team to its editor. The file ID alone identifies the file; the team ID
+ * Redirects the address of a file shared with a team to its editor. The file id alone identifies the file; the team id
  * only records where the reader opened it.
  */
 export default function TeamFilePage() {

@@ -72,7 +72,7 @@ const markPx = 3;
 /** Height of the band at the bottom in which captions can be grabbed. */
 export const blockBandPx = blockPx + 2 * blockGapPx;
 
-/** Draws one tile: ruler, waveform, shot changes, sections, comments and caption blocks. */
+/** Draws one tile: ruler, waveform, silences, shot changes, sections, comments and caption blocks. */
 export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   context.clearRect(0, 0, tile.widthPx, tile.heightPx);
   context.textBaseline = 'middle';

@@ -3,8 +3,8 @@ import { nameOf } from '../live/names.ts';
 import type { Editor } from '../session/editor.ts';
 
 /**
- * Flags on the strip with the names of other people, at the captions they are in. For screen readers, the header and
- * the list provide the same information.
+ * Flags on the strip with the names of other people, at the captions they are in. The header and the list provide the
+ * same information for users who cannot see the strip.
  */
 export class VisitorFlags {
   readonly #editor: Pick<Editor, 'live' | 'store'>;
