@@ -8,8 +8,8 @@ export type Api = Pick<Client, 'readSubtitles'>;
 const begun = new Map<string, Promise<FetchedDocument>>();
 
 /**
- * Starts reading captions before their file has been read. The returned function discards the reading, unless {@link
- * takeReading} has taken it.
+ * Starts reading captions before their file has been read. Unless {@link takeReading} has taken the reading, the
+ * returned function discards it.
  */
 export function beginReading(api: Api, ref: CaptionsRef): () => void {
   const reading = readDocument(api, ref);
