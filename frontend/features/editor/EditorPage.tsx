@@ -19,10 +19,7 @@ const FileState = lazy(async () => ({ default: (await fetchStates()).FileState }
 const UnreadFile = lazy(async () => ({ default: (await fetchStates()).UnreadFile }));
 const BrokenData = lazy(async () => ({ default: (await fetchStates()).BrokenData }));
 
-/**
- * The editor of captions or of the transcript, in each of its states: loading, being transcribed, without captions,
- * broken, open.
- */
+/** Editor of captions or of the transcript, in each of its states: loading, transcribing, no captions, broken, open. */
 export default function EditorPage() {
   const { projectId = '', videoId = '' } = useParams<keyof FileRef>();
   const [attempt, setAttempt] = useState(0);
@@ -45,7 +42,7 @@ export default function EditorPage() {
   if (file && isReady(file)) {
     return (
       <OpenFile
-        // With another role everything is opened anew: what may be done is asked in many places.
+        // A role change opens the editor again, because permissions are read in many places.
         key={`${attempt} ${file.may.join()}`}
         file={file}
         layout={layout}
@@ -73,7 +70,7 @@ interface OpenFileProps {
   readonly file: FileDetail;
   readonly layout: Layout;
   readonly libraryPath: string;
-  /** Whether the captions were seen on their way. */
+  /** Whether the user waited on this page while the captions were transcribed. */
   readonly wasAwaited: boolean;
   readonly refetch: () => Promise<{ data?: FileDetail | undefined }>;
   readonly onRenamed: (title: string) => void;

@@ -2,8 +2,8 @@ import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
 
 /**
- * The address of a file among what a team shares leads to its editor. The id of the file alone decides which file it is;
- * the other one only says where the reader saw it.
+ * Redirects the address of a file shared with a team to its editor. The file id alone identifies the file; the team id
+ * only records where the reader opened it.
  */
 export default function TeamFilePage() {
   const { teamId = '', fileId = '' } = useParams();

@@ -16,7 +16,7 @@ function useIsEnabled(action: Action): boolean {
   return useSyncExternalStore(editor.availability.subscribe, () => canRun(action, editor));
 }
 
-/** Whether what an action turns on is on; undefined for the others. */
+/** Whether a toggle action is on; undefined for actions that are not toggles. */
 function useIsOn({ isOn }: Action): boolean | undefined {
   const editor = useEditor();
   return useSyncExternalStore(editor.availability.subscribe, () => isOn?.(editor));
@@ -24,12 +24,12 @@ function useIsOn({ isOn }: Action): boolean | undefined {
 
 interface Props {
   readonly action: Action;
-  /** Shows the name beside the icon. */
+  /** Shows the name next to the icon. */
   readonly isWide?: boolean;
   readonly icon?: Action['icon'];
 }
 
-/** A button for an action, with its name and keys in the tooltip. Keeps the caret where it is. */
+/** Button for an action, with its name and keys in the tooltip. Keeps the caret where it is. */
 export function ActionButton({ action, isWide = false, icon: Icon = action.icon }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');

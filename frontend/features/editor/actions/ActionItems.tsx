@@ -11,13 +11,13 @@ import { useShortcuts } from './useShortcuts.ts';
 const platform = currentPlatform();
 
 interface Props {
-  /** Parts of the menu, with a line between them. */
+  /** Sections of the menu, separated by dividers. */
   readonly parts: readonly (readonly Action[])[];
-  /** Called instead of running the action at once: the menu has to give the focus back before. */
+  /** Called instead of running the action: the menu must return the focus before the action runs. */
   readonly onChoose: (action: Action) => void;
 }
 
-/** Actions as the items of a menu, with their icons and keys. Those that do not apply are there, and dimmed. */
+/** Menu items for actions, with icons and keys. Actions that do not apply are disabled. */
 export function ActionItems({ parts, onChoose }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');

@@ -26,17 +26,17 @@ const parts: readonly (readonly Action[])[] = [
 ];
 
 interface Props {
-  /** Where it was asked for. */
+  /** Pointer position at which the menu was opened. */
   readonly at: Point;
   readonly onClose: () => void;
 }
 
-/** What can be done with the selected captions, at the pointer. Open for as long as it is rendered. */
+/** Context menu of the selected captions. Open as long as it is rendered. */
 export function CaptionMenu({ at, onClose }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
 
-  /** The focus goes to the caption that the menu was for, as a row: others may be selected with it. */
+  /** Closes the menu and focuses the row of its caption, not the text: other captions may be selected too. */
   function close(): void {
     flushSync(onClose);
     const { currentId } = editor.store;

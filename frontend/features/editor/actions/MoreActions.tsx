@@ -12,7 +12,7 @@ import { ActionItems } from './ActionItems.tsx';
 import { type Action, type ActionGroup, actionGroups } from './action.ts';
 import { actions } from './index.ts';
 
-/** Groups that have a place of their own on the screen; a small screen does not show all of their actions. */
+/** Groups that have their own place on the screen. Narrow screens do not show all of their actions there. */
 const elsewhere: readonly ActionGroup[] = ['play', 'help'];
 
 const partsOf = (groups: readonly ActionGroup[]) =>
@@ -20,13 +20,13 @@ const partsOf = (groups: readonly ActionGroup[]) =>
 const parts = partsOf(actionGroups.filter((group) => !elsewhere.includes(group)));
 const allParts = partsOf(actionGroups);
 
-/** Every action for the captions, also those that have no button. */
+/** Menu of every caption action, including those without a button. */
 export function MoreActions() {
   const editor = useEditor();
   const { t } = useTranslation('editor');
   const [isOpen, setIsOpen] = useState(false);
   const isNarrow = useIsNarrow();
-  /** What had the focus: the caret is to come back. */
+  /** Element that had the focus when the menu opened; it gets the focus back on close. */
   const opener = useRef<Element | null>(null);
 
   function open(isNowOpen: boolean): void {

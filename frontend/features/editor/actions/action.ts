@@ -3,7 +3,7 @@ import type { FileAction } from '../../../../domain/access/actions.ts';
 import type { Keys } from '../engine/document/keys.ts';
 import type { Editor } from '../engine/session/editor.ts';
 
-/** In the order of the list of shortcuts and of menus. */
+/** Groups of actions, in the order used by the list of shortcuts and by menus. */
 export const actionGroups = [
   'caption',
   'selection',
@@ -19,32 +19,40 @@ export const actionGroups = [
 export type ActionGroup = (typeof actionGroups)[number];
 
 /**
- * One thing the user can do. The toolbar, the menus, the keyboard and the list of shortcuts all read this
- * object, so they can never disagree about its name, its keys or whether it applies.
+ * A command the user can run. The toolbar, the menus, the keyboard and the list of shortcuts all read this object, so
+ * they never disagree about its name, its keys or whether it applies.
  */
 export interface Action {
-  /** Also the key of its label: `editor:actions.<name>`. */
+  /** Unique name; also the key of the label: `editor:actions.<name>`. */
   readonly name: ActionName;
   readonly group: ActionGroup;
   readonly icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  /** Combinations that run it; the first one is shown. */
+  /** Key combinations that run the action. The first one is displayed. */
   readonly keys: readonly Keys[];
-  /** Goes on while the key is held down. */
+  /** Whether the action repeats while the key is held down. */
   readonly repeats?: boolean;
-  /** Text fields other than a caption's text do this to what is typed in them: there the keys are the field's. */
+  /**
+   * Whether text fields other than a caption's text handle these keys themselves, for example undo. The action ignores
+   * the keys there.
+   */
   readonly isOfFields?: boolean;
-  /** Every text does this to what is typed in it, a caption's too: there the keys are the text's. */
+  /**
+   * Whether every text field, including a caption's text, handles these keys itself. The action ignores the keys there.
+   */
   readonly isOfTexts?: boolean;
-  /** What the user must be allowed to do with the file. Without it anyone who may open the file may do it. */
+  /** Permission on the file that the action requires. If absent, everyone who can open the file can run it. */
   readonly needs?: FileAction;
-  /** Whether it applies to what is selected and shown. Ask {@link canRun}. */
+  /** Whether the action applies to the current selection and view. Callers use {@link canRun} instead. */
   readonly isEnabled: (editor: Editor) => boolean;
   readonly run: (editor: Editor) => void;
-  /** For what is turned on and off: whether it is on. */
+  /** Whether a toggle action is on. */
   readonly isOn?: (editor: Editor) => boolean;
 }
 
-/** Whether an action applies now and the user may do it: what its button, its keys and every other place of it ask. */
+/**
+ * Whether an action applies now and the user is allowed to run it. Used by its button, its keys and all other entry
+ * points.
+ */
 export function canRun({ needs, isEnabled }: Action, editor: Editor): boolean {
   return (needs === undefined || editor.file.may.includes(needs)) && isEnabled(editor);
 }

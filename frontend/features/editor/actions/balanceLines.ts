@@ -3,10 +3,12 @@ import type { Change } from '../../../../domain/changes/change.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** The command breaks lines, which is half of the domain's code: it is fetched when the page is idle. */
+/**
+ * Line balancing command, loaded while the page is idle: it contains line breaking, which is half of the domain's code.
+ */
 let command: typeof import('../../../../domain/editor/commands/balanceLines.ts') | null = null;
 
-/** Fetches the command; without a network the action does not apply until it is fetched. */
+/** Loads the command. If loading fails, for example offline, the action stays unavailable until it is loaded. */
 export async function fetchBalance(): Promise<void> {
   command ??= await import('../../../../domain/editor/commands/balanceLines.ts').catch(() => null);
 }
@@ -16,7 +18,10 @@ function balanced({ store }: Editor): Change | null {
   return command?.balanceLines(document, { ids: selection, tab }) ?? null;
 }
 
-/** Breaks the selected captions into even lines. Whether that would change several is not tried out beforehand. */
+/**
+ * Breaks the selected captions into even lines. With several selected captions, availability does not depend on whether
+ * anything would change.
+ */
 export const balanceLines: Action = {
   name: 'balanceLines',
   group: 'caption',

@@ -9,7 +9,7 @@ function go(editor: Editor, step: 1 | -1): void {
   seekToCaption(editor, id);
 }
 
-/** Leads to the next caption with an open comment; it works while typing. */
+/** Goes to the next caption with an open comment. The keys also work while typing. */
 export const nextCommented: Action = {
   name: 'nextCommented',
   group: 'quality',

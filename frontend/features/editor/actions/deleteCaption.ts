@@ -3,7 +3,7 @@ import { deleteCaptions } from '../../../../domain/editor/commands/deleteCaption
 import { goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** Deletes all selected captions; the one after them becomes the current one. */
+/** Deletes all selected captions. The caption after them becomes the current one. */
 export const deleteCaption: Action = {
   name: 'deleteCaption',
   group: 'caption',

@@ -7,7 +7,7 @@ import type { Action } from './action.ts';
 
 type Step = 1 | -1;
 
-/** The places of words that were not recognised, in the order of the captions, from a caption on. */
+/** Yields the positions of unrecognized words, caption by caption, starting at index `from`. */
 function* doubtsFrom({ store: { document, tab } }: Editor, from: number, step: Step) {
   for (let index = from; index >= 0 && index < document.count(tab); index += step) {
     const caption = document.at(tab, index);
@@ -18,7 +18,7 @@ function* doubtsFrom({ store: { document, tab } }: Editor, from: number, step: S
   }
 }
 
-/** Selects the next word that was not recognised, after the caret. After the last comes the first. */
+/** Selects the next unrecognized word after the caret, or the previous one before it. Wraps around at the ends. */
 function goToDoubt(editor: Editor, step: Step): void {
   const { store, ui } = editor;
   const { currentId, cursor } = store;
@@ -59,7 +59,7 @@ export const previousDoubt: Action = {
   run: (editor) => goToDoubt(editor, -1),
 };
 
-/** Leads the playhead to where nobody spoke for a second or longer. */
+/** Moves the playhead to the next or previous silence of a second or longer. */
 function goToSilence({ store: { document, tab }, clock }: Editor, step: Step): void {
   const gaps = silentGaps(spokenWords(document.captions(tab), tab));
   const found =

@@ -4,14 +4,14 @@ import { hasEmphasis, type ToggleEmphasis, toggleEmphasis } from '../../../../do
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** The selected captions; of one, the selected part of its text, or all of it if nothing is selected in it. */
+/** Target of an emphasis command: the selected captions, or the selected part of the current caption's text. */
 function selected({ store }: Editor, emphasis: Emphasis): ToggleEmphasis {
   const { currentId, cursor, hasSeveral, selection: ids, tab } = store;
   if (hasSeveral || cursor?.captionId !== currentId || cursor?.end === undefined) return { ids, tab, emphasis };
   return { ids, tab, emphasis, range: { start: cursor.offset, end: cursor.end } };
 }
 
-/** The keys are those of every text editor. */
+/** Creates an emphasis action. The keys are the usual ones of text editors. */
 const emphasisOf = (emphasis: Emphasis, look: Pick<Action, 'icon' | 'keys'>): Action => ({
   name: emphasis,
   group: 'caption',

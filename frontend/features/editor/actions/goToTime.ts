@@ -1,7 +1,7 @@
 import { IconMapPinSearch } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** Asks for a time or the number of a caption. */
+/** Opens the input for a time or a caption number. */
 export const goToTime: Action = {
   name: 'goToTime',
   group: 'play',

@@ -43,7 +43,7 @@ import { frameBack, frameForward } from './stepFrame.ts';
 import { typeTimes } from './typeTimes.ts';
 import { zoomFit, zoomIn, zoomOut } from './zoom.ts';
 
-/** Everything the user can do by name, in the order of the list of shortcuts. */
+/** All actions, in the order of the list of shortcuts. */
 export const actions: readonly Action[] = [
   previousCaption,
   nextCaption,

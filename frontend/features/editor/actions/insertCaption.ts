@@ -5,7 +5,7 @@ import { insertCaption as insert } from '../../../../domain/editor/commands/inse
 import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** At the playhead where nothing shows there, else right after the current caption. */
+/** Inserts at the playhead if no caption is displayed there, else right after the current caption. */
 function insertion(editor: Editor): Change | null {
   const { document, tab, current } = editor.store;
   const { positionMs } = editor.clock;

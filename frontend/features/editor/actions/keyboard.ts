@@ -6,16 +6,16 @@ import { type Action, canRun } from './action.ts';
 import { actions } from './index.ts';
 import { keysOf } from './shortcuts.ts';
 
-/** What of a keyboard event decides which action runs. */
+/** Parts of a keyboard event that determine which action runs. */
 export type Press = KeyPress & Pick<KeyboardEvent, 'isComposing' | 'repeat'>;
 
 /**
- * What has the focus: a caption's text, another field that is typed into, a control with keys of its own in which nothing
- * is typed, the list or the timeline, or anything else.
+ * Kind of the focused element: a caption's text, another text field, a control with its own keys but without typed
+ * text, the list or the timeline, or anything else.
  */
 export type Focus = 'text' | 'field' | 'control' | 'captions' | 'elsewhere';
 
-/** The action that a key press asks for, or undefined. Keys that confirm an input method's choice ask for none. */
+/** Returns the action for a key press, or undefined. Keys that confirm an input method's candidate run no action. */
 export function actionFor(
   press: Press,
   focus: Focus,
@@ -44,7 +44,7 @@ function focusOf(target: EventTarget | null): Focus {
   return target.closest('[data-letters-act]') ? 'captions' : 'elsewhere';
 }
 
-/** True where plain keys belong to the focused element: text fields, and controls that have keys of their own. */
+/** Whether the focused element handles plain keys itself: text fields, and controls that have their own keys. */
 function takesKeys(target: HTMLElement): boolean {
   return (
     target.isContentEditable ||
@@ -52,7 +52,7 @@ function takesKeys(target: HTMLElement): boolean {
   );
 }
 
-/** A field that has an undo of its own: not a choice, a closed list of choices, or one whose text was not typed. */
+/** Whether a field has its own undo. False for choices, closed lists of choices and fields whose text was not typed. */
 function hasOwnText(target: HTMLElement): boolean {
   return !target.matches(
     '[data-untouched], [role="combobox"][aria-expanded="false"], [type="radio"], [type="checkbox"], [type="range"], [readonly], select, [role="slider"], [role="menuitem"], [role="option"]',
@@ -63,11 +63,11 @@ function isControl(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches('button, a, [role="button"]');
 }
 
-/** Listens to the whole page while no dialog is open. Call the returned function to stop. */
+/** Handles key presses on the whole page while no dialog is open. Returns a function that stops it. */
 export function listenToKeys(editor: Editor, platform: Platform, shortcuts: () => Shortcuts): () => void {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.defaultPrevented || hasDialog(editor) || isPageHeld()) return;
-    // Space and Enter press the focused button; they must not do a second thing.
+    // Space and Enter press the focused button; they must not run an action as well.
     if (isControl(event.target) && (event.code === 'Space' || event.code === 'Enter') && !event.altKey) return;
     const action = actionFor(event, focusOf(event.target), platform, shortcuts());
     if (!action) return;

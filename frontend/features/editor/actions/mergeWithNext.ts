@@ -4,7 +4,10 @@ import { mergeCaptions } from '../../../../domain/editor/commands/mergeCaptions.
 import { type Editor, goTo } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** More are not meant to be one caption, and trying it would take long. */
+/**
+ * Maximum number of captions to merge. Larger selections are not meant to become one caption, and trying the merge
+ * would take long.
+ */
 const maxMerged = 50;
 
 function merge({ store }: Editor): Change | null {
@@ -15,7 +18,7 @@ function merge({ store }: Editor): Change | null {
 }
 
 /**
- * Joins the current caption with the one after it, or the selected ones if they are neighbours. The caret goes to the
+ * Merges the current caption with the next one, or the selected captions if they are adjacent. The caret moves to the
  * first seam.
  */
 export const mergeWithNext: Action = {

@@ -4,8 +4,8 @@ import { type Editor, goTo, seekToCaption } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /**
- * The caption `distance` rows away from the current one; the first one where none is current. In a file that has just been
- * opened it is the current one, where the user left off.
+ * Returns the caption `distance` rows away from the current one, or the first caption if there is no current one. In a
+ * file that was just opened, returns the current caption, where the user left off.
  */
 function captionAt({ store, ui }: Editor, distance: number): Caption | undefined {
   const { current, document, tab } = store;

@@ -15,14 +15,14 @@ import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 import { timedCaption } from './setTime.ts';
 
-/** Sets the in time to the playhead and moves all that follow by as much. */
+/** Sets the in time to the playhead and shifts all following captions by the same amount. */
 function shiftToPlayhead(editor: Editor): Change | null {
   const { store, clock } = editor;
   const current = timedCaption(editor);
   return current ? shiftFollowing(store.document, { id: current.id, byMs: clock.positionMs - current.startMs }) : null;
 }
 
-/** Closes the gap before or after each selected caption; null where there is none. */
+/** Closes the gap before or after each selected caption; null if there is no gap. */
 function extend({ store: { document, selection } }: Editor, step: 1 | -1): Change | null {
   return setTimesOfSeveral(
     document,
@@ -38,7 +38,7 @@ function extended(document: CaptionDocument, id: CaptionId, step: 1 | -1): SetTi
   return neighbour.endMs < caption.startMs ? { id, startMs: neighbour.endMs } : null;
 }
 
-/** Words go from one caption to one other: not where several are selected. */
+/** Moves words from the current caption to its neighbor. Does not apply when several captions are selected. */
 function give({ store }: Editor, to: 'previous' | 'next'): Change | null {
   const { currentId, document, hasSeveral, tab } = store;
   return currentId === null || hasSeveral ? null : giveToNeighbour(document, { id: currentId, to, tab });
@@ -46,7 +46,7 @@ function give({ store }: Editor, to: 'previous' | 'next'): Change | null {
 
 type Edit = Pick<Action, 'name' | 'group' | 'icon' | 'keys'>;
 
-/** An action that dispatches a change, and applies where there is one. */
+/** Creates an action that dispatches a change. The action is enabled if the change is not null. */
 const editOf = (edit: Edit, change: (editor: Editor) => Change | null): Action => ({
   ...edit,
   needs: 'edit',

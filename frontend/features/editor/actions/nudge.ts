@@ -15,12 +15,12 @@ import type { Keys } from '../engine/document/keys.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action, ActionName } from './action.ts';
 
-/** What is moved by while no frame rate is set, in milliseconds: as the arrows in a time field do. */
+/** Step in milliseconds if no frame rate is set. Matches the step of the arrow keys in a time field. */
 const stepWithoutRateMs = 40;
 
 type Part = 'caption' | 'in' | 'out';
 
-/** The selected captions, or one of their times, a frame earlier or later; null where none would move. */
+/** Moves the selected captions, or one of their times, a frame earlier or later; null if nothing would move. */
 function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null {
   const { current, document, selection } = store;
   if (!current) return null;
@@ -37,7 +37,7 @@ function nudged({ store }: Editor, part: Part, direction: 1 | -1): Change | null
   );
 }
 
-/** Whether several would move is not tried out beforehand. */
+/** Creates a nudge action. With several selected captions, availability does not depend on whether any would move. */
 const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys: readonly Keys[]): Action => ({
   name,
   group: 'time',
@@ -49,14 +49,17 @@ const nudge = (name: ActionName, part: Part, direction: 1 | -1, icon: Icon, keys
   run: (editor) => void editor.store.dispatch(nudged(editor, part, direction)),
 });
 
-/** With Alt and Shift they work while typing too. */
+/** Alt+Shift combinations also work while typing. */
 const whileTyping = (code: string): Keys => ({ code, alt: true, shift: true });
 
-/** Beside the keys that step by a frame: with Shift they move the caption instead of the playhead. */
+/**
+ * Nudges the selected captions. The keys are those that step by a frame: Shift moves the caption instead of the
+ * playhead.
+ */
 export const nudgeEarlier = nudge('nudgeEarlier', 'caption', -1, IconArrowBigLeft, [whileTyping('Comma')]);
 export const nudgeLater = nudge('nudgeLater', 'caption', 1, IconArrowBigRight, [whileTyping('Period')]);
 
-/** Four keys side by side: in earlier, in later, out earlier, out later. */
+/** Four adjacent keys: in time earlier, in time later, out time earlier, out time later. */
 export const nudgeInEarlier = nudge('nudgeInEarlier', 'in', -1, IconArrowLeftBar, [
   whileTyping('KeyQ'),
   { code: 'Semicolon' },

@@ -16,10 +16,10 @@ import type { Hint, Panel } from '../engine/document/editorUi.ts';
 import type { Keys } from '../engine/document/keys.ts';
 import type { Action, ActionName } from './action.ts';
 
-/** With Alt and Shift a digit types nothing that captions need, and browsers have no use for it. */
+/** Alt+Shift with a digit types nothing that captions need, and browsers do not use it. */
 const digit = (number: number): Keys => ({ code: `Digit${number}`, alt: true, shift: true });
 
-/** Opens a panel and takes the focus into it; the same keys close it. */
+/** Creates an action that opens a panel and focuses it. The same keys close the panel. */
 const panelOf = (name: ActionName, panel: Panel, icon: Icon, keys: Keys): Action => ({
   name,
   group: 'panels',
@@ -39,7 +39,7 @@ export const showVersions = panelOf('showVersions', 'versions', IconHistory, dig
 export const showComments = panelOf('showComments', 'comments', IconMessage, digit(8));
 export const showSections = panelOf('showSections', 'sections', IconLayoutList, digit(9));
 
-/** The panels beside the picture, and how each is shown. */
+/** Panels beside the picture, each with the action that shows it. */
 export const panelActions: readonly { readonly panel: Panel; readonly action: Action }[] = [
   { panel: 'translate', action: showTranslate },
   { panel: 'import', action: showImport },
@@ -51,7 +51,7 @@ export const panelActions: readonly { readonly panel: Panel; readonly action: Ac
   { panel: 'sections', action: showSections },
 ];
 
-/** The list of issues below the captions. */
+/** Toggles the list of issues below the captions. */
 export const showIssues: Action = {
   name: 'showIssues',
   group: 'panels',
@@ -72,7 +72,7 @@ const hintOf = (name: ActionName, hint: Hint, icon: Icon, keys: Keys): Action =>
   run: ({ ui }) => ui.toggleHint(hint),
 });
 
-/** Beside F9, which leads from one unrecognized word to the next. */
+/** Toggles the highlighting of unrecognized words. F9 alone goes to the next one. */
 export const showDoubts = hintOf('showDoubts', 'doubts', IconQuestionMark, { code: 'F9', mod: true });
-/** The keys that show such signs in word processors. */
+/** Toggles the line break marks. The keys are those of word processors for formatting marks. */
 export const showBreaks = hintOf('showBreaks', 'breaks', IconPilcrow, { code: 'Digit8', mod: true, shift: true });

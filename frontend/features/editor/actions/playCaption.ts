@@ -4,10 +4,10 @@ import { wordSpans } from '../../../../domain/editor/words.ts';
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** How much is heard before a caption, to come into it. */
+/** Milliseconds to play before a caption, as a lead-in. */
 const leadMs = 1000;
 
-/** From the first of the selected captions to the end of the last. */
+/** Time range from the start of the first selected caption to the end of the last one. */
 function selectedRange({ store: { document, selection } }: Editor): { startMs: number; endMs: number } | null {
   const first = document.get(selection[0] ?? '');
   const last = document.get(selection.at(-1) ?? '');
@@ -29,7 +29,7 @@ export const playCaption: Action = {
   run: (editor) => play(editor, false),
 };
 
-/** Plays on from a second before the current caption. */
+/** Starts playback a second before the current caption and continues past its end. */
 export const playFromBefore: Action = {
   name: 'playFromBefore',
   group: 'play',
@@ -44,7 +44,7 @@ export const playFromBefore: Action = {
   },
 };
 
-/** The word at the caret, or the next one of its caption. */
+/** Returns the word at the caret, or the next word of its caption. */
 function wordAtCaret({ store: { document, tab, cursor } }: Editor): Word | undefined {
   const cell = cursor ? document.get(cursor.captionId)?.cells[tab] : undefined;
   const spans = cell?.words && wordSpans(cell.text, cell.words);
@@ -52,7 +52,7 @@ function wordAtCaret({ store: { document, tab, cursor } }: Editor): Word | undef
   return cell?.words?.[at];
 }
 
-/** Plays on from the word at the caret, as a click on a word of the transcript does. */
+/** Starts playback at the word at the caret, like a click on a word of the transcript. */
 export const playFromWord: Action = {
   name: 'playFromWord',
   group: 'play',
@@ -68,7 +68,7 @@ export const playFromWord: Action = {
   },
 };
 
-/** Plays the selected captions again and again, until it is turned off or the playhead is set elsewhere. */
+/** Loops the selected captions until it is turned off or the playhead is moved elsewhere. */
 export const loopCaption: Action = {
   name: 'loopCaption',
   group: 'play',

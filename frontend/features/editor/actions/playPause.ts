@@ -1,7 +1,7 @@
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** Plays or pauses. K is the play key of video editors; with Alt it works while typing too. */
+/** Plays or pauses. K is the play key of video editors; with Alt it also works while typing. */
 export const playPause: Action = {
   name: 'playPause',
   group: 'play',

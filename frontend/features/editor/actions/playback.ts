@@ -31,7 +31,7 @@ export const faster: Action = {
   run: (editor) => editor.clock.setSpeed(fasterThan(editor) ?? 1),
 };
 
-/** By a tenth, from what is heard now. */
+/** Volume change per key press, as a fraction of full volume, relative to the current volume. */
 const volumeStep = 0.1;
 
 const setVolume = ({ clock }: Editor, volume: number): void =>
@@ -66,7 +66,7 @@ export const mute: Action = {
   run: ({ clock }) => clock.toggleMute(),
 };
 
-/** The picture with its captions on the whole screen. */
+/** Shows the picture with its captions in full screen. */
 export const fullScreen: Action = {
   name: 'fullScreen',
   group: 'play',

@@ -11,7 +11,7 @@ function go(editor: Editor, step: 1 | -1): void {
   seekToCaption(editor, caption.id);
 }
 
-/** F8 leads to the next problem in the editors of programmers too; it works while typing. */
+/** Goes to the next issue, like F8 in code editors. The key also works while typing. */
 export const nextFinding: Action = {
   name: 'nextFinding',
   group: 'quality',
@@ -36,8 +36,8 @@ const hasFixable = ({ store, quality }: Editor): boolean =>
   quality.fixes !== null && store.canChange && store.selection.some((id) => quality.findingsOf(id).length > 0);
 
 /**
- * Fixes one issue of the current caption at a time, so that each is seen; of several selected captions everything. What
- * that would change is not tried out beforehand.
+ * Fixes one issue of the current caption at a time, so that each fix can be seen; with several selected captions, fixes
+ * everything. In that case, availability does not depend on whether anything would change.
  */
 export const fixCaption: Action = {
   name: 'fixCaption',
@@ -49,7 +49,10 @@ export const fixCaption: Action = {
   run: (editor) => void editor.store.dispatch(editor.store.hasSeveral ? fixOfSelected(editor) : fixOfCurrent(editor)),
 };
 
-/** One step for undo. Whether it would fix anything is not checked at every keystroke: that would check all captions. */
+/**
+ * Fixes all issues in one undo step. Availability does not depend on whether anything would be fixed: testing that on
+ * every keystroke would check all captions.
+ */
 export const fixAll: Action = {
   name: 'fixAll',
   group: 'quality',

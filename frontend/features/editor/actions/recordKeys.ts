@@ -4,12 +4,12 @@ import type { Action, ActionName } from './action.ts';
 import { actions } from './index.ts';
 import { keysOf } from './shortcuts.ts';
 
-/** Whose a combination is already, so that no action can have it; or the action that has it. */
+/** Reason why a combination cannot be assigned: another owner uses it, or the action that already has it. */
 export type Refusal =
   | { readonly by: 'browser' | 'system' | 'inputMethod' | 'text' | 'page' | 'palette' }
   | { readonly by: 'action'; readonly name: ActionName };
 
-/** A pressed combination, and why it cannot be kept if so. */
+/** A pressed combination, and the reason why it cannot be assigned, if any. */
 export interface Recorded {
   readonly keys: Keys;
   readonly refusal: Refusal | null;
@@ -17,21 +17,24 @@ export interface Recorded {
 
 const modifiers = ['Control', 'Shift', 'Alt', 'Meta', 'AltGraph', 'Fn', 'OS'];
 
-/** `KeyboardEvent.key` of keys that only input methods use. */
+/** `KeyboardEvent.key` values of keys that only input methods use. */
 const inputMethodKeys =
   /^(Process|Convert|NonConvert|KanaMode|KanjiMode|Eisu|Alphanumeric|Zenkaku|Hankaku|ZenkakuHankaku|HiraganaKatakana|Hiragana|Katakana|Romaji|HangulMode|HanjaMode|JunjaMode|ModeChange)$/;
 
-/** Reads a key press as a combination for an action; null while only Ctrl, Shift, Alt and the like are held. */
+/** Converts a key press to a combination for an action; null while only modifier keys are held. */
 export function recordKeys(press: KeyPress, action: Action, shortcuts: Shortcuts, platform: Platform): Recorded | null {
   if (modifiers.includes(press.key) || press.code === '') return null;
   const keys = pressedKeys(press, platform);
   if (inputMethodKeys.test(press.key)) return { keys, refusal: { by: 'inputMethod' } };
-  // The Windows key, and Ctrl on a Mac, belong to the system.
+  // The Windows key, and Ctrl on a Mac, belong to the operating system.
   if (platform === 'mac' ? press.ctrlKey : press.metaKey) return { keys, refusal: { by: 'system' } };
   return { keys, refusal: whyRefused(keys, action, shortcuts, platform) };
 }
 
-/** The combination that a press is matched by later: letters with Ctrl by what they type, all others by their place. */
+/**
+ * Returns the combination that the press is matched against later: letters with Ctrl by the typed letter, all other
+ * keys by their physical position.
+ */
 function pressedKeys(press: KeyPress, platform: Platform): Keys {
   const isMod = platform === 'mac' ? press.metaKey : press.ctrlKey;
   const held = { ...(isMod && { mod: true as const }), ...(press.altKey && { alt: true as const }) };
@@ -47,7 +50,7 @@ function whyRefused(keys: Keys, action: Action, shortcuts: Shortcuts, platform: 
   if (name === 'mod+KeyK') return { by: 'palette' };
   const holder = actions.find((other) => keysOf(other, shortcuts).some((one) => nameOf(one) === name));
   if (holder && holder.name !== action.name) return { by: 'action', name: holder.name };
-  // What an action came with works, although some browser may use it.
+  // Default combinations of an action are allowed, although some browser may use them.
   if (action.keys.some((one) => nameOf(one) === name)) return null;
   if (platform === 'other' && keys.mod && keys.alt && types(keys)) return { by: 'text' };
   const owners = [reserved.everywhere, reserved[platform]].flatMap((lists) => Object.entries(lists));
@@ -55,11 +58,11 @@ function whyRefused(keys: Keys, action: Action, shortcuts: Shortcuts, platform: 
   return by ? ({ by } as Refusal) : null;
 }
 
-/** Ctrl and Alt together are AltGr on many keyboards, which types signs such as @ and €. */
+/** Whether Ctrl+Alt, which is AltGr on many keyboards, types a character with this key, such as @ or €. */
 const types = ({ code }: Keys): boolean =>
   /^(Key|Digit|Bracket|Slash|Comma|Period|Semi|Quote|Back|Minus|Equal)/.test(code);
 
-/** Equal for combinations that are the same. */
+/** Canonical name of a combination. Equal combinations have equal names. */
 export const nameOf = ({ code, mod, alt, shift }: Keys): string =>
   [mod && 'mod', alt && 'alt', shift && 'shift', code].filter(Boolean).join('+');
 
@@ -67,7 +70,7 @@ const digits = Array.from({ length: 10 }, (_, digit) => `Digit${digit}`);
 
 type Owner = Exclude<Refusal['by'], 'action' | 'palette'>;
 
-/** Combinations that a page cannot have, or should not take away. */
+/** Combinations that a page cannot receive or should not override. */
 const reserved: Record<Platform | 'everywhere', Partial<Record<Owner, readonly string[]>>> = {
   everywhere: {
     browser: [

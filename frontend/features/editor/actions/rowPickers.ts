@@ -10,14 +10,14 @@ const pickerOf = (picker: Picker, action: Pick<Action, 'name' | 'icon' | 'keys'>
   run: ({ ui }) => ui.openPicker(picker),
 });
 
-/** Opens the palette of signs that a keyboard lacks, for the caret of the current caption. */
+/** Opens the palette of characters missing on keyboards, to insert at the caret of the current caption. */
 export const insertSign = pickerOf('sign', {
   name: 'insertSign',
   icon: IconMusic,
   keys: [{ code: 'KeyC', alt: true }],
 });
 
-/** Asks who speaks the selected captions: beside the row where it is one, else in a dialog. */
+/** Sets the speaker of the selected captions: beside the row for one caption, else in a dialog. */
 export const setSpeaker: Action = {
   ...pickerOf('speaker', { name: 'setSpeaker', icon: IconUser, keys: [{ code: 'KeyS', alt: true }] }),
   run: ({ store, ui }) => (store.hasSeveral ? ui.show('speaker') : ui.openPicker('speaker')),

@@ -1,7 +1,7 @@
 import { IconDeviceFloppy } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** Everything is saved by itself; this is for the hand that is used to it, and for one that will not wait. */
+/** Saves immediately. Saving is automatic; this serves users who are used to the keys or do not want to wait. */
 export const saveNow: Action = {
   name: 'saveNow',
   group: 'document',

@@ -12,7 +12,7 @@ function go(editor: Editor, step: 1 | -1): void {
   if (hit) seekToCaption(editor, hit.id);
 }
 
-/** The browser's own search cannot see rows that are not on the screen. */
+/** Opens the search. The browser's own search cannot find rows that are not on the screen. */
 export const find: Action = {
   name: 'find',
   group: 'search',
@@ -26,7 +26,7 @@ export const replace: Action = {
   name: 'replace',
   group: 'search',
   icon: IconReplace,
-  // Command+H hides a window on a Mac.
+  // Command+H hides the window on a Mac, so a second combination is needed.
   keys: [
     { code: 'KeyH', mod: true },
     { code: 'KeyF', mod: true, alt: true },

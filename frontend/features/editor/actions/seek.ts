@@ -3,7 +3,7 @@ import type { Action } from './action.ts';
 
 type Step = Pick<Action, 'name' | 'icon' | 'keys'>;
 
-/** An action that moves the playhead by so many milliseconds. */
+/** Creates an action that moves the playhead by `byMs` milliseconds. */
 const stepOf = (step: Step, byMs: number): Action => ({
   ...step,
   group: 'play',
@@ -30,7 +30,10 @@ export const seekForward = stepOf(
   5000,
 );
 
-/** On either side of J, K and L; with Shift beside the keys of five seconds. */
+/**
+ * Moves the playhead by a second. With Alt, the keys are on either side of J, K and L; with Shift, they are the arrow
+ * keys, which alone move by five seconds.
+ */
 export const secondBack = stepOf(
   {
     name: 'secondBack',

@@ -20,7 +20,7 @@ function extend(editor: Editor, distance: 1 | -1): void {
   focusRow(editor);
 }
 
-/** The focus goes out of a text: the keys that follow are for all selected captions. */
+/** Moves the focus from the text to the row: the following keys apply to all selected captions. */
 function focusRow({ store, ui }: Editor): void {
   if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });
 }
@@ -73,7 +73,7 @@ export const selectAll: Action = {
   },
 };
 
-/** Asks which captions to select: those of a speaker, with an issue, longer than so many seconds. */
+/** Opens the dialog that selects captions by a condition, such as a speaker, an issue or a minimum length. */
 export const selectBy: Action = {
   name: 'selectBy',
   group: 'selection',
@@ -83,7 +83,7 @@ export const selectBy: Action = {
   run: ({ ui }) => ui.show('select'),
 };
 
-/** Only the current caption stays selected. */
+/** Reduces the selection to the current caption. */
 export const selectOne: Action = {
   name: 'selectOne',
   group: 'selection',

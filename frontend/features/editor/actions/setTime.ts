@@ -12,12 +12,12 @@ import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
 /**
- * The caption whose time is set to the playhead; undefined where several are selected, which cannot all begin or end
- * there.
+ * Returns the caption whose time is set to the playhead. Undefined if several are selected: they cannot all start or
+ * end there.
  */
 export const timedCaption = ({ store }: Editor): Caption | undefined => (store.hasSeveral ? undefined : store.current);
 
-/** Null also where the playhead lies on the wrong side of the other time: no time jumps unasked. */
+/** Null also if the playhead is at or after the out time: setting the in time never moves the other time. */
 function inAtPlayhead(editor: Editor): Change | null {
   const { store, clock } = editor;
   const current = timedCaption(editor);
@@ -32,7 +32,10 @@ function outAtPlayhead(editor: Editor): Change | null {
   return setTimes(store.document, { id: current.id, endMs: clock.positionMs });
 }
 
-/** I and O are the in and out keys of video editors; with Alt they work while typing too. */
+/**
+ * Sets the in time to the playhead. I and O are the in and out keys of video editors; with Alt they also work while
+ * typing.
+ */
 export const setInTime: Action = {
   name: 'setInTime',
   group: 'time',
@@ -53,7 +56,7 @@ export const setOutTime: Action = {
   run: (editor) => void editor.store.dispatch(outAtPlayhead(editor)),
 };
 
-/** The same, and the neighbour's time beside it goes along. */
+/** Moves the boundary at `side` of the current caption to the playhead, together with the neighbor's adjacent time. */
 function withNeighbour(editor: Editor, side: 'start' | 'end'): Change | null {
   const { store, clock } = editor;
   const current = timedCaption(editor);

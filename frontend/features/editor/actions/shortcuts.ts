@@ -1,5 +1,5 @@
 import type { Keys, Shortcuts } from '../../../../domain/preferences/shortcuts.ts';
 import type { Action } from './action.ts';
 
-/** The combinations that run an action for a person; the first one is shown. */
+/** Combinations that run an action for the current user. The first one is displayed. */
 export const keysOf = ({ name, keys }: Action, shortcuts: Shortcuts): readonly Keys[] => shortcuts[name] ?? keys;

@@ -2,10 +2,13 @@ import { IconChevronsLeft, IconChevronsRight, IconSlice } from '@tabler/icons-re
 import type { Editor } from '../engine/session/editor.ts';
 import type { Action } from './action.ts';
 
-/** A shot change is at the playhead if it is nearer than any frame is long. */
+/**
+ * Distance within which a shot change counts as being at the playhead: no longer than a frame at up to 50 frames per
+ * second.
+ */
 const reachMs = 20;
 
-/** The next shot change from the playhead in a direction. */
+/** Returns the closest shot change after or before the playhead. */
 function shotFrom({ shots, clock }: Editor, direction: 1 | -1): number | undefined {
   return direction === 1
     ? shots.all.find((ms) => ms > clock.positionMs + 1)
@@ -43,7 +46,7 @@ export const nextShot: Action = {
   run: (editor) => goTo(editor, 1),
 };
 
-/** Adds a shot change at the playhead, or removes the one that is there. */
+/** Adds a shot change at the playhead, or removes the existing one. */
 export const toggleShot: Action = {
   name: 'toggleShot',
   group: 'time',

@@ -1,7 +1,10 @@
 import { IconPlayerTrackNext, IconPlayerTrackPrev } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** J, K and L are the shuttle of video editors: back, stop, forward; pressed again they double the speed. */
+/**
+ * Shuttle backwards. J, K and L are the shuttle keys of video editors: back, stop, forward. Pressing again doubles the
+ * speed.
+ */
 export const shuttleBack: Action = {
   name: 'shuttleBack',
   group: 'play',

@@ -20,7 +20,7 @@ function secondHalf(change: Change | null): CaptionId | undefined {
   return change?.ops.find((op) => op.op === 'put')?.caption.id;
 }
 
-/** Splits at the caret, which moves to the beginning of the second half. */
+/** Splits the caption at the caret, which moves to the start of the second half. */
 export const splitAtCursor: Action = {
   name: 'splitAtCursor',
   group: 'caption',
@@ -35,7 +35,10 @@ export const splitAtCursor: Action = {
   },
 };
 
-/** Splits what shows at the playhead. Playing goes on, so the eye can stay on the picture. */
+/**
+ * Splits the caption displayed at the playhead. Playback continues and the focus stays, so that the user can keep
+ * watching the picture.
+ */
 export const splitAtPlayhead: Action = {
   name: 'splitAtPlayhead',
   group: 'caption',

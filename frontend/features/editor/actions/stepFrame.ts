@@ -8,7 +8,7 @@ function step({ clock, file }: Editor, frames: 1 | -1): void {
   clock.seek(stepFrames(clock.positionMs, frames, file.frameRate));
 }
 
-/** Comma and period are the frame keys of video players; with Alt they work while typing too. */
+/** Steps by one frame. Comma and period are the frame keys of video players; with Alt they also work while typing. */
 export const frameBack: Action = {
   name: 'frameBack',
   group: 'play',

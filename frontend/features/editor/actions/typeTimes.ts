@@ -1,7 +1,7 @@
 import { IconClockEdit } from '@tabler/icons-react';
 import type { Action } from './action.ts';
 
-/** F2 begins to rename or to edit nearly everywhere; here it leads into the time fields. */
+/** Focuses the in time field. F2 is the usual key for rename or edit. */
 export const typeTimes: Action = {
   name: 'typeTimes',
   group: 'time',

@@ -6,13 +6,13 @@ import { useShortcuts } from './useShortcuts.ts';
 
 const platform = currentPlatform();
 
-/** `Split at the cursor (Ctrl+Enter)` for a tooltip. */
+/** Returns the name of an action and its keys for a tooltip: `Split at the cursor (Ctrl+Enter)`. */
 export function useActionTitle(action: Action): string {
   const { t } = useTranslation('editor');
   return useKeysHint(action, t(`actions.${action.name}`));
 }
 
-/** The same for a button with another name than its action. */
+/** Returns a label and the keys of an action for a tooltip, for buttons labeled differently from their action. */
 export function useKeysHint(action: Action, label: string): string {
   const [keys] = keysOf(action, useShortcuts());
   return keys ? `${label} (${keysLabel(keys, platform)})` : label;

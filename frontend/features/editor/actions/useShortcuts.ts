@@ -3,5 +3,5 @@ import { useInfo } from '../../../entities/account/info.ts';
 
 const unchanged: Shortcuts = {};
 
-/** What this person changed of the shortcuts; nothing until it has arrived. */
+/** Shortcuts customized by the current user; empty until loaded. */
 export const useShortcuts = (): Shortcuts => useInfo()?.editor.shortcuts ?? unchanged;

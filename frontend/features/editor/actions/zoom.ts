@@ -21,7 +21,7 @@ export const zoomOut: Action = {
   run: ({ ui }) => ui.zoomAsked.emit('out'),
 };
 
-/** Shows the whole media. */
+/** Zooms out to show the whole media. */
 export const zoomFit: Action = {
   name: 'zoomFit',
   group: 'play',

@@ -14,14 +14,14 @@ const TranscribeDialog = lazy(async () => ({
 }));
 
 /**
- * A document without captions says why, and offers how to begin: the first caption at the playhead, a file, or a
- * transcription if there was none.
+ * Empty state of a document without captions. States the reason and offers ways to begin: the first caption at the
+ * playhead, an import, or a transcription if there was none yet.
  */
 export function EmptyList() {
   const editor = useEditor();
   const { t } = useTranslation(['editor', 'file']);
   const first = useRef<HTMLButtonElement>(null);
-  // Who deletes the last caption had the focus in it.
+  // Deleting the last caption removes the focused element.
   useEffect(() => {
     if (editor.ui.isEntered && document.activeElement === document.body) first.current?.focus();
   }, [editor]);

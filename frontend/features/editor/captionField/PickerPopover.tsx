@@ -10,14 +10,14 @@ import SpeakerPicker from './SpeakerPicker.tsx';
 interface Props {
   readonly picker: Picker;
   readonly id: CaptionId;
-  /** The button that it opens from. */
+  /** Button that the popover is anchored to. */
   readonly children: ReactElement;
-  /** With the place of the caret behind what was put into the text. */
+  /** Receives the caret position after the inserted text. */
   readonly onClose: (caret?: number) => void;
   readonly onDismiss: () => void;
 }
 
-/** What is picked for the current row, beside it. */
+/** Popover beside the current row, in which a speaker or a character is picked. */
 export default function PickerPopover({ picker, id, children, onClose, onDismiss }: Props) {
   const caption = useCaption(id);
   return (

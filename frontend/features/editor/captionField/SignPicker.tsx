@@ -5,7 +5,7 @@ import type { Caption } from '../../../../domain/captions/types.ts';
 import { useEditor, useTab } from '../parts/hooks.ts';
 import styles from './RowPicker.module.css';
 
-/** Signs that captions need and keyboards lack, by what they are for: music, dashes, quotes, Japanese, others. */
+/** Characters that captions need and keyboards lack, by purpose: music, dashes, quotes, Japanese, others. */
 const signs = [
   '♪',
   '♫',
@@ -34,7 +34,7 @@ interface Props {
   readonly onClose: (caret?: number) => void;
 }
 
-/** A palette whose signs go to the caret. Arrow keys move within it. */
+/** Palette of characters to insert at the caret. Arrow keys move within it. */
 export default function SignPicker({ caption, onClose }: Props) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
@@ -80,7 +80,7 @@ export default function SignPicker({ caption, onClose }: Props) {
   );
 }
 
-/** How many signs a key moves the focus by; up and down by a row, which is shorter in a narrow window. */
+/** Number of buttons by which a key moves the focus. Up and down move by a row, which is shorter in a narrow window. */
 function stepOf(key: string, buttons: readonly HTMLElement[]): number {
   if (key === 'ArrowLeft' || key === 'ArrowRight') return key === 'ArrowLeft' ? -1 : 1;
   if (key !== 'ArrowUp' && key !== 'ArrowDown') return 0;

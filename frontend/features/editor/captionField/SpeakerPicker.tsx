@@ -8,18 +8,24 @@ import styles from './RowPicker.module.css';
 
 interface Props {
   readonly caption: Caption;
-  /** All captions that get the speaker, if they are more than this one. */
+  /** All captions that get the speaker, if more than this one. */
   readonly ids?: readonly CaptionId[];
   readonly onClose: () => void;
 }
 
-/** One row of the list: a speaker of the document, the typed name as a new one or a new name, or none. */
+/**
+ * One option of the list: an existing speaker, the typed name as a new speaker or as a new name of the current one, or
+ * no speaker.
+ */
 type Choice =
   | { readonly kind: 'speaker'; readonly speaker: Speaker }
   | { readonly kind: 'new' | 'rename'; readonly name: string }
   | { readonly kind: 'none' };
 
-/** Sets who speaks a caption: a name is typed or chosen with the arrow keys. A typed name can also rename the speaker. */
+/**
+ * Sets the speaker of captions: a name is typed or chosen with the arrow keys. A typed name can also rename the current
+ * speaker.
+ */
 export default function SpeakerPicker({ caption, ids = [caption.id], onClose }: Props) {
   const { store, env } = useEditor();
   const { t } = useTranslation('editor');
@@ -96,7 +102,10 @@ export default function SpeakerPicker({ caption, ids = [caption.id], onClose }: 
   }
 }
 
-/** The speakers with the typed letters; then what else the name can mean, unless it is one of theirs. */
+/**
+ * Options for the typed text: speakers whose name contains it, then a new speaker or a rename, unless a speaker has
+ * exactly this name.
+ */
 function choicesOf(speakers: readonly Speaker[], currentId: string | undefined, typed: string): Choice[] {
   const letters = typed.toLocaleLowerCase();
   const found = speakers.filter(({ name }) => name.toLocaleLowerCase().includes(letters));

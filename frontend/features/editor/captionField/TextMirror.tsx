@@ -12,11 +12,11 @@ interface Props {
   readonly id: CaptionId;
   readonly tab: TabId;
   readonly text: string;
-  /** What the document says of this text; undefined for one that an input method has not finished. */
+  /** The document's cell of this text; undefined while an input method is composing. */
   readonly cell: Cell | undefined;
 }
 
-/** Whether a caption, or a part of it, is bold, italic or underlined by itself: then the mirror shows its text. */
+/** Whether a caption, or a part of it, sets bold, italic or underline itself. If so, the mirror shows its text. */
 export const isEmphasised = (cell: Cell | undefined): boolean =>
   cell?.marks !== undefined ||
   cell?.style?.bold === true ||
@@ -24,11 +24,11 @@ export const isEmphasised = (cell: Cell | undefined): boolean =>
   cell?.style?.underline === true;
 
 /**
- * The same text under the text field: it gives the field its height in browsers whose fields have none of their own,
- * marks what is searched for, and shows on demand the words of which the recognizer was not sure and where lines end,
- * which a text field itself cannot do. It is unseen, except where something is bold, italic or underlined: then the
- * field's own letters are unseen. No emphasis changes the width of a letter, so the caret is where the letters are.
- * Where there is nothing to show, a letter is laid out once, not twice.
+ * Copy of the text below the text field. It gives the field its height in browsers without `field-sizing`, highlights
+ * search hits, and optionally shows words that the recognizer was unsure of and where lines end; a text field can do
+ * none of these. It is invisible unless something is bold, italic or underlined: then the field's own characters are
+ * invisible instead. Emphasis never changes the width of a character, so the caret matches the characters. If there is
+ * nothing to show, the mirror is not rendered, so that a keystroke is laid out once, not twice.
  */
 export function TextMirror({ id, tab, text, cell }: Props) {
   const { search } = useEditor();
@@ -63,7 +63,7 @@ export function TextMirror({ id, tab, text, cell }: Props) {
   );
 }
 
-/** Where the lines of a text end, while that is shown. */
+/** Returns the line ends of a text, or nothing while they are hidden. */
 function useBreaks(text: string, cell: Cell | undefined, tab: TabId): readonly LineBreak[] {
   const { quality } = useEditor();
   const { style } = useSettings();

@@ -1,8 +1,8 @@
 import type { KeyboardEvent } from 'react';
 
 /**
- * Which caption a key leads to from within a text: -1 the one before, 1 the one after, 0 none. Tab always
- * leads on; arrows do when the caret is on the first or the last line.
+ * Returns the caption that a key moves to from within a text: -1 the previous one, 1 the next one, 0 none. Tab always
+ * moves; arrow keys move if the caret is on the first or last line.
  */
 export function leavesText(event: KeyboardEvent<HTMLTextAreaElement>): -1 | 0 | 1 {
   if (event.key === 'Tab') return event.shiftKey ? -1 : 1;
@@ -12,7 +12,10 @@ export function leavesText(event: KeyboardEvent<HTMLTextAreaElement>): -1 | 0 | 
   return 0;
 }
 
-/** Where lines are wrapped only the browser knows the caret's line: then only the very ends of the text count. */
+/**
+ * Whether the caret is on the first line. Only the browser knows the caret's line in wrapped text: there, only the very
+ * start of the text counts.
+ */
 function isOnFirstLine(area: HTMLTextAreaElement): boolean {
   const { value, selectionStart, selectionEnd } = area;
   if (selectionStart !== selectionEnd) return false;

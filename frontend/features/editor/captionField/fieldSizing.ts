@@ -1,2 +1,2 @@
-/** Whether a text field is as tall as its text by itself, where its style says so. */
+/** Whether the browser supports text fields that grow with their text (`field-sizing: content`). */
 export const sizesItself = typeof CSS !== 'undefined' && CSS.supports('field-sizing', 'content');

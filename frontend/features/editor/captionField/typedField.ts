@@ -7,9 +7,9 @@ import { sizesItself } from './fieldSizing.ts';
 type Subscribe = (listener: () => void) => () => void;
 
 /**
- * For a field that shows what is typed by itself: `typed` does what a letter does, and what subscribes by `subscribe` is
- * rendered a frame after it, and at once after anything else. Browsers whose fields are not as tall as their texts need
- * the text under the field at once.
+ * Separates typing from other changes for a field that displays typed text without rendering. `typed` wraps the work of
+ * a keystroke; subscribers of `subscribe` are rendered a frame after it, but immediately after any other change.
+ * Browsers without `field-sizing` need the mirrored text immediately, so nothing is delayed there.
  */
 export function useTyping(changed: Subscribe): {
   readonly subscribe: Subscribe;
@@ -28,16 +28,16 @@ export function useTyping(changed: Subscribe): {
   return { subscribe, typed };
 }
 
-/** A selection of a field's text, or a caret where both offsets are the same. */
+/** Selection within a field's text, or a caret if both offsets are equal. */
 export interface FieldRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * Keeps a field that React does not control at the text that `readText` returns, and its caret at `readCaret`. Both are
- * read whenever its component has been rendered: what was rendered can be older than what was typed. Nothing happens
- * while an input method composes.
+ * Synchronizes an uncontrolled field with the text returned by `readText`, and its caret with `readCaret`. Both are
+ * read after every render of the component, because rendered values can be older than what was typed. Does nothing
+ * while an input method is composing.
  */
 export function useFieldText(
   field: RefObject<HTMLTextAreaElement | null>,
@@ -51,24 +51,24 @@ export function useFieldText(
 }
 
 /**
- * Gives a field another text; one that it has already leaves the caret where it is. Browsers put the caret at the end of
- * a new text: it goes to `caret`, or stays as far from the end as it was.
+ * Sets the text of a field. If the text is unchanged, the caret stays where it is. Browsers move the caret to the end
+ * of a new text: it is moved to `caret`, or keeps its distance from the end.
  */
 export function showText(field: HTMLTextAreaElement | null, text: string, caret: FieldRange | null = null): void {
   if (!field || field.value === text) return;
   const fromEnd = field.value.length - field.selectionEnd;
   field.value = text;
-  // Some browsers focus a field whose selection is set.
+  // Some browsers focus a field when its selection is set.
   if (field.ownerDocument.activeElement !== field) return;
   const kept = Math.max(0, text.length - fromEnd);
   field.setSelectionRange(caret?.start ?? kept, caret?.end ?? kept);
 }
 
-/** Whether an edit is a paste or a drop, which is an undo step of its own. */
+/** Whether an edit is a paste or a drop. These form their own undo step. */
 export const isPaste = (event: Event): boolean =>
   event instanceof InputEvent && (event.inputType === 'insertFromPaste' || event.inputType === 'insertFromDrop');
 
-/** The caret that the editor knows in a caption's text; null if it is elsewhere. */
+/** Returns the editor's caret within a caption's text; null if the caret is elsewhere. */
 export function caretIn({ cursor }: Pick<EditorStore, 'cursor'>, id: CaptionId): FieldRange | null {
   return cursor?.captionId === id ? { start: cursor.offset, end: cursor.end ?? cursor.offset } : null;
 }

@@ -1,10 +1,10 @@
 import { useEffect } from 'react';
 import styles from './PictureBox.module.css';
 
-/** Few pixels are enough for what is blurred. */
+/** Size of the backdrop canvas. A blurred image needs few pixels. */
 const backdropPx = { width: 64, height: 36 } as const;
 
-/** A blurred copy of the video behind it, which covers the frame. Follows the video by itself. */
+/** Blurred copy of the video behind it that covers the frame. Updates automatically with the video. */
 export function Backdrop({ video }: { readonly video: HTMLVideoElement }) {
   useEffect(() => {
     const canvas = Object.assign(document.createElement('canvas'), backdropPx, { className: styles.backdrop });

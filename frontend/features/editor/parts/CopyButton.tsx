@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 
-/** Copies a text, and says so. */
+/** Copies a text and confirms it. */
 export function CopyButton({ text }: { readonly text: string }) {
   const { t } = useTranslation('editor');
   const [isCopied, setCopied] = useState(false);

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './Export.module.css';
 import { useEditor } from './hooks.ts';
 
-/** How many quality issues are left. They are said before an export and never stop it. */
+/** Number of remaining quality issues. Displayed before an export, which it never blocks. */
 export function IssuesNotice() {
   const { quality } = useEditor();
   const { t } = useTranslation('editor');

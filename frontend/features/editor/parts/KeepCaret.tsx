@@ -5,17 +5,17 @@ import { caretIn } from '../engine/session/editor.ts';
 import { useEditor } from './hooks.ts';
 
 /**
- * Put before a dialog, brings the caret back that was in a caption when it opened. The dialog gives the focus back
- * itself, but not to a row that has left the list meanwhile, such as while playing.
+ * Restores the caret in a caption after a dialog. Render it before the dialog. Dialogs restore the focus themselves,
+ * but not to a row that has left the list in the meantime, for example during playback.
  */
 export function KeepCaret() {
   const { store, ui } = useEditor();
   const kept = useRef<FocusRequest | null>(null);
-  // Layout effects run in the order of the page: this one before the dialog takes the focus.
+  // Layout effects run in document order: this one runs before the dialog takes the focus.
   useLayoutEffect(() => {
     kept.current = focusIn(store);
   }, [store]);
-  // Cleaned up after the layout effects: by now the dialog has given the focus back.
+  // Cleanup runs after the layout effects: by now the dialog has returned the focus.
   useEffect(
     () => () => {
       if (kept.current && document.activeElement === document.body) ui.requestFocus(kept.current);
@@ -25,7 +25,7 @@ export function KeepCaret() {
   return null;
 }
 
-/** The caption that has the focus, and where its caret is. */
+/** Returns a request for the focused caption and its caret position, or null. */
 function focusIn(store: EditorStore): FocusRequest | null {
   const captionId = document.activeElement?.closest<HTMLElement>('[data-caption]')?.dataset.caption;
   if (captionId === undefined) return null;

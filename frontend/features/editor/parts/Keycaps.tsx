@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { isBare, type Keys, keycaps, type Platform } from '../engine/document/keys.ts';
 import styles from './Dialogs.module.css';
 
-/** A combination as its keys look. Quieter where it works outside of texts only. */
+/** Keycaps of a combination. Dimmed if the combination works only outside texts. */
 export function Keycaps({ keys, platform }: { readonly keys: Keys; readonly platform: Platform }) {
   return (
     <span className={styles.keycaps} data-bare={isBare(keys)}>

@@ -6,7 +6,7 @@ import { useEditor } from './hooks.ts';
 import styles from './Sections.module.css';
 import { useSectionWords } from './useSectionWords.ts';
 
-/** Beside a caption that may not change, and why. */
+/** Lock icon beside a caption that cannot be changed, with the reason. */
 export function LockSign({ section }: { readonly section: Section }) {
   const { sections } = useEditor();
   const { t } = useTranslation('editor');

@@ -7,12 +7,12 @@ import { useEditor } from './hooks.ts';
 import styles from './Player.module.css';
 
 interface Props {
-  /** Null while the file is known from this computer only. */
+  /** Null while the file is known only from its local copy. */
   readonly mediaUrl: string | null;
   readonly onRetry: () => void;
 }
 
-/** Says that the media cannot be played; the captions can still be edited. */
+/** Reports that the media cannot be played. The captions can still be edited. */
 export function MediaFailure({ mediaUrl, onRetry }: Props) {
   const { clock } = useEditor();
   const isAway = useConnection() === 'offline' && mediaUrl === null;

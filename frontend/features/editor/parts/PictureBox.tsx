@@ -5,16 +5,16 @@ import type { PictureShape } from './pictureShape.ts';
 
 interface Props {
   readonly shape: PictureShape;
-  /** The video in the box, once it is there. */
+  /** Video in the box; null until it exists. */
   readonly video: HTMLVideoElement | null;
-  /** The box itself, for a video that is put into it. */
+  /** Ref of the box, for a video that is inserted into it. */
   readonly ref?: Ref<HTMLDivElement>;
   readonly children?: ReactNode;
 }
 
 /**
- * A video in the frame of its captions, as exports have it: with bars, cropped, or before a blurred copy of itself. Fills
- * the positioned element around it.
+ * Video in the frame of its captions, as in exports: with bars, cropped, or in front of a blurred copy of itself. Fills
+ * its positioned ancestor.
  */
 export function PictureBox({ shape: { size, framing }, video, ref, children }: Props) {
   const ratio = { '--width-to-height': size.widthPx / size.heightPx } as CSSProperties;

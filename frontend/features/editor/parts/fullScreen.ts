@@ -1,4 +1,4 @@
-/** Shows an element on the whole screen, or no longer. A browser may refuse; it then stays as it is. */
+/** Enters or leaves full screen with an element. If the browser refuses, nothing changes. */
 export function toggleFullScreen(element: HTMLElement | null): void {
   const change = document.fullscreenElement ? document.exitFullscreen() : element?.requestFullscreen();
   change?.catch(() => undefined);

@@ -9,45 +9,45 @@ const EditorContext = createContext<Editor | null>(null);
 
 export const EditorProvider = EditorContext.Provider;
 
-/** The open editor. Only parts of the editor's screen may ask. */
+/** Returns the open editor. Can be used only in components of the editor's screen. */
 export function useEditor(): Editor {
   const editor = useContext(EditorContext);
   if (editor === null) throw new RangeError('There is no open editor above this component.');
   return editor;
 }
 
-/** Tells when one caption changes. */
+/** Returns a function that subscribes to changes of one caption. */
 export function useCaptionChanged(id: CaptionId): (listener: () => void) => () => void {
   const { store } = useEditor();
   return useCallback((listener: () => void) => store.subscribeCaption(id, listener), [store, id]);
 }
 
-/** One caption; renders again only when this very caption changes. Undefined for a moment when it is gone. */
+/** Returns one caption; renders again only when it changes. Undefined briefly after it was removed. */
 export function useCaption(id: CaptionId): Caption | undefined {
   const { store } = useEditor();
   return useSyncExternalStore(useCaptionChanged(id), () => store.document.get(id));
 }
 
-/** {@link useCaption} a frame later, for what is beside the text that is typed. */
+/** {@link useCaption} with a delay of one frame, for content beside the text being typed. */
 export function useDrawnCaption(id: CaptionId): Caption | undefined {
   const { store } = useEditor();
   const subscribe = useMemo(() => onceDrawn((listener) => store.subscribeCaption(id, listener)), [store, id]);
   return useSyncExternalStore(subscribe, () => store.document.get(id));
 }
 
-/** The rows of the list; another object whenever rows come, go or move. */
+/** Rows of the list. Replaced by a new object whenever rows are added, removed or moved. */
 export function useOrder(): CaptionOrder {
   const { store } = useEditor();
   return useSyncExternalStore(store.structureChanged.subscribe, () => store.order);
 }
 
-/** The tab that is shown. */
+/** Displayed tab. */
 export function useTab(): TabId {
   const { store } = useEditor();
   return useSyncExternalStore(store.tabChanged.subscribe, () => store.tab);
 }
 
-/** The name of a speaker; undefined for none. */
+/** Returns the name of a speaker; undefined without a speaker. */
 export function useSpeakerName(id: SpeakerId | undefined): string | undefined {
   const { store } = useEditor();
   return useSyncExternalStore(
@@ -56,7 +56,7 @@ export function useSpeakerName(id: SpeakerId | undefined): string | undefined {
   );
 }
 
-/** Whether something that is shown on demand is shown. */
+/** Whether an optional annotation is displayed. */
 export function useHint(hint: Hint): boolean {
   const { ui } = useEditor();
   return useSyncExternalStore(ui.changed.subscribe, () => ui.hints.has(hint));
@@ -72,13 +72,12 @@ export function useIsCurrent(id: CaptionId): boolean {
   return useSyncExternalStore(store.selectionChanged.subscribe, () => store.currentId === id);
 }
 
-/** Whether a caption is one of several that are selected. */
+/** Whether a caption is one of several selected captions. */
 export function useIsSelected(id: CaptionId): boolean {
   const { store } = useEditor();
   return useSyncExternalStore(store.selectionChanged.subscribe, () => store.hasSeveral && store.selectedIds.has(id));
 }
 
-/** How many captions are selected. */
 export function useSelectedCount(): number {
   const { store } = useEditor();
   return useSyncExternalStore(store.selectionChanged.subscribe, () => store.selectedIds.size);

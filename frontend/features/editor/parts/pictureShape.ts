@@ -5,7 +5,7 @@ import type { PictureSize } from '../engine/media/previewAss.ts';
 /** Shape of the picture that captions are drawn on. */
 export interface PictureShape {
   readonly size: PictureSize;
-  /** How the picture fills a frame of another aspect ratio; null if it keeps its own. */
+  /** Fill mode of the picture in a frame of another aspect ratio; null if it keeps its own ratio. */
   readonly framing: Framing | null;
 }
 

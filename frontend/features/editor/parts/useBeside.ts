@@ -3,7 +3,7 @@ import type { TabId } from '../../../../domain/captions/types.ts';
 import { useEditor, useTab } from './hooks.ts';
 import { useTabs } from './useTranslations.ts';
 
-/** The tab that is shown beside the chosen one; null for none, and while the two do not share their rows. */
+/** Tab displayed beside the selected one; null without a second tab, and while the two do not share their rows. */
 export function useBeside(): TabId | null {
   const { ui } = useEditor();
   const shown = useTab();

@@ -15,16 +15,16 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import { useEditor } from './hooks.ts';
 import { useLiveRuns } from './useLiveRuns.ts';
 
-/** What is made of the open file, of the tab that is shown. */
+/** Options of an export of the open file, in the displayed tab. */
 export interface ExportChoice {
   readonly kind: ExportKind;
-  /** A second language that is burned in. */
+  /** Second language to burn in. */
   readonly secondTab: TabId | null;
   readonly resolution: Resolution;
   readonly mailWhenReady: boolean;
 }
 
-/** The exports of the open file, looked at again while one of them is under way and no live connection tells of it. */
+/** Exports of the open file. Polled while an export is running and there is no live connection. */
 export function useExports() {
   const { file, saves, store } = useEditor();
   const api = useApi();
@@ -46,12 +46,12 @@ export function useExports() {
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askAgainMs(isLive, state.dataUpdateCount) : false),
   });
   const look = useCallback(() => {
-    // An export is counted when it starts and given back when it fails: the balance is asked for again.
+    // An export is charged when it starts and refunded when it fails: the balance is read again.
     void queries.invalidateQueries({ queryKey: fileKeys.exports(file.id) });
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
   }, [queries, file.id]);
 
-  /** Exports what is on the screen: everything typed is saved first. */
+  /** Exports the displayed tab. Everything typed is saved first. */
   async function start({ kind, secondTab, resolution, mailWhenReady }: ExportChoice): Promise<void> {
     const made =
       kind === 'sound'
@@ -67,7 +67,7 @@ export function useExports() {
       await api.startExport(whole);
     }).finally(look);
 
-  /** Goes on with what was asked for before a sign-in; null if nothing was. */
+  /** Continues the export that was requested before a sign-in; null if there was no request. */
   function resume(): Promise<void> | null {
     const asked = takeRequest('export', file.id);
     return asked && send(asked);

@@ -1,5 +1,8 @@
 import { useMediaQuery } from '@mantine/hooks';
 
-/** Whether the window has room for one panel at a time, below the picture. The style sheets break at the same width. */
+/**
+ * Whether the window has space for only one panel at a time, below the picture. The style sheets use the same
+ * breakpoint.
+ */
 export const useIsNarrow = (): boolean =>
   useMediaQuery('(max-width: 900px)', false, { getInitialValueInEffect: false });

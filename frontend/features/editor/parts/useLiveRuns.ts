@@ -6,16 +6,17 @@ import { useEditor } from './hooks.ts';
 
 interface LiveRuns<Run extends { readonly status: string }> {
   readonly kind: WatchedKind;
-  /** Under which the list of the runs is cached. */
+  /** Query key under which the list of runs is cached. */
   readonly queryKey: QueryKey;
   readonly idOf: (run: Run) => string;
-  /** The run as it is now. */
+  /** Returns the run with the reported progress applied. */
   readonly moved: (run: Run, progress: LiveProgress) => Run;
 }
 
 /**
- * Keeps a list of runs of the open file up to date by the live connection: what goes on is changed in place, and what
- * began or ended is read. Returns whether there is a connection; without it the list is to be asked for.
+ * Keeps a list of runs of the open file up to date through the live connection: progress of a run is applied in place,
+ * and the list is read again when a run starts or ends. Returns whether there is a connection; without it, the caller
+ * must poll the list.
  */
 export function useLiveRuns<Run extends { readonly status: string }>({
   kind,
@@ -26,14 +27,14 @@ export function useLiveRuns<Run extends { readonly status: string }>({
   const { live } = useEditor();
   const queries = useQueryClient();
   const isLive = useSyncExternalStore(live.stateChanged.subscribe, () => live.state === 'open');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are the same for a kind, and the key for a file.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions are stable per kind, the key per file.
   useEffect(() => {
     const read = () => void queries.invalidateQueries({ queryKey });
-    // What was told while nothing was heard.
+    // Progress may have been missed while the connection was down.
     if (isLive) read();
     return live.progressed.subscribe((progress) => {
       if (progress.kind !== kind) return;
-      // One that has ended is not brought back by a message that is late.
+      // A late message must not restart a run that has ended.
       const isKnown = queries
         .getQueryData<Run[]>(queryKey)
         ?.some((run) => idOf(run) === progress.id && isUnderWay(run.status));

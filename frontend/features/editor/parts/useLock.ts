@@ -3,7 +3,7 @@ import type { Caption } from '../../../../domain/captions/types.ts';
 import type { Section } from '../engine/review/sections.ts';
 import { useEditor } from './hooks.ts';
 
-/** The complete section that locks a caption; undefined for none. */
+/** Returns the completed section that locks a caption; undefined if it is not locked. */
 export function useLock(caption: Pick<Caption, 'startMs' | 'endMs'>): Section | undefined {
   const { sections } = useEditor();
   return useSyncExternalStore(sections.changed.subscribe, () => sections.lockOf(caption));

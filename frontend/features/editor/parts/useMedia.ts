@@ -2,8 +2,8 @@ import { useEffect, useState } from 'react';
 import type { MediaClock } from '../engine/media/mediaClock.ts';
 
 /**
- * Puts a media element into a place and under the clock's command. The element is made by hand: it is the
- * clock's, and React has nothing to render in it.
+ * Creates a media element in a container and attaches it to the clock. It is created outside React, because the clock
+ * controls it and React has nothing to render in it.
  */
 export function useMedia<K extends 'video' | 'audio'>(
   kind: K,
@@ -16,7 +16,7 @@ export function useMedia<K extends 'video' | 'audio'>(
   useEffect(() => {
     if (!place) return;
     const element = document.createElement(kind);
-    // Captions are drawn on a canvas beside it, which must be allowed to see the picture's colors.
+    // Captions are drawn on a canvas beside it, which needs access to the picture's pixels.
     Object.assign(element, { preload: 'auto', crossOrigin: 'anonymous', playsInline: true });
     place.prepend(element);
     const detach = clock.attach(element);
@@ -32,7 +32,7 @@ export function useMedia<K extends 'video' | 'audio'>(
 
   useEffect(() => {
     if (!media || !url) return;
-    // Another address of the same media goes on where the last one was.
+    // A new URL of the same media continues at the position of the previous one.
     const wasPlaying = !media.paused;
     media.src = url;
     if (wasPlaying) void clock.play();

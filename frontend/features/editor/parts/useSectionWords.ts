@@ -4,15 +4,15 @@ import { deadlineDay } from '../../../entities/section/days.ts';
 import { useLocale } from '../../../platform/useLocale.ts';
 import type { Section, SectionPerson } from '../engine/review/sections.ts';
 
-/** How sections, their people and their days are called. */
+/** Formats the names of sections and their people, and their dates. */
 export function useSectionWords() {
   const { t } = useTranslation('editor');
   const locale = useLocale();
 
-  /** Its name, or its number from 1. */
+  /** Returns the name of a section, or its number from 1. */
   const nameOf = ({ name }: Pick<Section, 'name'>, number: number): string => name ?? t('sections.number', { number });
 
-  /** A person's name, in the order of the reader's language. */
+  /** Returns a person's name, in the order of the user's language. */
   function personName(person: SectionPerson): string {
     const name = nameOfPerson(person, locale);
     return person.isYou ? t('sections.you', { name }) : name;

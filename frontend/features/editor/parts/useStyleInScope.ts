@@ -7,7 +7,7 @@ import { mergeStyle } from '../../../../domain/style/merge.ts';
 import type { StyleScope } from '../engine/document/editorUi.ts';
 import { useCaption, useCurrentId, useEditor, useSettings, useTab } from './hooks.ts';
 
-/** Whose style is changed. Without a selected caption it is that of the video. */
+/** Target of style changes. Without a selected caption, it is the video. */
 export function useStyleScope(): StyleScope {
   const { ui } = useEditor();
   const scope = useSyncExternalStore(ui.changed.subscribe, () => ui.styleScope);
@@ -16,16 +16,16 @@ export function useStyleScope(): StyleScope {
 
 interface StyleInScope {
   readonly style: Style;
-  /** The text of the current caption, for the sample. */
+  /** Text of the current caption, for the sample. */
   readonly text: string;
-  /** Whether the current caption has a style of its own. */
+  /** Whether the current caption has its own style. */
   readonly own: boolean;
   readonly set: (patch: StylePatch) => void;
-  /** Takes the own style of the selected captions back. */
+  /** Removes the own style of the selected captions. */
   readonly clear: () => void;
 }
 
-/** The style that is changed, and what changes it in one step. */
+/** Returns the style in scope, and functions that change it in one step. */
 export function useStyleInScope(): StyleInScope {
   const { store } = useEditor();
   const scope = useStyleScope();

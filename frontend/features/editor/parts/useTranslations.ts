@@ -16,15 +16,15 @@ export type Formality = 'formal' | 'informal';
 
 const keyOf = (videoId: string) => ['translations', videoId] as const;
 
-/** The language tabs of the open document. */
+/** Language tabs of the open document. */
 export function useTabs(): readonly Tab[] {
   const { store } = useEditor();
   return useSyncExternalStore(store.settingsChanged.subscribe, () => store.document.tabs);
 }
 
 /**
- * The last translation into each language, looked at again while one of them is under way; undefined until they are
- * known.
+ * Latest translation into each language; undefined until loaded. Polled while a translation is running and there is no
+ * live connection.
  */
 export function useTranslations(): readonly TranslationRecord[] | undefined {
   const { file, store } = useEditor();
@@ -45,7 +45,7 @@ export function useTranslations(): readonly TranslationRecord[] | undefined {
   return data;
 }
 
-/** What can be asked of the translation of the open file. Everything typed is saved first. */
+/** Commands for translations of the open file. Everything typed is saved first. */
 export function useTranslating() {
   const { file, saves } = useEditor();
   const api = useApi();
@@ -68,10 +68,10 @@ export function useTranslating() {
   };
 }
 
-/** Shows what a translation wrote as soon as it is done, and its tab. */
+/** Displays the result and the tab of a translation as soon as it is done. */
 export function useFinishedTranslations(translations: readonly TranslationRecord[] | undefined): void {
   const editor = useEditor();
-  /** When those that had ended began, by language; null until they are known. */
+  /** Start times of the finished translations, by language; null until loaded. */
   const known = useRef<ReadonlyMap<TabId, string> | null>(null);
   const show = useEffectEvent((language: TabId) => {
     void takeUp(editor).then(() => editor.store.selectTab(language));
@@ -87,8 +87,8 @@ export function useFinishedTranslations(translations: readonly TranslationRecord
 }
 
 /**
- * Takes up what was written elsewhere. The reply to a save brings it, so a change without content is saved: the undo
- * history stays, which a document that is read again would not have.
+ * Applies what was written elsewhere. Saves a change without content, because the reply to a save contains it: this
+ * keeps the undo history, unlike reading the document again.
  */
 async function takeUp({ saves }: Editor): Promise<void> {
   saves.push({ label: 'translate', ops: [] });

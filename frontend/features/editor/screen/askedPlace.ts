@@ -4,8 +4,8 @@ import { placeParameter } from '../../../entities/file/placeIn.ts';
 import type { Editor } from '../engine/session/editor.ts';
 
 /**
- * Goes to the place that the address asks for, once: a page that is loaded again later shows where the person was. Null
- * while the file is being opened.
+ * Goes to the position requested in the URL, once: when the page is reloaded later, it shows the user's last position.
+ * `editor` is null while the file is being opened.
  */
 export function useAskedPlace(editor: Editor | null): void {
   const [parameters, setParameters] = useSearchParams();
@@ -19,7 +19,7 @@ export function useAskedPlace(editor: Editor | null): void {
   }, [editor, asked, parameters, setParameters]);
 }
 
-/** Moves the playhead to an instant, and selects the first caption that is shown then or later. */
+/** Moves the playhead to an instant and selects the first caption that is displayed then or later. */
 export function goToPlace({ store, clock }: Pick<Editor, 'store' | 'clock'>, asked: string): void {
   const ms = Number(asked);
   if (!/^\d{1,9}$/u.test(asked)) return;

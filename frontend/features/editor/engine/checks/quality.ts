@@ -15,58 +15,66 @@ import type { EditorStore } from '../document/editorStore.ts';
 import { KeyedSignal, Signal } from '../document/signal.ts';
 import type { PictureSize } from '../media/previewAss.ts';
 
-/** The code that fixes findings. It breaks lines, which is half of the domain's code, so it is loaded after the captions. */
+/**
+ * Code that fixes findings. It contains line breaking, which is half of the domain's code, so it is loaded after the
+ * captions.
+ */
 type Fixes = typeof import('../../../../../domain/quality/fixAll.ts');
 
-/** By which rules captions are checked, and for whom they are. */
+/** Rule set used to check captions, and their audience. */
 type Rules = Pick<QualityProfile, 'preset' | 'audience'>;
 
 const noCaptions: ReadonlySet<CaptionId> = new Set();
 
-/** Which findings are listed: all, those of a severity, or those of a rule. */
+/** Filter of the listed findings: all, those of one severity, or those of one rule. */
 export type FindingFilter = 'all' | Severity | QualityRule;
 
 /**
- * What is wrong with the captions of the tab on the screen, kept up to date while they are edited: a keystroke checks
- * its own caption and the one before it again, however long the file.
+ * Quality findings of the captions in the displayed tab, kept up to date during editing. A keystroke checks only its
+ * own caption and the previous one again, regardless of the file's length.
  */
 export class Quality {
-  /** Something was checked again. Told once the frame of the edit is drawn: the text under the caret comes first. */
+  /**
+   * Emitted after captions were checked again, once the frame of the edit is drawn: the text under the caret comes
+   * first.
+   */
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #store: EditorStore;
-  /** What has been checked; of an empty document until the first check. Read it by {@link Quality.#upToDate}. */
+  /**
+   * Result of the last check; for an empty document until the first check. Read it through {@link Quality.#upToDate}.
+   */
   #report: QualityReport;
   #isChecked = false;
-  /** What has changed since the last check. It is checked when somebody asks, at the latest after the next frame. */
+  /** Changes since the last check. They are checked on the next read, at the latest after the next frame. */
   #unchecked: Effect | null = null;
-  /** The captions that were checked again since the last frame, or all; null if none. */
+  /** Captions checked since the last notification, or `all`; null if no notification is pending. */
   #untold: Set<CaptionId> | 'all' | null = null;
-  /** All findings in order, until the next check. */
+  /** All findings in order; null after a check until they are read again. */
   #list: readonly Finding[] | null = null;
   #listed: readonly Finding[] | null = null;
   #counts: ReadonlyMap<FindingFilter, number> | null = null;
   #ignored: readonly Finding[] | null = null;
   #filter: FindingFilter = 'all';
   #fixes: Fixes | null = null;
-  /** The rules of a document that says none. */
+  /** Rule set used if the document does not set one. */
   readonly #ownPreset: LimitPreset;
   readonly #picture: PictureSize | null;
-  /** The length of the recording; null if it is unknown. */
+  /** Length of the recording; null if unknown. */
   readonly #durationMs: number | null;
-  /** What breaks lines on the picture; null until the first check, and if it could not be fetched. */
+  /** Line wrapping for the picture; null until the first check, and if it could not be loaded. */
   #wrap: WrapLines | null = null;
   #undrawn: Picture['undrawn'];
   #shotsMs: readonly number[] = [];
-  /** The frame of the picture that the document last said. */
+  /** Picture frame in the document's settings at the last check. */
   #frame: PictureFrame;
-  /** The rules that the document last said, and for whom. */
+  /** Rule set and audience in the document's settings at the last check. */
   #rules: Rules;
 
   /**
-   * `preset` is the one that the file begins with; its document may say another. `picture` is null for sound only.
-   * `whenShown` runs the first check, which takes a while in a long file: at once, or when the captions are shown. It is
-   * given what breaks lines on the picture, without which captions are not checked for how they wrap there.
+   * `preset` is the initial rule set of the file; the document may override it. `picture` is null for audio.
+   * `whenShown` schedules the first check, which is slow for long files: immediately, or once the captions are
+   * displayed. It passes the line wrapping for the picture; without it, wrapping on the picture is not checked.
    */
   constructor(
     store: EditorStore,
@@ -92,19 +100,22 @@ export class Quality {
     store.tabChanged.subscribe(() => this.#tell(null));
   }
 
-  /** Null until it has been fetched. */
+  /** Code that fixes findings; null until loaded. */
   get fixes(): Fixes | null {
     return this.#fixes;
   }
 
-  /** Fetches the code that fixes findings; without a network they are shown without it. */
+  /** Loads the code that fixes findings. If loading fails, for example offline, findings are shown without fixes. */
   async fetchFixes(): Promise<void> {
     if (this.#fixes) return;
     this.#fixes = await import('../../../../../domain/quality/fixAll.ts').catch(() => null);
     this.changed.emit();
   }
 
-  /** Fetches what the fonts draw, after the captions; without it only characters without a font are not reported. */
+  /**
+   * Loads the character coverage of the fonts, after the captions. If loading fails, only characters missing from the
+   * fonts are not reported.
+   */
   async #fetchCoverage(): Promise<void> {
     const code = await import('../../../../../domain/style/undrawn.ts').catch(() => null);
     if (!code) return;
@@ -114,26 +125,29 @@ export class Quality {
   }
 
   get profile(): QualityProfile {
-    // Every row asks for it. Only settings change it.
+    // Every row reads the profile, and only settings change it, so other pending changes need no check here.
     return (this.#unchecked?.settings ? this.#upToDate : this.#report).profile;
   }
 
   /**
-   * Chooses by which rules the file is checked. They are stored with it, for everyone; someone who may only look
-   * chooses them for as long as the editor is open.
+   * Sets the rule set of the file. It is stored with the file, for everyone; for users with read-only access it lasts
+   * as long as the editor is open.
    */
   setPreset(preset: LimitPreset): void {
     if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { rules: preset }));
     else this.#check({ preset, audience: this.profile.audience });
   }
 
-  /** Chooses for whom the captions are, likewise. */
+  /**
+   * Sets the audience of the captions. It is stored with the file; for users with read-only access it lasts as long as
+   * the editor is open.
+   */
   setAudience(audience: Audience): void {
     if (this.#store.canChange) this.#store.dispatch(setChecks(this.#store.document, { audience }));
     else this.#check({ preset: this.profile.preset, audience });
   }
 
-  /** Takes over the shot changes of the media, which some sets of rules check times by. */
+  /** Sets the shot changes of the media. Some rule sets check times against them. */
   setShots(shotsMs: readonly number[]): void {
     this.#shotsMs = shotsMs;
     const { inNearShot, outNearShot } = this.profile.severities;
@@ -165,30 +179,30 @@ export class Quality {
   }
 
   get count(): number {
-    // Only with several tabs some findings are not of this one.
+    // Only documents with several tabs have findings that are not of the displayed tab.
     const { tabs } = this.#store.document;
     return tabs.length > 1 ? this.findings.length : this.#upToDate.errors + this.#upToDate.warnings;
   }
 
-  /** Whether the captions have been checked at all: until then there is nothing to say of them. */
+  /** Whether the captions have been checked at all. Before the first check there is nothing to report. */
   get isChecked(): boolean {
     return this.#isChecked;
   }
 
-  /** How bad the worst of them is. */
+  /** Severity of the worst finding in the tab. */
   get worst(): Severity | null {
     if (this.count === 0) return null;
     if (this.#store.document.tabs.length > 1) return worstOf(this.findings);
     return this.#upToDate.errors > 0 ? 'error' : 'warning';
   }
 
-  /** The findings of the tab, in the order of its captions; the same list until something is checked again. */
+  /** Findings of the tab, in caption order. The array stays the same until the next check. */
   get findings(): readonly Finding[] {
     this.#list ??= [...this.#upToDate.findings(this.#store.tab)];
     return this.#list;
   }
 
-  /** Which of them are listed. */
+  /** Filter that selects the {@link Quality.listed} findings. */
   get filter(): FindingFilter {
     return this.#filter;
   }
@@ -199,40 +213,40 @@ export class Quality {
     this.changed.emit();
   }
 
-  /** The findings of the tab that the filter lets through; the same list until something is checked again. */
+  /** Findings of the tab that pass the filter. The array stays the same until the next check. */
   get listed(): readonly Finding[] {
     this.#listed ??= this.findings.filter((finding) => isListed(finding, this.#filter));
     return this.#listed;
   }
 
-  /** How many findings the tab has in all, of each severity and of each rule; rules without any are not there. */
+  /** Number of findings in the tab: in total, per severity and per rule. Rules without findings are absent. */
   get counts(): ReadonlyMap<FindingFilter, number> {
     this.#counts ??= countsOf(this.findings);
     return this.#counts;
   }
 
-  /** The findings of the tab that are ignored; the same list until something is checked again. */
+  /** Ignored findings of the tab. The array stays the same until the next check. */
   get ignored(): readonly Finding[] {
     this.#ignored ??= this.#upToDate.ignored(this.#store.tab);
     return this.#ignored;
   }
 
-  /** All that is wrong with a caption, in whichever tab; the same list until it is checked again. */
+  /** Returns all findings of a caption, in any tab. The array stays the same until the caption is checked again. */
   findingsOf(id: CaptionId): readonly Finding[] {
     return this.#upToDate.findingsOf(id);
   }
 
-  /** How bad the worst is that is wrong with a caption in this tab. */
+  /** Returns the severity of the caption's worst finding in this tab. */
   severityOf(id: CaptionId): Severity | null {
     return worstOf(this.findingsOf(id).filter((finding) => this.isShown(finding)));
   }
 
-  /** Whether a finding is of the tab on the screen, or of the times that it shares. */
+  /** Whether a finding belongs to the displayed tab, or to times that it shares with other tabs. */
   isShown(finding: Finding): boolean {
     return isOfTab(finding, this.#store.tab);
   }
 
-  /** The next caption with a listed finding, or the one before; after the last comes the first. */
+  /** Returns the next or previous caption with a listed finding. Wraps around at the ends. */
   nextCaption(step: 1 | -1): Caption | undefined {
     const { document, tab, currentId } = this.#store;
     const from = currentId === null ? -1 : document.indexOf(currentId);
@@ -266,7 +280,7 @@ export class Quality {
     this.#tell(noCaptions);
   }
 
-  /** The report of the document as it is now. */
+  /** Report of the current document. Checks pending changes first. */
   get #upToDate(): QualityReport {
     const effect = this.#unchecked;
     if (effect === null) return this.#report;
@@ -276,7 +290,7 @@ export class Quality {
     return this.#report;
   }
 
-  /** The rules of the file and the frame of its picture may have changed. */
+  /** Applies changed settings: the rule set of the file and the frame of its picture may have changed. */
   #takeSettings(): void {
     const { picture } = this.#store.document.settings;
     const isReframed = picture !== this.#frame;
@@ -313,7 +327,7 @@ export class Quality {
 
 const areSame = (a: Rules, b: Rules): boolean => a.preset === b.preset && a.audience === b.audience;
 
-/** Whether a finding is of a tab, or of the times that it shares with others. */
+/** Whether a finding belongs to a tab, or to times that the tab shares with others. */
 export function isOfTab(finding: Finding, tab: TabId): boolean {
   return finding.tab === null || finding.tab === tab;
 }

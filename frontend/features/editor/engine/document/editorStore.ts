@@ -10,83 +10,83 @@ import type { CaughtUp, Missed } from './missed.ts';
 import { Selection } from './selection.ts';
 import { KeyedSignal, Signal } from './signal.ts';
 
-/** The caret's place, in UTF-16 code units of the caption's text. */
+/** Caret position, in UTF-16 code units of the caption's text. */
 export interface TextCursor {
   readonly captionId: CaptionId;
   readonly offset: number;
-  /** Where a selection ends that begins at `offset`; absent for a caret. */
+  /** End of the selection that starts at `offset`; absent for a caret. */
   readonly end?: number;
 }
 
-/** Where the user was when a step was made, or where the step changed something. */
+/** Position of the user when a step was made, or position of what the step changed. */
 export interface Place {
   readonly tab: TabId;
   readonly captionId: CaptionId | null;
-  /** The caret's place in the caption's text; null if it was not in it. */
+  /** Caret position in the caption's text; null if the caret was not in it. */
   readonly offset: number | null;
-  /** All selected captions in order, where there were several. */
+  /** All selected captions in order, if there were several. */
   readonly selection?: readonly CaptionId[];
 }
 
-/** A step that was undone or done again, and where its user was led. */
+/** A step that was undone or redone, and the position the user was taken to. */
 export interface Retraced {
   readonly kind: 'undo' | 'redo';
   readonly change: Change;
   readonly place: Place;
-  /** The tab that was shown before. */
+  /** Tab that was displayed before. */
   readonly leftTab: TabId;
 }
 
-/** The rows of a tab at this moment: the list asks for the ids of all of them whenever one comes or goes. */
+/** Caption ids of a tab, in row order. The list reads all of them whenever a caption is added or removed. */
 export type CaptionOrder = readonly CaptionId[];
 
 export interface EditorStoreOptions {
   readonly document: CaptionDocument;
-  /** The tab that is shown first. */
+  /** Tab displayed first. */
   readonly tab: TabId;
   readonly nowMs: () => number;
-  /** The user may look at the document, and not change it. */
+  /** Whether the user can view the document but not change it. */
   readonly isReadOnly: boolean;
-  /** Whether a change may not be made for now, because it is of captions that are locked. */
+  /** Whether a change is currently not allowed because its captions are locked. */
   readonly isForbidden?: (document: CaptionDocument, change: Change) => boolean;
   /** Called after each local change has been applied. */
   readonly onChange: (change: Change) => void;
-  /** The history of an earlier page, valid on the document. */
+  /** History of an earlier page, valid for the document. */
   readonly history?: History<Place>;
 }
 
-/** Changes of single letters, which whoever types knows of. */
+/** Labels of changes made by typing. They are not announced, because the user sees them. */
 const typed: ReadonlySet<string> = new Set(['setText', 'editParagraph']);
 
 /**
- * The editor's state, outside React: the document, its history and what is selected. A row subscribes to its
- * own caption, so an edit renders one row however long the file.
+ * State of the editor, outside React: the document, its history and the selection. Each row subscribes to its own
+ * caption, so an edit renders one row regardless of the file's length.
  */
 export class EditorStore {
-  /** What a change touched, before anything is drawn; null when the document was read again. */
+  /** Effect of a change, emitted before anything is drawn; null when the document was read again. */
   readonly applied = new Signal<Effect | null>();
-  /** Rows came, went or moved. */
+  /** Emitted when rows were added, removed or moved. */
   readonly structureChanged = new Signal();
   readonly settingsChanged = new Signal();
-  /** A speaker came, went or was renamed. */
+  /** Emitted when a speaker was added, removed or renamed. */
   readonly speakersChanged = new Signal();
-  /** Another tab is shown. */
+  /** Emitted when another tab is displayed. */
   readonly tabChanged = new Signal();
-  /** Another caption is current, or others are selected. */
+  /** Emitted when the current caption or the selection changed. */
   readonly selectionChanged = new Signal();
-  /** The caret moved within a text. */
+  /** Emitted when the caret moved within a text. */
   readonly cursorChanged = new Signal();
-  /** Anything in the document changed. */
+  /** Emitted when anything in the document changed. */
   readonly documentChanged = new Signal();
-  /** A change was not made, because it was too large to be saved. */
+  /** Emitted when a change was rejected because it is too large to be saved. */
   readonly tooLarge = new Signal();
-  /** A change was not made, because its captions are locked. */
+  /** Emitted when a change was rejected because its captions are locked. */
   readonly forbidden = new Signal();
-  /** A change was made here other than by typing, and is applied. */
+  /** Emitted after a local change other than typing was applied. */
   readonly made = new Signal<Change>();
-  /** A step was undone or done again; its caption is selected. */
+  /** Emitted after a step was undone or redone and its caption was selected. */
   readonly retraced = new Signal<Retraced>();
-  /** A step could not be undone or done again, because the captions are not as it left them. */
+  /** Emitted when a step could not be undone or redone, because the captions are no longer as the step left them. */
   readonly retraceFailed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
   readonly #options: EditorStoreOptions;
@@ -113,7 +113,10 @@ export class EditorStore {
     return this.#document;
   }
 
-  /** The tab that is shown: list, strip, picture, findings and exports are of it. It is always one of the document's. */
+  /**
+   * Tab displayed by the list, the timeline strip, the picture, the findings and exports. Always one of the document's
+   * tabs.
+   */
   get tab(): TabId {
     return this.#tab;
   }
@@ -130,17 +133,17 @@ export class EditorStore {
     return this.#currentId === null ? undefined : this.#document.get(this.#currentId);
   }
 
-  /** The selected captions; the current one is among them. Another set whenever they change. */
+  /** Selected captions, including the current one. Replaced by a new set on every change. */
   get selectedIds(): ReadonlySet<CaptionId> {
     return this.#selection.ids;
   }
 
-  /** The ids of the selected captions in the order of the document; empty only where no caption is current. */
+  /** Ids of the selected captions in document order; empty only if there is no current caption. */
   get selection(): readonly CaptionId[] {
     return this.#selection.inOrder;
   }
 
-  /** More than the current caption is selected. */
+  /** Whether more than the current caption is selected. */
   get hasSeveral(): boolean {
     return this.#selection.ids.size > 1;
   }
@@ -149,22 +152,25 @@ export class EditorStore {
     return this.#cursor;
   }
 
-  /** The rows of the list; another object whenever rows come, go or move. */
+  /** Rows of the list. Replaced by a new object whenever rows are added, removed or moved. */
   get order(): CaptionOrder {
     return this.#order;
   }
 
-  /** True for a user who may look at the document only: whatever is dispatched does nothing. */
+  /** Whether the user can only view the document. Dispatching then does nothing. */
   get isReadOnly(): boolean {
     return this.#options.isReadOnly;
   }
 
-  /** False for one who may only look, and while the user has to decide about a conflict. */
+  /**
+   * Whether the document can be changed. False for users with read-only access, and while a conflict waits for the
+   * user's decision.
+   */
   get canChange(): boolean {
     return !this.isReadOnly && !this.#isLocked;
   }
 
-  /** True while the user has to decide about a conflict: nothing may be edited under the dialog. */
+  /** Whether a conflict waits for the user's decision. Nothing can be edited behind its dialog. */
   get isLocked(): boolean {
     return this.#isLocked;
   }
@@ -174,8 +180,9 @@ export class EditorStore {
   }
 
   /**
-   * Does a change; null (a command that does not apply) and a store that cannot be changed do nothing. Nor does one that
-   * could not be saved: everything typed after it would wait behind it. True when done.
+   * Applies a change and records it in the history. Does nothing if the change is null (the command does not apply), if
+   * the store cannot be changed, if captions of the change are locked, or if the change is too large to be saved: it
+   * would block everything typed after it. Returns whether the change was applied.
    */
   dispatch(change: Change | null): boolean {
     if (change === null || !this.canChange) return false;
@@ -190,12 +197,12 @@ export class EditorStore {
     return true;
   }
 
-  /** The undo step that what is typed now continues; null if it begins one. */
+  /** Undo step that typing continues now; null if typing starts a new step. */
   get typing(): Change | null {
     return this.#history.running(this.#options.nowMs());
   }
 
-  /** Makes what `work` dispatches a step of its own, between what was typed before and after it. */
+  /** Makes the changes dispatched by `work` a separate undo step, apart from typing before and after it. */
   asOwnStep(work: () => void): void {
     this.#history.endStep();
     work();
@@ -203,8 +210,8 @@ export class EditorStore {
   }
 
   /**
-   * {@link dispatch} for typed text. Typing into a language whose tab was removed meanwhile is logged as an error.
-   * True when done.
+   * {@link dispatch} for typed text. Logs an error if the language's tab was removed in the meantime. Returns whether
+   * the text was applied.
    */
   setText(said: SetText): boolean {
     const failure = whyNotEdit(this.#document, said.tab);
@@ -212,22 +219,24 @@ export class EditorStore {
     return this.dispatch(setText(this.#document, { ...said, typing: this.typing }));
   }
 
-  /** Takes the last step back, and leads back to where it was made. */
+  /** Undoes the last step and returns to the position where it was made. */
   undo(): boolean {
     const before = this.#history.placeBefore;
     return this.#retrace('undo', before);
   }
 
-  /** Does the last undone step again, and leads to what it changes; what is left of its selection is selected. */
+  /**
+   * Redoes the last undone step and goes to what it changes. Restores its selection as far as the captions still exist.
+   */
   redo(): boolean {
     const { selection } = this.#history.placeOfRedo ?? {};
     return this.#retrace('redo', undefined, selection);
   }
 
   /**
-   * Takes up others' changes by the rule of all readers of the log: this page's own changes are taken back, then
-   * everything is applied in the order of the log, and what does not fit is left out. Where nothing fails, nothing but
-   * the others' changes shows. They are not undone by this user.
+   * Applies changes of others by the rule that every reader of the log follows: reverts this page's own changes, then
+   * applies everything in log order and leaves out what does not fit. If nothing fails, only the changes of others
+   * become visible. They are not part of this user's undo history.
    */
   catchUp({ shown, logged, rebased, onTop }: Missed): CaughtUp {
     const wasAt = this.#indexOfSelection();
@@ -238,8 +247,8 @@ export class EditorStore {
   }
 
   /**
-   * Replaces the document by a newer state of it. `difference` turns the document that was shown into the newer one; null
-   * if nothing differs. Steps of the history that conflict with it are dropped.
+   * Replaces the document with a newer state. `difference` transforms the displayed document into the newer one; null
+   * if they are equal. Steps of the history that conflict with it are dropped.
    */
   replaceDocument(document: CaptionDocument, difference: Change | null): void {
     this.#document = document;
@@ -256,8 +265,8 @@ export class EditorStore {
   }
 
   /**
-   * Shows another tab. The current caption stays where the tabs share their rows; else it is the one at its time,
-   * or the first. Returns false, and does nothing, where the document has no such tab.
+   * Displays another tab. The current caption stays if the tabs share their rows; else the caption at its time becomes
+   * current, or the first one. Returns false, without any effect, if the document has no such tab.
    */
   selectTab(tab: TabId): boolean {
     if (!hasTab(this.#document, tab)) return false;
@@ -279,14 +288,14 @@ export class EditorStore {
     this.documentChanged.emit();
   }
 
-  /** Makes a caption the current one and the only one that is selected. */
+  /** Makes a caption the current one and the only selected one. */
   select(id: CaptionId | null): void {
     if (id === this.#currentId && !this.hasSeveral) return;
     this.#setCurrent(id);
     this.selectionChanged.emit();
   }
 
-  /** Selects all captions from where the selection began up to this one, which becomes the current one. */
+  /** Selects all captions from the anchor of the selection to this one, which becomes the current one. */
   extendSelection(id: CaptionId): void {
     if (!this.#isInTab(id)) return;
     this.#selection.extendTo(id);
@@ -294,7 +303,10 @@ export class EditorStore {
     this.selectionChanged.emit();
   }
 
-  /** Adds a caption to the selection and makes it the current one, or takes it out. The last one always stays. */
+  /**
+   * Adds a caption to the selection and makes it the current one, or removes it. The last selected caption cannot be
+   * removed.
+   */
   toggleSelected(id: CaptionId): void {
     if (!this.#isInTab(id)) return;
     if (!this.hasSeveral && id === this.#currentId) return;
@@ -304,7 +316,10 @@ export class EditorStore {
     this.selectionChanged.emit();
   }
 
-  /** Selects captions of the tab. The current one stays where it is among them; else the first of them is. */
+  /**
+   * Selects captions of the tab. The current caption is kept if it is among them; else the first of them becomes
+   * current.
+   */
   selectMany(ids: readonly CaptionId[]): void {
     const inTab = ids.filter((id) => this.#isInTab(id));
     if (inTab.length === 0) return;
@@ -314,7 +329,7 @@ export class EditorStore {
     this.selectionChanged.emit();
   }
 
-  /** Selects all captions of the tab. The current one stays. */
+  /** Selects all captions of the tab and keeps the current one. */
   selectAll(): void {
     const ids = this.#order;
     if (ids.length === 0) return;
@@ -339,7 +354,7 @@ export class EditorStore {
     if (this.#cursor?.captionId !== id) this.#cursor = null;
   }
 
-  /** The selected caption at a row or after it, or the last one before. */
+  /** Returns the first selected caption at or after a row, or the last one before it. */
   #nearestSelected(index: number): CaptionId | null {
     const { selection } = this;
     return selection.find((id) => this.#document.indexOf(id) >= index) ?? selection.at(-1) ?? null;
@@ -350,7 +365,7 @@ export class EditorStore {
     const change = this.#history[kind]();
     if (change === null) return false;
     if (this.#isForbidden(change)) {
-      // The step is kept as it was, for when its captions may change again.
+      // The step is kept unchanged, to be available once its captions are unlocked.
       this.#history[kind === 'undo' ? 'redo' : 'undo']();
       return false;
     }
@@ -368,7 +383,7 @@ export class EditorStore {
     return this.hasSeveral ? { ...place, selection: this.selection } : place;
   }
 
-  /** Where an applied change shows: the first caption it names that exists, and the end of what it put into a text. */
+  /** Position of an applied change: the first existing caption it names, and the end of the text it inserted. */
   #placeOf(change: Change): Place {
     const captionId = [...touched(change)].find((id) => this.#document.get(id)) ?? this.#currentId;
     const text = change.ops.find((op) => op.op === 'text' && op.id === captionId);
@@ -397,8 +412,8 @@ export class EditorStore {
   }
 
   /**
-   * Does a step of the history. A history of an earlier page was brought up to date without knowing which changes of the
-   * log every reader leaves out, so a step may not fit: then none of it is known to, and it is given up.
+   * Applies a step of the history. The history of an earlier page is rebased without knowing which log entries readers
+   * leave out, so a step may not fit. In that case no step of it is reliable, and the history is discarded.
    */
   #doIfFits(change: Change): boolean {
     const wasAt = this.#indexOfSelection();
@@ -436,7 +451,7 @@ export class EditorStore {
     return 'caughtUp';
   }
 
-  /** Applies all of the changes or, if one does not fit, none. */
+  /** Applies all changes, or none if one does not fit. */
   #tryAll(changes: readonly Change[], seen: Effect): boolean {
     const failed = changes.findIndex((change) => !this.#tryApply(change, seen));
     if (failed < 0) return true;
@@ -444,7 +459,7 @@ export class EditorStore {
     return false;
   }
 
-  /** Applies a change if it fits, without showing it yet; `seen` collects what is to be shown. */
+  /** Applies a change if it fits, without displaying it yet. `seen` collects the effects to display. */
   #tryApply(change: Change, seen: Effect): boolean {
     const applied = this.#document.apply(change);
     if ('unfit' in applied) return false;
@@ -453,7 +468,7 @@ export class EditorStore {
     return true;
   }
 
-  /** The row of the first selected caption, or -1. */
+  /** Row of the first selected caption, or -1. */
   #indexOfSelection(): number {
     const [first] = this.selection;
     return first === undefined ? -1 : this.#document.indexOf(first);
@@ -465,7 +480,10 @@ export class EditorStore {
     this.#announce(effect);
   }
 
-  /** Selected captions may be gone, or no longer in the tab. Where none is left their neighbour takes their place. */
+  /**
+   * Updates the selection after captions were removed or left the tab. If no selected caption remains, a neighbor is
+   * selected.
+   */
   #keepSelection(effect: Effect, wasAt: number): void {
     const { ids } = this.#selection;
     this.#selection.drop(effect.tabs ? null : effect.captions, (id) => !this.#isInTab(id));
@@ -483,7 +501,7 @@ export class EditorStore {
     this.select(this.#document.at(this.tab, Math.min(Math.max(wasAt, 0), last))?.id ?? null);
   }
 
-  /** A tab that was removed, here or by someone else, gives way to the primary one. */
+  /** Switches to the primary tab if the displayed tab was removed, by this user or by another. */
   #leaveLostTab(): void {
     const [primary] = this.#document.tabs;
     if (primary && !hasTab(this.#document, this.#tab)) this.selectTab(primary.id);

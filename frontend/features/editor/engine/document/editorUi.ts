@@ -13,12 +13,12 @@ export type Dialog =
   | 'applyLimits'
   | 'select'
   | 'speaker';
-/** What opens beside the picture. */
+/** Panels that open beside the picture. */
 const panels = ['translate', 'import', 'style', 'limits', 'settings', 'versions', 'comments', 'sections'] as const;
 export type Panel = (typeof panels)[number];
-/** What can be picked for the current caption, beside its row. */
+/** Pickers for the current caption, which open beside its row. */
 export type Picker = 'speaker' | 'sign';
-/** What is shown where there is no room for all at once. */
+/** View displayed when the window is too narrow to show several. */
 export type NarrowView =
   | 'captions'
   | 'timeline'
@@ -31,8 +31,8 @@ export type NarrowView =
   | 'sections';
 
 /**
- * What can be shown in the texts of captions and on the timeline: words that were not recognized and silences, or where
- * lines break and why.
+ * Optional annotations in caption texts and on the timeline: unrecognized words and silences, or line breaks and their
+ * reasons.
  */
 const hintNames = ['doubts', 'breaks'] as const;
 export type Hint = (typeof hintNames)[number];
@@ -41,41 +41,41 @@ export const isHint = (name: unknown): name is Hint => hintNames.some((hint) => 
 
 export const isPanel = (name: string): name is Panel => panels.some((panel) => panel === name);
 
-/** Whose style is changed: that of all captions of the video, or that of the selected captions in the tab. */
+/** Target of style changes: all captions of the video, or the selected captions in the tab. */
 export type StyleScope = 'video' | 'caption';
 
-/** Where the caret goes when a caption's text takes the focus. */
+/** Caret position when a caption's text receives the focus. */
 export type CaretPlace = 'start' | 'end' | number;
 
 export interface FocusRequest {
   readonly captionId: CaptionId;
-  /** `row` is the number of the caption: keys are then for the list. */
+  /** `row` is the caption number: keys then apply to the list. */
   readonly field: 'text' | 'inTime' | 'row';
   readonly caret: CaretPlace;
-  /** Selects from the caret to this place. */
+  /** End of the selection that starts at the caret. */
   readonly selectTo?: number;
 }
 
-/** What fixing everything came to. */
+/** Result of fixing all findings. */
 export interface Fixed {
   readonly isChanged: boolean;
-  /** Findings that are left for a person. */
+  /** Number of findings that must be fixed by hand. */
   readonly left: number;
 }
 
-/** What is open on the screen. None of it is part of the document. */
+/** State of the screen, such as open dialogs and panels. None of it is part of the document. */
 export class EditorUi {
   readonly changed = new Signal();
   readonly focusRequested = new Signal();
-  /** The user wants to type where to go. */
+  /** Emitted to open the input for a time or a caption number. */
   readonly goToAsked = new Signal();
-  /** The timeline is to show less or more. */
+  /** Emitted to zoom the timeline. */
   readonly zoomAsked = new Signal<'in' | 'out' | 'fit'>();
-  /** The search is to take the focus. */
+  /** Emitted to focus the search. */
   readonly searchAsked = new Signal();
-  /** The picture is to fill the screen, or no longer. */
+  /** Emitted to enter or leave full screen. */
   readonly fullScreenAsked = new Signal();
-  /** Everything that can be fixed automatically was fixed. */
+  /** Emitted after everything that can be fixed automatically was fixed. */
   readonly fixedAll = new Signal<Fixed>();
   #dialog: Dialog | null = null;
   #panel: Panel | null = null;
@@ -106,7 +106,7 @@ export class EditorUi {
     this.changed.emit();
   };
 
-  /** The format that the dialog of captions begins with. */
+  /** Format preselected in the caption export dialog. */
   get exportFormat(): FormatId {
     return this.#exportFormat;
   }
@@ -125,7 +125,7 @@ export class EditorUi {
     this.changed.emit();
   }
 
-  /** How the captions of the scope would look while something is dragged; the preview shows it, nothing is saved. */
+  /** Style preview of the scope while a value is dragged. The preview displays it; nothing is saved. */
   get styleDraft(): StylePatch | null {
     return this.#styleDraft;
   }
@@ -135,19 +135,19 @@ export class EditorUi {
     this.changed.emit();
   }
 
-  /** The file that is to be imported; null until one is chosen or dropped. */
+  /** File to import; null until one is chosen or dropped. */
   get importFile(): File | null {
     return this.#importFile;
   }
 
-  /** Opens the panel of imports with a file, or without one. */
+  /** Opens the import panel, with or without a file. */
   showImport(file: File | null): void {
     this.#importFile = file;
     this.#panel = 'import';
     this.changed.emit();
   }
 
-  /** The tab that is shown beside the chosen one, row by row; null for none. */
+  /** Tab displayed beside the selected one, row by row; null if no second tab is displayed. */
   get beside(): TabId | null {
     return this.#beside;
   }
@@ -157,7 +157,7 @@ export class EditorUi {
     this.changed.emit();
   }
 
-  /** The finding that the dialog asks a reason for. */
+  /** Finding for which the dialog asks a reason to ignore it. */
   get ignoring(): Finding | null {
     return this.#ignoring;
   }
@@ -184,7 +184,7 @@ export class EditorUi {
     this.changed.emit();
   };
 
-  /** Whether the panel that has just been shown is to take the focus; true once. */
+  /** Whether the panel that was just opened should take the focus. Resets on reading. */
   takePanelFocus(): boolean {
     const takesFocus = this.#panelTakesFocus;
     this.#panelTakesFocus = false;
@@ -215,7 +215,7 @@ export class EditorUi {
     this.changed.emit();
   };
 
-  /** Of the timeline, in CSS pixels a second; null until it was chosen. */
+  /** Zoom of the timeline, in CSS pixels per second; null until chosen. */
   get zoom(): number | null {
     return this.#zoom;
   }
@@ -230,14 +230,14 @@ export class EditorUi {
     this.changed.emit();
   };
 
-  /** Asks the list to bring a caption into view and to focus it, also when its row is not there yet. */
+  /** Requests that the list scroll a caption into view and focus it, even if its row is not rendered yet. */
   requestFocus(request: FocusRequest): void {
     this.enter();
     this.#focus = request;
     this.focusRequested.emit();
   }
 
-  /** Whether the user has been in a caption since the file was opened. */
+  /** Whether the user has entered a caption since the file was opened. */
   get isEntered(): boolean {
     return this.#isEntered;
   }
@@ -252,7 +252,7 @@ export class EditorUi {
     return this.#focus;
   }
 
-  /** The row has taken the focus. */
+  /** Called after the row has taken the focus. */
   focusTaken(): void {
     this.#focus = null;
   }

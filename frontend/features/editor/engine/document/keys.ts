@@ -8,13 +8,13 @@ export function currentPlatform(): Platform {
   return /Mac|iPhone|iPad/.test(navigator.platform) ? 'mac' : 'other';
 }
 
-/** The part of a keyboard event that decides. */
+/** Parts of a keyboard event used to match combinations. */
 export type KeyPress = Pick<KeyboardEvent, 'code' | 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey'>;
 
 export function matches(keys: Keys, press: KeyPress, platform: Platform): boolean {
   const [mod, otherMod] = platform === 'mac' ? [press.metaKey, press.ctrlKey] : [press.ctrlKey, press.metaKey];
   if (mod !== (keys.mod ?? false) || otherMod || press.altKey !== (keys.alt ?? false)) return false;
-  // Which keys type `/` and `?` differs, and so does whether Shift is needed for them.
+  // Keyboard layouts differ in the keys that type `/` and `?`, and in whether these need Shift.
   if (keys.code === 'Slash' && isLatin(press.key)) return press.key === (keys.shift ? '?' : '/');
   return isKey(keys, press) && press.shiftKey === (keys.shift ?? false);
 }
@@ -25,15 +25,18 @@ function isKey(keys: Keys, press: KeyPress): boolean {
   return press.key.toUpperCase() === letter;
 }
 
-/** Whether a key types a sign of ASCII. Keyboards of other scripts are matched by the place of their keys. */
+/** Whether a key types a printable ASCII character. Keyboards of other scripts are matched by physical key position. */
 export const isLatin = (key: string): boolean => /^[!-~]$/.test(key);
 
-/** True for a letter alone, which acts only in the list and the timeline: elsewhere it might be meant for a text. */
+/**
+ * Whether a combination is a single letter. Single letters act only in the list and on the timeline: elsewhere they
+ * might be meant as text.
+ */
 export function isLetter(keys: Keys): boolean {
   return isBare(keys) && keys.code.startsWith('Key');
 }
 
-/** True for keys that would type or move the caret in a text field. */
+/** Whether the keys would type or move the caret in a text field. */
 export function isBare(keys: Keys): boolean {
   return !keys.mod && !keys.alt && !/^F\d+$/.test(keys.code);
 }
@@ -64,7 +67,7 @@ const signs: Readonly<Record<string, string>> = {
 
 const macSigns: Readonly<Record<string, string>> = { ...signs, Enter: '↩', Backspace: '⌫' };
 
-/** The keycaps to show, for example `Ctrl`, `Shift`, `Enter` or `⇧`, `⌘`, `↩`. */
+/** Keycaps to display, for example `Ctrl`, `Shift`, `Enter` or `⇧`, `⌘`, `↩`. */
 export function keycaps(keys: Keys, platform: Platform): string[] {
   const key = keys.code.replace(/^(Key|Digit)/, '');
   if (platform === 'mac') {
@@ -82,7 +85,7 @@ export function keysLabel(keys: Keys, platform: Platform): string {
   return keycaps(keys, platform).join(platform === 'mac' ? '' : '+');
 }
 
-/** As `aria-keyshortcuts` wants it: `Control+Enter`, `Meta+Enter`. */
+/** Value for `aria-keyshortcuts`: `Control+Enter`, `Meta+Enter`. */
 export function ariaKeys(keys: Keys, platform: Platform): string {
   const mod = platform === 'mac' ? 'Meta' : 'Control';
   const name = keys.code.replace(/^(Key|Digit)/, '');

@@ -1,12 +1,12 @@
 import type { LanguageCode, SubtitleLimits } from '../../../../../domain/captions/types.ts';
 import { countingOf, lineWidth } from '../../../../../domain/limits/width.ts';
 
-/** What a row counts of its caption. */
+/** Measurements of a caption displayed in its row. */
 export interface Measures {
   readonly characters: number;
-  /** Characters of each line. */
+  /** Number of characters in each line. */
   readonly lines: readonly number[];
-  /** Characters a second; null while the caption has no duration. */
+  /** Characters per second; null while the caption has no duration. */
   readonly readingSpeed: number | null;
 }
 
@@ -16,7 +16,10 @@ export interface Measured {
   readonly endMs: number;
 }
 
-/** Counts a caption as the limits count that it is checked by. Line breaks are no characters. */
+/**
+ * Measures a caption with the counting rules of the limits it is checked against. Line breaks do not count as
+ * characters.
+ */
 export function measure({ text, startMs, endMs }: Measured, language: LanguageCode, limits: SubtitleLimits): Measures {
   const counting = countingOf(language, limits);
   const lines = text.split('\n').map((line) => lineWidth(line, counting));

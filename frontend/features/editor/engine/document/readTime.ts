@@ -2,8 +2,8 @@ import { parseTimecode } from '../../../../../domain/timecode/clock.ts';
 import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
 
 /**
- * A time as people type it, in milliseconds, or null. Besides what the domain reads: full-width digits and
- * marks of a Japanese keyboard, spaces, and bare digits filled from the right (`10412` is 1:04:12).
+ * Parses a time as people type it, in milliseconds; null if invalid. Extends the domain's parser with full-width digits
+ * and punctuation of Japanese keyboards, spaces, and bare digits filled from the right (`10412` is 1:04:12).
  */
 export function readTime(text: string, frameRate: FrameRateSetting | null): number | null {
   const plain = text
@@ -14,7 +14,7 @@ export function readTime(text: string, frameRate: FrameRateSetting | null): numb
   return parseTimecode(plain, frameRate) ?? parseTimecode(fromDigits(plain, frameRate), frameRate);
 }
 
-/** `10412` as `00:01:04:12` where frames are counted, `10412` as `1:04:12` where they are not. */
+/** Formats `10412` as `00:01:04:12` with a frame rate, and as `1:04:12` without one. */
 function fromDigits(text: string, frameRate: FrameRateSetting | null): string {
   if (!/^\d{3,8}$/.test(text)) return '';
   const parts = frameRate ? 4 : 3;

@@ -1,20 +1,20 @@
 import type { CaptionId, TabId } from '../../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 
-/** From this size on the captions are put in order by reading the whole tab instead of sorting. */
+/** Maximum size of a selection that is sorted. Larger selections are ordered by reading the whole tab. */
 const sortedUpTo = 1000;
 
 const none: ReadonlySet<CaptionId> = new Set();
 
-/** The captions that are shown: those of a tab of a document. */
+/** Displayed captions: those of one tab of a document. */
 export interface Shown {
   readonly document: CaptionDocument;
   readonly tab: TabId;
 }
 
 /**
- * A set of selected captions and the one from which a range is extended. Its sets are never changed, only replaced, so
- * that a step of the history can keep one without a copy.
+ * Set of selected captions, with the anchor from which a range is extended. Its sets are replaced, never mutated, so
+ * that a step of the history can keep one without copying.
  */
 export class Selection {
   readonly #shown: Shown;
@@ -30,30 +30,30 @@ export class Selection {
     return this.#ids;
   }
 
-  /** The ids in the order of the document; the same array until the selection or the order changes. */
+  /** Ids in document order. The array stays the same until the selection or the order changes. */
   get inOrder(): readonly CaptionId[] {
     this.#inOrder ??= this.#sorted();
     return this.#inOrder;
   }
 
-  /** Rows came, went or moved. */
+  /** Invalidates the order after rows were added, removed or moved. */
   forgetOrder(): void {
     this.#inOrder = null;
   }
 
-  /** Selects one caption, from which the next range begins; null selects none. */
+  /** Selects one caption, which becomes the anchor of the next range; null clears the selection. */
   selectOne(id: CaptionId | null): void {
     this.#anchorId = id;
     this.selectMany(id === null ? none : [id]);
   }
 
-  /** `inOrder` is the same in the order of the document, where that is known. */
+  /** Selects captions. `inOrder` contains the same ids in document order, if known. */
   selectMany(ids: Iterable<CaptionId>, inOrder: readonly CaptionId[] | null = null): void {
     this.#ids = new Set(ids);
     this.#inOrder = inOrder;
   }
 
-  /** Selects everything from where the last selection began up to a caption. */
+  /** Selects all captions between the anchor and a caption. */
   extendTo(id: CaptionId): void {
     const { document, tab } = this.#shown;
     this.#anchorId ??= id;
@@ -70,7 +70,7 @@ export class Selection {
     this.selectMany(ids, ids);
   }
 
-  /** Adds a caption, or takes it out. The next range begins there. */
+  /** Adds or removes a caption, which becomes the anchor of the next range. */
   toggle(id: CaptionId): void {
     this.#anchorId = id;
     const ids = new Set(this.#ids);
@@ -78,7 +78,7 @@ export class Selection {
     this.selectMany(ids);
   }
 
-  /** Takes out the captions of which `isLost` is true. `among` names all that can be lost; null if any can. */
+  /** Removes the captions for which `isLost` returns true. `among` contains all candidates; null if any can be lost. */
   drop(among: Iterable<CaptionId> | null, isLost: (id: CaptionId) => boolean): void {
     const lost = [...(among ?? this.#ids)].filter((id) => this.#ids.has(id) && isLost(id));
     if (lost.length === 0) return;

@@ -1,6 +1,6 @@
 /**
- * An event with its subscribers. Most signals only say that something changed and subscribers read the state again;
- * some carry what happened.
+ * An event with subscribers. Most signals only report that something changed, and subscribers read the state again;
+ * some carry details.
  */
 export class Signal<What = void> {
   readonly #listeners = new Set<(what: What) => void>();
@@ -15,7 +15,7 @@ export class Signal<What = void> {
   }
 }
 
-/** A signal for each of many keys, so that one changed caption wakes one row. */
+/** One signal per key, so that a changed caption notifies one row. */
 export class KeyedSignal<K> {
   readonly #listeners = new Map<K, Set<() => void>>();
 

@@ -3,26 +3,26 @@ import type { Emphasis, Word } from '../../../../../domain/captions/types.ts';
 import type { LineBreak } from '../../../../../domain/style/lineBreaks.ts';
 import { isUnrecognised } from '../../../../../domain/transcript/doubts.ts';
 
-/** A part of a text, from `at` to before `to`, in UTF-16 code units. */
+/** Part of a text, from `at` up to but not including `to`, in UTF-16 code units. */
 export interface Range {
   readonly at: number;
   readonly to: number;
 }
 
-/** A piece of a text in which all letters look the same. */
+/** Piece of a text in which all characters look the same. */
 export interface TextPiece {
   readonly at: number;
   readonly text: string;
   readonly emphasis: readonly Emphasis[];
-  /** The recognizer was not sure of it. */
+  /** Whether the recognizer was unsure of the text. */
   readonly isDoubtful: boolean;
-  /** The index of the hit of the search that it belongs to; -1 for none. */
+  /** Index of the search hit that contains the piece; -1 if there is no such hit. */
   readonly hit: number;
-  /** Of the line that ends before it, where that is shown. */
+  /** Kind of the line break before the piece, if breaks are displayed. */
   readonly breakBefore?: LineBreak['kind'];
 }
 
-/** The places of the words of which the recognizer was not sure. Words that the text no longer holds are passed over. */
+/** Returns the ranges of words that the recognizer was unsure of. Words no longer in the text are skipped. */
 export function doubtsIn(text: string, words: readonly Word[] = []): Range[] {
   if (!words.some(isUnrecognised)) return [];
   const doubts: Range[] = [];
@@ -36,7 +36,7 @@ export function doubtsIn(text: string, words: readonly Word[] = []): Range[] {
   return doubts;
 }
 
-/** Cuts a text where its emphasis changes, at the ends of doubtful words and hits, and at breaks that are shown. */
+/** Splits a text where its emphasis changes, at the ends of uncertain words and hits, and at displayed breaks. */
 export function textPieces(
   text: string,
   spans: readonly Span[],

@@ -1,22 +1,22 @@
 import type { TimecodeStyle } from '../../../../../domain/timecode/labels.ts';
 import { Signal } from './signal.ts';
 
-/** How the editor behaves for a file. */
+/** Editor settings of a file. */
 export interface ViewValues {
-  /** While playing, the list and the selection follow the playhead. */
+  /** Whether the list and the selection follow the playhead during playback. */
   readonly autoScroll: boolean;
   readonly timecodes: TimecodeStyle;
 }
 
-/** The settings of the editor that are kept with the file. A change shows at once and is then saved. */
+/** Editor settings stored with the file. A change applies immediately and is then saved. */
 export class ViewSettings {
   readonly changed = new Signal();
-  /** A change could not be saved; it holds for as long as the editor is open. */
+  /** Emitted when a change could not be saved. The change lasts as long as the editor is open. */
   readonly failed = new Signal<unknown>();
   readonly #save: ((patch: Partial<ViewValues>) => Promise<unknown>) | null;
   #values: ViewValues;
 
-  /** Someone who may only look keeps settings for as long as the editor is open: `save` is null. */
+  /** `save` is null for users with read-only access; their settings last as long as the editor is open. */
   constructor(values: ViewValues, save: ((patch: Partial<ViewValues>) => Promise<unknown>) | null) {
     this.#values = values;
     this.#save = save;

@@ -12,14 +12,14 @@ import { PlaceTeller } from './placeTeller.ts';
 import { Poller } from './poller.ts';
 import { Presence } from './presence.ts';
 
-/** What others do in the open file, as they do it. */
+/** Live activity of others in the open file. */
 export interface Live {
   readonly presence: Presence;
   readonly state: LiveState;
   readonly stateChanged: Signal;
-  /** Somebody commented. */
+  /** Emitted when someone commented. */
   readonly commented: Signal;
-  /** Work on the file has come further. */
+  /** Emitted when work on the file progressed. */
   readonly progressed: Signal<LiveProgress>;
   close(): void;
 }
@@ -30,14 +30,14 @@ export interface LiveOptions extends Pick<LiveSocketOptions, 'open'> {
   readonly userId: string;
   readonly store: EditorStore;
   readonly saves: SaveQueue;
-  /** Somebody changed the sections of the file. */
+  /** Called when someone changed the sections of the file. */
   readonly onSections?: () => void;
-  /** What the person may do with the file by now; said whenever a connection is sought. */
+  /** Called with the user's current permissions on the file, on every connection attempt. */
   readonly onMay?: (may: FileDetail['may']) => void;
   readonly readLog: (after: number) => Promise<LogEntry[]>;
 }
 
-/** Opens the live connection of a file. Without it the page asks now and then what others saved. */
+/** Opens the live connection of a file. While it is lost, the page polls for what others saved. */
 export function startLive({ api, ref, userId, store, saves, onSections, onMay, readLog, open }: LiveOptions): Live {
   const { projectId, videoId, subtitleId } = ref;
   const presence = new Presence(userId);
@@ -67,7 +67,7 @@ export function startLive({ api, ref, userId, store, saves, onSections, onMay, r
     if (state === 'open') {
       poller.stop();
       socket.send({ type: 'join', subtitleId });
-      // What was written while nothing was heard.
+      // Comments may have been added while the connection was down.
       commented.emit();
     } else presence.forget();
     if (state === 'lost') poller.start();

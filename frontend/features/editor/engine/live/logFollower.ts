@@ -3,17 +3,17 @@ import type { SaveQueue } from '../saving/saveQueue.ts';
 
 interface LogFollowerOptions {
   readonly saves: Pick<SaveQueue, 'revision' | 'receive' | 'settled' | 'subscribe'>;
-  /** What the server has logged after a revision, or its beginning. */
+  /** Reads the log entries after a revision; may return only the first of them. */
   readonly readLog: (after: number) => Promise<LogEntry[]>;
   readonly wait?: (ms: number) => Promise<void>;
 }
 
-/** Messages may overtake each other: a gap is waited for so long before it is read. */
+/** Time to wait for a missing revision before it is read: messages may arrive out of order. */
 const gapMs = 300;
 
 /**
- * Brings what others save into the document, in the order of the log: by the messages that tell of it, and by reading
- * what no message brought.
+ * Applies what others save to the document, in log order: from live messages, and by reading the entries that no
+ * message delivered.
  */
 export class LogFollower {
   readonly #options: LogFollowerOptions;
@@ -25,18 +25,18 @@ export class LogFollower {
 
   constructor(options: LogFollowerOptions) {
     this.#options = options;
-    // What could not be taken up while something was unsaved may be by now.
+    // Entries that could not be applied while something was unsaved may fit now.
     this.#stop = options.saves.subscribe(() => this.#run());
   }
 
-  /** A revision was saved by anyone; `entry` where it is known. */
+  /** Records that anyone saved a revision. `entry` is absent if its content is unknown. */
   heard(revision: number, entry?: LogEntry): void {
     this.#newest = Math.max(this.#newest, revision);
     if (entry) this.#heard.set(revision, entry);
     this.#run();
   }
 
-  /** Asks for what was saved. True if there was anything. Rejects as reading does. */
+  /** Reads what was saved. Returns whether there was anything new. Rejects if reading fails. */
   async ask(): Promise<boolean> {
     const { saves, readLog } = this.#options;
     const entries = await readLog(saves.revision);
@@ -72,7 +72,7 @@ export class LogFollower {
     for (const revision of this.#heard.keys()) if (revision <= saves.revision) this.#heard.delete(revision);
   }
 
-  /** The entries that follow the document without a gap. */
+  /** Returns the entries that follow the document's revision without a gap. */
   #next(): LogEntry[] {
     const next: LogEntry[] = [];
     for (let revision = this.#options.saves.revision + 1; ; revision += 1) {

@@ -2,10 +2,10 @@ import { nameOfPerson, partsOfName } from '../../../../entities/person/nameOfPer
 import type { Locale } from '../../../../platform/locale.ts';
 import type { Visitor } from './presence.ts';
 
-/** The name as others read it, in the order of their language. */
+/** Display name of a visitor, in the name order of the visitor's language. */
 export const nameOf = (visitor: Visitor, locale: Locale): string => nameOfPerson(visitor, locale) || '?';
 
-/** One or two letters; surrogate pairs stay whole. */
+/** One or two initials. Surrogate pairs stay whole. */
 export const initialsOf = (visitor: Visitor, locale: Locale): string =>
   partsOfName(visitor, locale)
     .map((name) => [...name][0] ?? '')

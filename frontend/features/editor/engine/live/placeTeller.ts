@@ -11,7 +11,7 @@ interface PlaceTellerOptions {
   readonly paceMs?: number;
 }
 
-/** Tells the others where this person is, at most once in a second and a half. */
+/** Sends the user's position to the others, at most once every 1.5 seconds. */
 export class PlaceTeller {
   readonly #options: PlaceTellerOptions;
   readonly #stops: readonly (() => void)[];
@@ -26,7 +26,7 @@ export class PlaceTeller {
     this.#stops = [store.selectionChanged.subscribe(plan), store.cursorChanged.subscribe(plan), saves.subscribe(plan)];
   }
 
-  /** Whether anyone is there to be told. Who has just come is told again. */
+  /** Sets whether anyone receives positions. When someone joins, the position is sent again. */
   setHeard(isHeard: boolean, isNew: boolean): void {
     this.#isHeard = isHeard;
     if (isNew) this.#told = nowhere;

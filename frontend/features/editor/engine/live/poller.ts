@@ -5,14 +5,17 @@ export interface PollPace {
 
 const defaultPace: PollPace = { firstMs: 5000, maxMs: 60_000 };
 
-/** Asks again and again where nothing tells, the less often the longer nothing is new; never while the page is hidden. */
+/**
+ * Polls while there is no live connection: the interval grows as long as nothing is new. Never polls while the page is
+ * hidden.
+ */
 export class Poller {
   readonly #ask: () => Promise<boolean>;
   readonly #pace: PollPace;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #waitMs: number;
 
-  /** `ask` says whether something was new. */
+  /** `ask` resolves to whether something was new. */
   constructor(ask: () => Promise<boolean>, pace: PollPace = defaultPace) {
     this.#ask = ask;
     this.#pace = pace;

@@ -2,12 +2,12 @@ import type { LiveMessage, LiveRequest, Present } from '../../../../../api/live.
 import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import { KeyedSignal, Signal } from '../document/signal.ts';
 
-/** Another person who has the file open. */
+/** A visitor: another person with the file open. */
 export type Visitor = Omit<Present, 'id'>;
 
 const none: readonly Visitor[] = [];
 
-/** Who else has the file open, and in which caption. One who has it open twice is one visitor. */
+/** Other people with the file open, and their captions. A person with two open windows counts as one visitor. */
 export class Presence {
   readonly changed = new Signal();
   readonly #captionChanged = new KeyedSignal<CaptionId>();
@@ -24,7 +24,7 @@ export class Presence {
     return this.#others;
   }
 
-  /** Those who are in a caption; the same list until somebody comes, goes or begins to type. */
+  /** Returns the visitors in a caption. The array stays the same until someone arrives, leaves or starts typing. */
   in(id: CaptionId): readonly Visitor[] {
     return this.#byCaption.get(id) ?? none;
   }
@@ -39,7 +39,7 @@ export class Presence {
     this.#set(this.#present.map((one) => (one.id === id ? { ...one, captionId, isTyping, caret } : one)));
   }
 
-  /** Without a connection nobody knows who is here. */
+  /** Clears all visitors: without a connection it is unknown who is present. */
   forget(): void {
     this.#set([]);
   }

@@ -3,7 +3,7 @@ import type { LogEntry } from '../../../../../domain/log/replay.ts';
 import type { CaptionsRef } from '../../../../entities/file/file.ts';
 import { changeOf } from '../saving/logEntry.ts';
 
-/** What the server has logged after a revision; long logs come in pages. */
+/** Reads the log entries after a revision. Long logs are paged: only the first page is returned. */
 export async function readLog(
   api: Pick<Client, 'readSubtitles'>,
   { projectId, videoId, subtitleId }: CaptionsRef,

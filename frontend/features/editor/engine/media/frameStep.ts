@@ -2,12 +2,12 @@ import type { FileDetail } from '../../../../entities/file/file.ts';
 
 type Rate = Pick<NonNullable<FileDetail['frameRate']>, 'numerator' | 'denominator'>;
 
-/** What a step moves by where there are no frames: sound, or a video whose rate is unknown. */
+/** Frame rate used for steps in audio, or in video of unknown frame rate. */
 const withoutRate: Rate = { numerator: 25, denominator: 1 };
 
 /**
- * The beginning of the frame that is `frames` after the one shown at an instant, in milliseconds. A position within a
- * frame counts as that frame: half a millisecond more, because a frame's beginning is rounded to milliseconds.
+ * Returns the start of the frame that is `frames` after the one displayed at an instant, in milliseconds. A position
+ * within a frame counts as that frame; half a millisecond is added because frame starts are rounded to milliseconds.
  */
 export function stepFrames(ms: number, frames: number, rate: Rate | null): number {
   const { numerator, denominator } = rate ?? withoutRate;

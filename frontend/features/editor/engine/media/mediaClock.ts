@@ -1,40 +1,40 @@
 import { Signal } from '../document/signal.ts';
 
-/** How fast the media may play. */
+/** Available playback speeds. */
 export const speeds = [0.5, 0.75, 1, 1.25, 1.5, 2, 3] as const;
 
-/** A part that is played once, or again and again. */
+/** Time range that is played once or in a loop. */
 export interface PlayedRange {
   readonly startMs: number;
   readonly endMs: number;
   readonly isLoop: boolean;
 }
 
-/** How many times as fast the shuttle gets. */
+/** Maximum speed factor of the shuttle. */
 const maxShuttle = 8;
 
-/** How long the media may stand still where it should move before it is looked at whether it waits for something. */
+/** Time that the media may stand still while it should move, before its loading state is checked. */
 const maxStandstillMs = 2000;
 
-/** How often media is loaded again at one place. */
+/** Maximum number of reloads at one position. */
 const maxLoads = 3;
 
 /**
- * Where the media is. Keeps the place before the media has loaded and when there is none, so the editor
- * works without it. Nothing runs while paused.
+ * Playback position. Keeps the position before the media has loaded and without media, so the editor works in both
+ * cases. Nothing runs while paused.
  */
 export class MediaClock {
-  /** Something the controls show has changed: playing, length, speed, loudness. */
+  /** Emitted when something displayed by the controls changed: playing, length, speed, volume. */
   readonly changed = new Signal();
-  /** The place has changed: every frame while playing, once a seek. */
+  /** Emitted when the position changed: every frame during playback, once per seek. */
   readonly moved = new Signal();
-  /** The playhead was set to a place (milliseconds), rather than moved by playing. */
+  /** Emitted with the position in milliseconds when the playhead was set, rather than moved by playback. */
   readonly sought = new Signal<number>();
   #element: HTMLMediaElement | null = null;
   #positionMs = 0;
   #durationMs: number;
   #frame = 0;
-  /** Where media that stood still was loaded again last, in seconds, and how often there. */
+  /** Position in seconds at which stalled media was last reloaded. `#loadsHere` counts the reloads there. */
   #loadedAt = -1;
   #loadsHere = 0;
   #standstillTimer: ReturnType<typeof setTimeout> | undefined;
@@ -43,11 +43,11 @@ export class MediaClock {
   #speed = 1;
   #volume = 1;
   #isMuted = false;
-  /** How many times as fast the shuttle plays, negative for backwards; 0 when it is not used. */
+  /** Speed factor of the shuttle, negative for backwards; 0 when not in use. */
   #shuttle = 0;
-  /** Where the user paused: from elsewhere playing does not go back. */
+  /** Position at which the user paused. Resuming from any other position does not rewind. */
   #pausedAtMs = -1;
-  /** How far playing goes back when it is resumed. */
+  /** Milliseconds to rewind when playback is resumed. */
   rewindMs = 0;
 
   constructor(durationMs: number) {
@@ -79,17 +79,17 @@ export class MediaClock {
     return this.#speed;
   }
 
-  /** How many times as fast the shuttle plays, negative for backwards; 0 when it is not used. */
+  /** Speed factor of the shuttle, negative for backwards; 0 when not in use. */
   get shuttleSpeed(): number {
     return this.#shuttle;
   }
 
-  /** 0 to 1; 0 also where it is muted. */
+  /** Volume from 0 to 1; 0 while muted. */
   get volume(): number {
     return this.#isMuted ? 0 : this.#volume;
   }
 
-  /** Takes over an element until the returned function is called. */
+  /** Attaches a media element until the returned function is called. */
   attach(element: HTMLMediaElement): () => void {
     this.#element = element;
     this.#passSpeed();
@@ -115,7 +115,7 @@ export class MediaClock {
   }
 
   async play(): Promise<void> {
-    // A browser may refuse to play; the button then simply stays a play button.
+    // A browser may refuse to play; the button then stays a play button.
     this.#endShuttle();
     await this.#element?.play().catch(() => undefined);
   }
@@ -136,7 +136,7 @@ export class MediaClock {
     void this.play();
   }
 
-  /** Plays forward or backward, and twice as fast where it does so already. */
+  /** Plays forward or backward, or doubles the speed if it already does. */
   shuttle(direction: 1 | -1): void {
     if (!this.#element) return;
     const before = this.#shuttle === 0 && this.isPlaying ? 1 : this.#shuttle;
@@ -152,7 +152,10 @@ export class MediaClock {
     this.changed.emit();
   }
 
-  /** Browsers do not play backwards: every frame shows an earlier picture, as soon as the one before has been shown. */
+  /**
+   * Emulates backward playback, which browsers do not support: seeks to an earlier picture as soon as the previous one
+   * has been displayed.
+   */
   #playBackwards(element: HTMLMediaElement): void {
     element.pause();
     let beforeMs = performance.now();
@@ -168,7 +171,7 @@ export class MediaClock {
     this.#frame = requestAnimationFrame(step);
   }
 
-  /** Back to the chosen speed. What was shuttled backwards stands still, at a whole millisecond. */
+  /** Returns to the selected speed. After backward playback, stops at a whole millisecond. */
   #endShuttle(): void {
     const before = this.#shuttle;
     this.#shuttle = 0;
@@ -187,7 +190,7 @@ export class MediaClock {
     this.changed.emit();
   }
 
-  /** Plays a part, and then stops or begins again. It is over when the playhead is set elsewhere. */
+  /** Plays a range, then stops or repeats it. Setting the playhead elsewhere ends the range. */
   playRange(range: PlayedRange): void {
     this.#range = range;
     this.#move(range.startMs);
@@ -195,7 +198,7 @@ export class MediaClock {
     void this.play();
   }
 
-  /** What plays goes on without an end. */
+  /** Clears the playback end point. */
   endRange(): void {
     if (this.#range === null) return;
     this.#range = null;
@@ -224,12 +227,12 @@ export class MediaClock {
 
   #passSpeed(): void {
     if (!this.#element) return;
-    // Loading media sets the speed to the default one.
+    // Loading media resets the speed to the default speed.
     this.#element.defaultPlaybackRate = this.#speed;
     this.#element.playbackRate = this.#speed;
   }
 
-  /** 0 to 1; 0 mutes, and leaves the volume that comes back as it was. */
+  /** Sets the volume, from 0 to 1. 0 mutes and keeps the previous volume for unmuting. */
   setVolume(volume: number): void {
     this.#isMuted = volume === 0;
     if (volume > 0) this.#volume = volume;
@@ -255,8 +258,9 @@ export class MediaClock {
   }
 
   /**
-   * Now and then a seek never ends in Chrome, or what plays stands still: the media is idle, neither loads nor fails, and
-   * no further seek or command to play has any effect. Only loading it again helps; it then goes on at the same place.
+   * Recovers from a Chrome bug: occasionally a seek never ends, or playback stalls. The media is idle, neither loads
+   * nor fails, and further seeks and play commands have no effect. Only loading it again helps; playback then continues
+   * at the same position.
    */
   #watchStandstill(element: HTMLMediaElement): void {
     clearTimeout(this.#standstillTimer);
@@ -271,7 +275,7 @@ export class MediaClock {
       }
       this.#loadsHere = currentTime === this.#loadedAt ? this.#loadsHere + 1 : 1;
       this.#loadedAt = currentTime;
-      // A machine that cannot play at all would load for ever.
+      // A device that cannot play at all would otherwise reload endlessly.
       if (this.#loadsHere > maxLoads) return;
       const wasPlaying = !element.paused;
       element.load();
@@ -286,7 +290,7 @@ export class MediaClock {
   }
 
   #started(): void {
-    // The event of a play that was asked for before the shuttle turned round.
+    // Event of a play command from before the shuttle changed direction.
     if (this.#shuttle < 0) return;
     cancelAnimationFrame(this.#frame);
     this.#frame = requestAnimationFrame(this.#tick);
@@ -298,7 +302,7 @@ export class MediaClock {
     if (this.isPlaying) this.#frame = requestAnimationFrame(this.#tick);
   };
 
-  /** Stops within the part, so that what was played is still what is shown. */
+  /** Stops just before the end of the range, so that the picture still shows what was played. */
   #endOf({ startMs, endMs, isLoop }: PlayedRange): void {
     if (!isLoop) {
       this.pause();
@@ -307,7 +311,7 @@ export class MediaClock {
     this.#move(isLoop ? startMs : endMs - 1);
   }
 
-  /** While a fresh address loads the element is at zero; the position is kept. */
+  /** Reads the position from the element. While a new URL loads, the element is at zero and the position is kept. */
   #look(): void {
     if (!this.#element || this.#element.readyState < HTMLMediaElement.HAVE_METADATA || this.#shuttle < 0) return;
     this.#positionMs = Math.floor(this.#element.currentTime * 1000);
@@ -317,8 +321,8 @@ export class MediaClock {
 }
 
 /**
- * Half a millisecond inside: a frame that begins at 15208.33 ms is stored as 15208, and a seek to exactly
- * that would show the frame before it.
+ * Converts milliseconds to seconds, plus half a millisecond: a frame that starts at 15208.33 ms is stored as 15208, and
+ * a seek to exactly that would show the previous frame.
  */
 function secondsOf(ms: number): number {
   return (ms + 0.5) / 1000;

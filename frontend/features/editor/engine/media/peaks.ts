@@ -1,26 +1,26 @@
 import { type PeaksLevel, readPeaksLevels } from '../../../../../domain/media/peaks.ts';
 import { Signal } from '../document/signal.ts';
 
-/** What is fetched at first: enough for the overview, and for all of a short recording. */
+/** Size of the first request: enough for the overview, and for all of a short recording. */
 const headBytes = 65_536;
 
-/** What is fetched at once of a level: 80 seconds of the finest. */
+/** Size of one request within a level: 80 seconds of the finest level. */
 const pieceBytes = 16_384;
 
-/** Fetches bytes of the file, from `start` to before `end`; fewer at its end. */
+/** Reads bytes of the file, from `start` up to but not including `end`; fewer at its end. */
 export type FetchBytes = (start: number, end: number) => Promise<Uint8Array>;
 
 /**
- * The loudness of the media, of which only what is looked at is fetched. Until a part is there, the next coarser level
- * stands in for it.
+ * Loudness of the media. Only the displayed parts are fetched. Until a part is loaded, the next coarser level is used
+ * instead.
  */
 export class Peaks {
-  /** More of it can be drawn. */
+  /** Emitted when more peaks can be drawn. */
   readonly changed = new Signal();
   readonly #fetchBytes: FetchBytes;
   readonly #levels: readonly PeaksLevel[];
   readonly #head: Uint8Array;
-  /** By the offset at which they begin; null while on their way, or if they could not be fetched. */
+  /** Pieces by start offset; null while loading, or if loading failed. */
   readonly #pieces = new Map<number, Uint8Array | null>();
 
   constructor(levels: readonly PeaksLevel[], head: Uint8Array, fetchBytes: FetchBytes) {
@@ -29,7 +29,7 @@ export class Peaks {
     this.#fetchBytes = fetchBytes;
   }
 
-  /** The loudest level between two instants, 0 to 1. */
+  /** Returns the highest level between two instants, from 0 to 1. */
   levelBetween(startMs: number, endMs: number): number {
     const wanted = this.#levelFor(endMs - startMs);
     for (let index = wanted; index >= 0; index -= 1) {
@@ -40,13 +40,13 @@ export class Peaks {
     return 0;
   }
 
-  /** The coarsest level of which a part is no longer than this. */
+  /** Index of the coarsest level whose parts are no longer than `lengthMs`. */
   #levelFor(lengthMs: number): number {
     const found = this.#levels.findIndex(({ partsPerSecond }) => partsPerSecond * lengthMs >= 1000);
     return found < 0 ? this.#levels.length - 1 : found;
   }
 
-  /** Null where not all of it is there. */
+  /** Returns the highest value in a range; null if part of it is not loaded. */
   #loudest(level: PeaksLevel, startMs: number, endMs: number, isWanted: boolean): number | null {
     const first = Math.max(0, Math.floor((startMs * level.partsPerSecond) / 1000));
     const last = Math.min(level.parts - 1, Math.max(first, Math.ceil((endMs * level.partsPerSecond) / 1000) - 1));
@@ -59,7 +59,7 @@ export class Peaks {
     return loudest;
   }
 
-  /** A byte of the file, or null; then its piece is fetched if `level` is given. */
+  /** Returns a byte of the file, or null if it is not loaded; in that case fetches its piece if `level` is given. */
   #byteAt(at: number, level: PeaksLevel | null): number | null {
     if (at < this.#head.length) return this.#head[at] ?? 0;
     const start = at - (at % pieceBytes);
@@ -78,7 +78,7 @@ export class Peaks {
   }
 }
 
-/** Opens a peaks file; null when there is none or it cannot be read: captions are then shown without a waveform. */
+/** Opens a peaks file; null if it is missing or unreadable: captions are then displayed without a waveform. */
 export async function openPeaks(fetchBytes: FetchBytes): Promise<Peaks | null> {
   try {
     const head = await fetchBytes(0, headBytes);
@@ -89,12 +89,12 @@ export async function openPeaks(fetchBytes: FetchBytes): Promise<Peaks | null> {
   }
 }
 
-/** Opens the peaks file at an address. */
+/** Opens the peaks file at a URL. */
 export const fetchPeaks = (url: string): Promise<Peaks | null> =>
   openPeaks(async (start, end) => {
     const response = await fetch(url, { headers: { Range: `bytes=${start}-${end - 1}` } });
     if (!response.ok) throw new Error(`the peaks answered ${response.status}`);
     const bytes = new Uint8Array(await response.arrayBuffer());
-    // Whoever does not know ranges sends all.
+    // Servers without support for range requests send the whole file.
     return response.status === 206 ? bytes : bytes.subarray(start, end);
   });

@@ -4,8 +4,8 @@ import { Signal } from '../document/signal.ts';
 import type { MediaClock } from './mediaClock.ts';
 
 /**
- * Which caption shows at the playhead. Looks at every frame (a binary search) but notifies only when the
- * caption changes, so that playing costs the screen next to nothing.
+ * Tracks the caption at the playhead. Looks it up every frame (a binary search) but notifies only when the caption
+ * changes, so that playback costs the UI almost nothing.
  */
 export class PlayFollower {
   readonly changed = new Signal();
@@ -23,7 +23,7 @@ export class PlayFollower {
     return this.#playingId;
   }
 
-  /** Starts to follow; the returned function stops. `onEnter` is called for each caption that the playhead enters. */
+  /** Starts tracking; the returned function stops it. `onEnter` is called for each caption that the playhead enters. */
   follow(onEnter: (id: CaptionId) => void): () => void {
     const look = () => {
       const id = this.#idAtPlayhead();

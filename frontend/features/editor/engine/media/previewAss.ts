@@ -9,25 +9,28 @@ import { Signal } from '../document/signal.ts';
 import type { MediaClock } from './mediaClock.ts';
 import { captionsWithin } from './scale.ts';
 
-/** How much around the playhead is written. Writing a minute costs well under a millisecond at any file size. */
+/**
+ * Window around the playhead for which ASS is written. Writing a minute takes well under a millisecond for any file
+ * size.
+ */
 const beforeMs = 15_000;
 const afterMs = 45_000;
-/** The window moves before the playhead gets this near to its end. */
+/** The window is moved when the playhead comes this close to its end. */
 const marginMs = 5_000;
-/** Typing that pauses for so long is seen on the picture: drawing it takes longer than all else that a key does. */
+/** Debounce for typing: drawing the picture takes longer than all other work of a keystroke. */
 const pauseMs = 40;
-/** Who types without a pause sees the picture follow this far behind. */
+/** Maximum delay of the picture during continuous typing. */
 const maxLagMs = 500;
 
-/** Size of the picture the captions are laid out on; the preview scales it to the screen. */
+/** Size of the picture that the captions are laid out on; the preview scales it to the screen. */
 export interface PictureSize {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
 /**
- * The ASS text of the captions near the playhead: the same writer as the export's. Written again a moment after an edit,
- * and at the next frame when playing stops, when the playhead leaves the window, and while a style is dragged.
+ * ASS text of the captions near the playhead, written by the same code as the export. It is rewritten shortly after an
+ * edit, and at the next frame when playback stops, when the playhead leaves the window, and while a style is dragged.
  */
 export class PreviewAss {
   readonly changed = new Signal();
@@ -41,7 +44,7 @@ export class PreviewAss {
   #endMs = 0;
   #frame = 0;
   #pause: ReturnType<typeof setTimeout> | undefined;
-  /** When the first edit was made that is not written yet; infinite if there is none. */
+  /** Time of the first edit that is not written yet; infinite if everything is written. */
   #editedAtMs = Number.POSITIVE_INFINITY;
 
   constructor(store: EditorStore, clock: MediaClock, size: PictureSize, ui: EditorUi, wrap: WrapLines) {
@@ -94,7 +97,7 @@ export class PreviewAss {
     };
   }
 
-  /** The captions as they would look by the style that is being dragged. */
+  /** Applies the style that is being dragged to the captions. */
   #withDraft(source: ReturnType<typeof around>): ReturnType<typeof around> {
     const { styleDraft: draft, styleScope } = this.#ui;
     const { currentId, selectedIds, tab } = this.#store;
@@ -127,7 +130,7 @@ export class PreviewAss {
   }
 }
 
-/** The document as if it had the captions of a window only. */
+/** View of the document that contains only the captions of a time window. */
 export function around(document: CaptionDocument, tab: TabId, startMs: number, endMs: number) {
   return {
     settings: document.settings,

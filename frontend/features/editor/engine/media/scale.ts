@@ -3,51 +3,51 @@ import type { Caption, TabId } from '../../../../../domain/captions/types.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import { type SilentGap, silentGaps, spokenWords } from '../../../../../domain/transcript/doubts.ts';
 
-/** The zoom at which an editor opens, in CSS pixels a second. */
+/** Initial zoom of the editor, in CSS pixels per second. */
 export const defaultZoom = 80;
 
-/** A frame of 24 a second is 26 pixels wide. */
+/** Maximum zoom, in CSS pixels per second: a frame at 24 frames per second is 26 pixels wide. */
 const closestZoom = 640;
 
-/** Browsers cannot lay out anything much wider. */
+/** Maximum width of the strip. Browsers cannot lay out anything much wider. */
 const maxStripPx = 16_000_000;
 
-/** The least and the greatest zoom, in CSS pixels a second. */
+/** Minimum and maximum zoom, in CSS pixels per second. */
 export interface ZoomRange {
   readonly min: number;
   readonly max: number;
 }
 
-/** From the whole media in view to single frames. */
+/** Zoom range from the whole media in view to single frames. */
 export function zoomRange(durationMs: number, viewPx: number): ZoomRange {
   const seconds = Math.max(durationMs / 1000, 1);
   const min = Math.min(Math.max(viewPx, 1) / seconds, closestZoom);
   return { min, max: Math.max(min, Math.min(closestZoom, maxStripPx / seconds)) };
 }
 
-/** The zoom after a step by a factor, within the range. */
+/** Returns the zoom multiplied by a factor, within the range. */
 export function zoomedBy(pxPerSecond: number, factor: number, { min, max }: ZoomRange): number {
   return Math.min(Math.max(pxPerSecond * factor, min), max);
 }
 
-/** What a turned wheel multiplies the zoom by. A pinch on a touchpad is a wheel with Ctrl, in far smaller steps. */
+/** Returns the zoom factor of a wheel event. A touchpad pinch is a wheel event with Ctrl, in far smaller steps. */
 export function wheelFactor(deltaPx: number, isPinch: boolean): number {
   return Math.exp(-Math.min(Math.max(deltaPx, -200), 200) * (isPinch ? 0.01 : 0.002));
 }
 
-/** Labels of the ruler are at least this far apart. */
+/** Minimum distance between labels of the ruler. */
 const labelGapPx = 90;
 const labelSteps = [1, 2, 5, 10, 15, 30, 60, 120, 300, 600, 1800, 3600, 7200, 18_000];
 
-/** Seconds between two labels of the ruler. */
+/** Returns the seconds between two labels of the ruler. */
 export function labelStepSeconds(pxPerSecond: number): number {
   return labelSteps.find((step) => step * pxPerSecond >= labelGapPx) ?? 36_000;
 }
 
-/** Captions may overlap: this many before the first one that starts within are looked at too. */
+/** Number of captions to check before the first one that starts in a range, because captions may overlap. */
 const lookBack = 4;
 
-/** The captions that show within a range, in order. Cost grows with the range, not with the file. */
+/** Returns the captions visible in a range, in order. The cost grows with the range, not with the file. */
 export function captionsWithin(document: CaptionDocument, tab: TabId, startMs: number, endMs: number): Caption[] {
   const found: Caption[] = [];
   for (let i = Math.max(0, firstStartingAt(document, tab, startMs) - lookBack); ; i += 1) {
@@ -57,32 +57,32 @@ export function captionsWithin(document: CaptionDocument, tab: TabId, startMs: n
   }
 }
 
-/** The silences that show within a range. Cost grows with the range, not with the file. */
+/** Returns the silences in a range. The cost grows with the range, not with the file. */
 export function silencesWithin(document: CaptionDocument, tab: TabId, startMs: number, endMs: number): SilentGap[] {
   const first = Math.max(0, firstStartingAt(document, tab, startMs) - lookBack);
   const captions: Caption[] = [];
   for (let i = first; ; i += 1) {
     const caption = document.at(tab, i);
     if (caption) captions.push(caption);
-    // The one after the range ends a silence that begins in it.
+    // The caption after the range ends a silence that starts in it.
     if (!caption || caption.startMs >= endMs) break;
   }
   return silentGaps(spokenWords(captions, tab)).filter((gap) => gap.startMs < endMs && gap.endMs > startMs);
 }
 
-/** How many captions start within a range. */
+/** Returns the number of captions that start in a range. */
 export function countStarting(document: CaptionDocument, tab: TabId, startMs: number, endMs: number): number {
   return firstStartingAt(document, tab, endMs) - firstStartingAt(document, tab, startMs);
 }
 
-/** Index of the first caption that starts at or after the instant. */
+/** Returns the index of the first caption that starts at or after the instant. */
 function firstStartingAt(document: CaptionDocument, tab: TabId, ms: number): number {
   return lowerBound(document.count(tab), (i) => (document.at(tab, i)?.startMs ?? Number.POSITIVE_INFINITY) >= ms);
 }
 
 /**
- * Which of so many equal parts of a range have a caption: for a picture in which captions are narrower than a pixel.
- * Cost grows with the parts, not with the file.
+ * Returns which of the equal parts of a range contain a caption, for a scale at which captions are narrower than a
+ * pixel. The cost grows with the number of parts, not with the file.
  */
 export function coverage(
   document: CaptionDocument,

@@ -2,27 +2,27 @@ import { maxShots, readShotList } from '../../../../../domain/media/shots.ts';
 import { Signal } from '../document/signal.ts';
 
 /**
- * The shot changes of the open file, in milliseconds and in order. They belong to the media, not to the captions: all
- * tabs and all documents of a file share them. Their steps are not in the captions' undo history, but know their place in
- * it, so that undo takes back what was done last.
+ * Shot changes of the open file, in milliseconds and in order. They belong to the media, not to the captions: all tabs
+ * and all documents of a file share them. Their undo steps are kept apart from the captions' history but record their
+ * position in it, so that undo reverts whatever was done last.
  */
 export class Shots {
   readonly changed = new Signal();
-  /** They could not be stored; they are sent again with the next change. */
+  /** Emitted when shot changes could not be stored. They are sent again with the next change. */
   readonly saveFailed = new Signal();
-  /** A step of theirs was undone or done again. */
+  /** Emitted after a step was undone or redone. */
   readonly retraced = new Signal<'undo' | 'redo'>();
   readonly #save: (shotsMs: readonly number[]) => Promise<void>;
   readonly #captionSteps: () => number;
   readonly #done: Step[] = [];
   readonly #undone: Step[] = [];
-  /** What was done and is not known to be stored. */
+  /** Steps that are not confirmed as stored. */
   #unsaved: readonly Step[] = [];
   #all: readonly number[] = [];
-  /** Saves run one after the other, so that the last one wins. */
+  /** Chain of saves. They run one at a time, so that the last one wins. */
   #saving: Promise<void> = Promise.resolve();
 
-  /** `captionSteps` is how many steps the captions' history has. */
+  /** `captionSteps` returns the number of steps in the captions' history. */
   constructor(save: (shotsMs: readonly number[]) => Promise<void>, captionSteps: () => number = () => 0) {
     this.#save = save;
     this.#captionSteps = captionSteps;
@@ -32,7 +32,7 @@ export class Shots {
     return this.#all;
   }
 
-  /** Takes over what is stored; what was done here and is not stored yet is done to it. */
+  /** Loads the stored shot changes and applies local steps that are not stored yet. */
   load(shotsMs: readonly number[]): void {
     this.#all = this.#unsaved.reduce(withStep, ordered(shotsMs));
     this.changed.emit();
@@ -50,24 +50,24 @@ export class Shots {
     if (fromMs !== toMs) this.#change([...this.#all.filter((one) => one !== fromMs), toMs]);
   }
 
-  /** Those in a range, in order. */
+  /** Returns the shot changes in a range, in order. */
   within(startMs: number, endMs: number): readonly number[] {
     return this.#all.filter((ms) => ms >= startMs && ms < endMs);
   }
 
-  /** The one nearest to an instant, if it is within reach. */
+  /** Returns the shot change nearest to an instant, if it is within reach. */
   nearest(ms: number, reachMs: number): number | null {
     const near = this.within(ms - reachMs, ms + reachMs + 1);
     return near.toSorted((a, b) => Math.abs(a - ms) - Math.abs(b - ms))[0] ?? null;
   }
 
-  /** Whether the last step of the file was one of theirs. */
+  /** Whether the last step in the file was a shot change. */
   get canUndo(): boolean {
     const step = this.#done.at(-1);
     return step !== undefined && step.afterSteps >= this.#captionSteps();
   }
 
-  /** Whether the next step to do again is one of theirs. */
+  /** Whether the next step to redo is a shot change. */
   get canRedo(): boolean {
     const step = this.#undone.at(-1);
     return step !== undefined && step.afterSteps <= this.#captionSteps();
@@ -98,7 +98,7 @@ export class Shots {
     this.#do(step);
   }
 
-  /** Others may have changed them since: only what the step did is done. */
+  /** Applies only the difference of a step, because others may have changed the shot changes since. */
   #do(step: Step): void {
     this.#all = withStep(this.#all, step);
     this.#unsaved = [...this.#unsaved, step];
@@ -117,7 +117,7 @@ export class Shots {
 interface Step {
   readonly added: readonly number[];
   readonly removed: readonly number[];
-  /** How many steps the captions' history had. */
+  /** Number of steps in the captions' history when the step was made. */
   readonly afterSteps: number;
 }
 
@@ -132,7 +132,7 @@ const withStep = (all: readonly number[], { added, removed }: Step): readonly nu
 const ordered = (shotsMs: readonly number[]): readonly number[] =>
   [...new Set(shotsMs.map(Math.round))].sort((a, b) => a - b).slice(0, maxShots);
 
-/** The stored shot changes; null when there are none or they cannot be read. */
+/** Fetches the stored shot changes; null if they are missing or unreadable. */
 export async function fetchShots(url: string | null): Promise<readonly number[] | null> {
   if (url === null) return null;
   try {

@@ -2,7 +2,7 @@ import type { Caption, CaptionId } from '../../../../../domain/captions/types.ts
 import type { EditorStore } from '../document/editorStore.ts';
 import { Signal } from '../document/signal.ts';
 
-/** The captions with open comments, for what is drawn and done outside of the panel. None until they are known. */
+/** Captions with open comments, for drawing and navigation outside the comments panel. Empty until they are loaded. */
 export class Commented {
   readonly changed = new Signal();
   readonly #store: Pick<EditorStore, 'document' | 'tab' | 'currentId'>;
@@ -12,7 +12,7 @@ export class Commented {
     this.#store = store;
   }
 
-  /** Takes over what is known now. */
+  /** Sets the captions with open comments. */
   load(ids: Iterable<CaptionId>): void {
     const next = [...ids];
     if (next.length === this.#ids.length && next.every((id, index) => id === this.#ids[index])) return;
@@ -24,7 +24,7 @@ export class Commented {
     return this.#ids.length > 0;
   }
 
-  /** Those of the tab that is shown, by time. It costs as much as there are comments, however many captions there are. */
+  /** Commented captions of the displayed tab, by time. The cost grows with the number of comments, not of captions. */
   get captions(): readonly Caption[] {
     const { document, tab } = this.#store;
     return this.#ids
@@ -33,14 +33,17 @@ export class Commented {
       .sort((a, b) => a.startMs - b.startMs);
   }
 
-  /** When those that begin in a range begin, in milliseconds. */
+  /** Returns the start times, in milliseconds, of the commented captions that start in a range. */
   startsWithin(startMs: number, endMs: number): readonly number[] {
     return this.captions.flatMap((caption) =>
       caption.startMs >= startMs && caption.startMs < endMs ? [caption.startMs] : [],
     );
   }
 
-  /** The next one after the current caption, or before it; after the last comes the first. */
+  /**
+   * Returns the next commented caption after the current caption, or the previous one before it. Wraps around at the
+   * ends.
+   */
   next(step: 1 | -1): CaptionId | undefined {
     const all = step === 1 ? this.captions : this.captions.toReversed();
     const { document, currentId } = this.#store;

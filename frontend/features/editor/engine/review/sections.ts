@@ -10,10 +10,13 @@ export type SectionList = Reply<Routes['listSections']>;
 export type Section = SectionList['sections'][number];
 export type SectionPerson = SectionList['people'][number];
 
-/** Fetched with the sections, which no page waits for. */
+/** Loads the code for locked sections, together with the sections; no page waits for it. */
 const fetchLocks = () => import('../../../../../domain/sections/locks.ts');
 
-/** The sections of the open file as the server last said. Until then, and without a server, nothing is locked here. */
+/**
+ * Sections of the open file as last reported by the server. Until then, and without a server, nothing is locked
+ * locally.
+ */
 export class Sections {
   readonly changed = new Signal();
   readonly #read: () => Promise<SectionList>;
@@ -25,12 +28,12 @@ export class Sections {
     this.#read = read;
   }
 
-  /** Null until they are known. */
+  /** Section list; null until loaded. */
   get list(): SectionList | null {
     return this.#list;
   }
 
-  /** They could not be read, and are not known. */
+  /** Whether the sections could not be read and are unknown. */
   get hasFailed(): boolean {
     return this.#hasFailed;
   }
@@ -43,19 +46,19 @@ export class Sections {
     else this.changed.emit();
   };
 
-  /** Takes up what a change replied. */
+  /** Applies the section list that a change returned. */
   take(list: SectionList): void {
     this.#list = list;
     this.#hasFailed = false;
     this.changed.emit();
   }
 
-  /** The complete section in which a caption lies. */
+  /** Returns the completed section that contains a caption. */
   lockOf({ startMs, endMs }: Pick<Caption, 'startMs' | 'endMs'>): Section | undefined {
     return this.#list ? this.#locks?.lockOf(this.#list.sections, startMs, endMs) : undefined;
   }
 
-  /** Whether a change would alter captions of a complete section. */
+  /** Whether a change would modify captions in a completed section. */
   readonly forbids = (document: CaptionDocument, change: Change): boolean =>
     this.#list !== null && this.#locks?.lockedBy(this.#list.sections, document, change) !== undefined;
 }

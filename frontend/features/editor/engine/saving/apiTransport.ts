@@ -7,7 +7,7 @@ import type { Person, SaveOutcome, SaveRequest, Transport } from './transport.ts
 
 type Api = Pick<Client, 'saveSubtitles' | 'stageChange' | 'saveStaged' | 'setAside'>;
 
-/** The transport over the product's API, to where the file is now. */
+/** Creates a transport that uses the product's API, for the current location of the file. */
 export function apiTransport(api: Api, ref: CaptionsRef): Transport {
   return {
     async save(request) {
@@ -22,7 +22,7 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
       }
     },
     async setAside({ baseRevision, saveId, change }) {
-      // A longer one is kept as far as the server refused it: its first change.
+      // The server keeps only the refused part of a longer change: its first change.
       if (JSON.stringify(change).length > changeBounds.inlineBytes) return true;
       const { projectId, videoId } = ref;
       const sent = api.setAside({ projectId, videoId, baseRevision, saveId, change });
@@ -31,7 +31,7 @@ export function apiTransport(api: Api, ref: CaptionsRef): Transport {
   };
 }
 
-/** In one request, or, when the change is too long for that, by way of the storage. */
+/** Sends a save in one request or, if the change is too long for that, through the storage. */
 function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
   const { projectId, videoId, subtitleId } = ref;
   const isLong = json.length > changeBounds.inlineBytes;
@@ -40,7 +40,7 @@ function send(api: Api, ref: CaptionsRef, request: SaveRequest, json: string) {
     : api.saveSubtitles({ projectId, videoId, subtitleId, ...request });
 }
 
-/** If the server is busy and does not say for how long. */
+/** Retry delay if the server is busy and does not specify one. */
 const busyMs = 2000;
 
 function editorOf({ details }: ApiError): { editor?: Person } {
@@ -49,11 +49,11 @@ function editorOf({ details }: ApiError): { editor?: Person } {
   return { editor: { firstName: editor.firstName, lastName: editor.lastName, isYou: editor.isYou === true } };
 }
 
-/** Whether a call that failed would fail again whenever it is repeated. With another role or session it may not. */
+/** Whether a failed call would fail on every retry. A call rejected for the role or session may succeed later. */
 const isFinal = (error: unknown): boolean =>
   error instanceof ApiError && error.status < 500 && ![401, 403, 429].includes(error.status);
 
-/** Sorts a failure by what helps: deciding, waiting, or telling the user. */
+/** Maps a failure to the outcome that determines what helps: a decision, waiting, or informing the user. */
 function outcomeOf(error: unknown): SaveOutcome {
   if (!(error instanceof ApiError)) return { kind: 'unreachable' };
   if (error.code === 'version.conflict') return { kind: 'conflict', ...editorOf(error) };
@@ -62,7 +62,7 @@ function outcomeOf(error: unknown): SaveOutcome {
   if (error.code === 'service.busy')
     return { kind: 'busy', retryAfterMs: 1000 * Number(error.details?.retryAfterSeconds) || busyMs };
   if (error.code === 'save.used') return { kind: 'used' };
-  // What was put into the storage is gone before it was read: it is put there again.
+  // The staged change was deleted before it was read. A retry uploads it again.
   if (error.code === 'upload.missing') return { kind: 'unreachable' };
   if (error.status >= 500 || error.status === 429) return { kind: 'unreachable' };
   return { kind: 'refused', code: error.code };

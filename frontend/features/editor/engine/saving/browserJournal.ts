@@ -2,8 +2,8 @@ import { type DBSchema, type IDBPDatabase, openDB } from 'idb';
 import type { Chain, Conflict, Entry, Journal, JournalWrite } from './journal.ts';
 
 /**
- * The records as they are stored. Their names are older than those of the code (`said` are the texts, `kept` the
- * conflicts), and browsers hold unsaved work under them: they stay.
+ * Journal records in their stored form. Their names predate those in the code (`said` contains the texts, `kept` the
+ * conflicts). They must not change, because browsers hold unsaved work under them.
  */
 interface EntryRecord extends Omit<Entry, 'texts'> {
   readonly chainId: string;
@@ -44,13 +44,13 @@ const conflictOf = ({ keptId, document, changes, said, editor, keptAtMs }: Confl
   ...(editor && { editor }),
 });
 
-/** `strict` waits for the disk: a change that shows as kept survives a power cut, not only a closed tab. */
+/** `strict` waits for the disk: a change reported as journaled survives a power failure, not only a closed tab. */
 const onDisk = { durability: 'strict' } as const;
 
-/** Every entry of a chain: arrays sort after numbers, so `[]` is above any `seq`. */
+/** Key range of all entries of a chain. Arrays sort after numbers, so `[]` is above any `seq`. */
 const ofChain = (chainId: string) => IDBKeyRange.bound([chainId, 0], [chainId, []]);
 
-/** The journal in IndexedDB. One database for the origin; rows carry the user they belong to. */
+/** Journal in IndexedDB. There is one database per origin; rows carry their user. */
 export class BrowserJournal implements Journal {
   readonly #db: Promise<IDBPDatabase<Schema>>;
 
@@ -62,7 +62,7 @@ export class BrowserJournal implements Journal {
         db.createObjectStore('kept', { keyPath: 'keptId' }).createIndex('byUser', 'userId');
       },
     });
-    // Every call awaits the database and so reports this failure itself; unobserved it would be an unhandled rejection.
+    // Every call awaits the database and reports this failure itself; unobserved it would be an unhandled rejection.
     this.#db.catch(() => undefined);
   }
 
@@ -77,7 +77,7 @@ export class BrowserJournal implements Journal {
       ...put.map((entry) => entries.put(entryRecord(chainId, entry))),
       ...conflicts.map((conflict) => kept.put(conflictRecord(conflict))),
     ];
-    // Without this a page that ends before its writes are confirmed would lose them.
+    // Without an explicit commit, a page that ends before its writes are confirmed would lose them.
     tx.commit();
     await Promise.all([...writes, tx.done]);
   }

@@ -1,18 +1,23 @@
-/** Tells what an open page still writes, a chain or an undo history, from what a closed page left behind. */
+/**
+ * Locks that distinguish a chain or undo history that an open page still writes from one that a closed page left
+ * behind.
+ */
 export interface ChainLocks {
-  /** Holds the chain's lock until `release` is called. */
+  /** Acquires the chain's lock and holds it until `release` is called. */
   hold(chainId: string): Promise<{ release(): void }>;
-  /** The same, or null at once when a living page holds it. */
+  /**
+   * Acquires the chain's lock until `release` is called, or resolves to null without waiting if an open page holds it.
+   */
   holdIfFree(chainId: string): Promise<{ release(): void } | null>;
-  /** Runs the work under the chain's lock, or does nothing when a living page holds it. */
+  /** Runs `work` under the chain's lock, or does nothing if an open page holds it. */
   ifFree(chainId: string, work: () => Promise<void>): Promise<void>;
-  /** Resolves when no page holds it, or after some milliseconds. */
+  /** Resolves when no page holds the lock, or after `patienceMs`. */
   untilFree(chainId: string, patienceMs: number): Promise<void>;
 }
 
 const nameOf = (chainId: string) => `otoji-journal:${chainId}`;
 
-/** Web Locks: the browser lets go of a page's locks when the page ends, however it ends. */
+/** Locks based on the Web Locks API: the browser releases the locks of a page when it ends, in whatever way. */
 export const webLocks: ChainLocks = {
   hold(chainId) {
     return new Promise((resolve, reject) => {

@@ -3,35 +3,35 @@ import type { LogEntry } from '../../../../../domain/log/replay.ts';
 import type { FileDetail } from '../../../../entities/file/file.ts';
 import type { DocumentKey } from './journal.ts';
 
-/** A document as the server had it, without the changes since. */
+/** Local copy of a document: the state on the server, without local unsaved changes. */
 export interface DocumentCopy {
   readonly document: DocumentKey;
-  /** The file, without the addresses of its media, which expire. */
+  /** File details, without media URLs, which expire. */
   readonly file: FileDetail;
-  /** The snapshot as it was read: JSON, packed with gzip or not. */
+  /** Snapshot as it was read: JSON, with or without gzip compression. */
   readonly snapshot: ArrayBuffer;
   readonly snapshotRevision: number;
-  /** When its newest change was saved, as an ISO time. */
+  /** ISO time at which the newest change was saved. */
   readonly savedAt: string;
-  /** When it was stored, in milliseconds since 1970. */
+  /** Time at which the copy was stored, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
 /**
- * Copies of the documents that a person opened last in this browser, by which they open without a network. Each is a
- * snapshot and the log of the server since, as the server has them itself.
+ * Copies of the documents that a user opened last in this browser, so that they can be opened offline. Each consists of
+ * a snapshot and the server's log entries after it, just like on the server.
  */
 export interface DocumentCopies {
-  /** Stores a document, in place of an earlier copy of it. */
+  /** Stores a document and replaces an earlier copy of it. */
   keep(copy: DocumentCopy, changes: readonly LogEntry[]): Promise<void>;
-  /** Adds changes that the server has logged since. Does nothing where there is no copy. */
+  /** Appends new log entries of the server. Does nothing if there is no copy. */
   append(document: DocumentKey, changes: readonly LogEntry[]): Promise<void>;
-  /** The file of a copy; null where there is none. */
+  /** Returns the file details of a copy; null if there is no copy. */
   fileOf(userId: string, videoId: string): Promise<FileDetail | null>;
-  /** A copy, and its changes in the order of their revisions without a gap. */
+  /** Returns a copy, and its changes in revision order without gaps. */
   read(document: DocumentKey): Promise<{ readonly copy: DocumentCopy; readonly changes: readonly LogEntry[] } | null>;
   remove(userId: string, videoId: string): Promise<void>;
-  /** Removes all copies of a person. */
+  /** Removes all copies of a user. */
   removeAll(userId: string): Promise<void>;
 }
 
@@ -43,15 +43,15 @@ interface Schema extends DBSchema {
   changes: { key: ChangeKey; value: LogEntry & { userId: string; videoId: string } };
 }
 
-/** Of one person in one browser; the oldest are removed. */
+/** Maximum number of copies per user in one browser. The oldest are removed. */
 const maxCopies = 20;
 
 const keyOf = ({ userId, videoId }: DocumentKey): CopyKey => [userId, videoId];
-/** Arrays sort after numbers and texts, so `[]` is above all of them. */
+/** Key range of the changes of a copy. Arrays sort after numbers and strings, so `[]` is above all of them. */
 const changesOf = ([userId, videoId]: CopyKey) => IDBKeyRange.bound([userId, videoId, 0], [userId, videoId, []]);
 const ofUser = (userId: string) => IDBKeyRange.bound([userId], [userId, []]);
 
-/** In IndexedDB. Rows carry their user, so people who share a browser never see each other's. */
+/** Copies in IndexedDB. Rows carry their user, so people who share a browser never see each other's copies. */
 export class BrowserDocumentCopies implements DocumentCopies {
   readonly #db: Promise<IDBPDatabase<Schema>>;
 
@@ -62,7 +62,7 @@ export class BrowserDocumentCopies implements DocumentCopies {
         db.createObjectStore('changes', { keyPath: ['userId', 'videoId', 'revision'] });
       },
     });
-    // Every call awaits the database and so reports this failure itself.
+    // Every call awaits the database and reports this failure itself.
     this.#db.catch(() => undefined);
   }
 

@@ -1,14 +1,14 @@
 import { Unreachable } from '../../../../platform/api/request.ts';
 
-/** The stored document could not be understood. Loading it again is all the user can do. */
+/** Thrown when a stored document cannot be parsed. The user can only load it again. */
 export class UnreadableDocument extends Error {}
 
-/** The JSON at a presigned address. The caller checks its shape. */
+/** Returns the JSON at a presigned URL. The caller checks its shape. */
 export async function fetchJson(url: string): Promise<unknown> {
   return parseJson(await fetchBytes(url));
 }
 
-/** The content at a presigned address. Fails with `Unreachable` when the storage did not reply. */
+/** Returns the content at a presigned URL. Throws `Unreachable` if the storage did not respond. */
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetch(url).catch((cause: unknown) => {
     throw new Unreachable(cause);
@@ -17,12 +17,15 @@ export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** JSON in UTF-8, packed with gzip or not. */
+/** Parses JSON in UTF-8, with or without gzip compression. */
 export async function parseJson(bytes: ArrayBuffer): Promise<unknown> {
   return JSON.parse(await plainText(bytes));
 }
 
-/** Storage says `Content-Encoding: gzip` and the browser unpacks; a proxy that drops the header must not stop us. */
+/**
+ * Decodes content and decompresses it if necessary. Browsers decompress according to `Content-Encoding: gzip`, but a
+ * proxy may drop the header.
+ */
 async function plainText(buffer: ArrayBuffer): Promise<string> {
   const bytes = new Uint8Array(buffer);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;

@@ -4,32 +4,32 @@ import type { KeptStep } from '../../../../../domain/changes/history.ts';
 import type { Place } from '../document/editorStore.ts';
 import type { DocumentKey } from './journal.ts';
 
-/** The undo history of one page, without its steps. */
+/** Undo history of one page, without its steps. */
 export interface HistoryHead {
   readonly historyId: string;
   readonly document: DocumentKey;
-  /** When it was written, in milliseconds since 1970. */
+  /** Time at which the history was written, in milliseconds since 1970. */
   readonly atMs: number;
-  /** The steps are valid on the document of this revision with `pending` on top. */
+  /** Revision of the document for which the steps are valid, with `pending` applied on top. */
   readonly revision: number;
   readonly pending: readonly Change[];
-  /** The number of the first step that is kept. Steps are numbered without gaps. */
+  /** Number of the first retained step. Steps are numbered without gaps. */
   readonly first: number;
   readonly done: number;
 }
 
-/** Steps to write, by their numbers; those before `head.first` and from `end` on are removed. */
+/** Steps to write, by their numbers. Steps before `head.first` and from `end` on are removed. */
 export interface HistoryWrite {
   readonly head: HistoryHead;
   readonly put: ReadonlyMap<number, KeptStep<Place>>;
   readonly end: number;
 }
 
-/** Keeps undo histories in the browser, so that they survive a reload. */
+/** Persists undo histories in the browser, so that they survive a reload. */
 export interface HistoryJournal {
   write(write: HistoryWrite): Promise<void>;
   headsOf(userId: string): Promise<HistoryHead[]>;
-  /** In the order of their numbers. */
+  /** Returns the steps of a history, in numerical order. */
   stepsOf(historyId: string): Promise<KeptStep<Place>[]>;
   remove(historyId: string): Promise<void>;
 }
@@ -39,10 +39,13 @@ interface Schema extends DBSchema {
   steps: { key: [historyId: string, number: number]; value: KeptStep<Place> & { historyId: string; number: number } };
 }
 
-/** Arrays sort after numbers, so `[]` is above every number. */
+/** Key range of all steps of a history. Arrays sort after numbers, so `[]` is above every number. */
 const ofHistory = (historyId: string) => IDBKeyRange.bound([historyId, 0], [historyId, []]);
 
-/** In IndexedDB, apart from the journal of unsaved work: a page of an older version can keep that open. */
+/**
+ * Undo histories in IndexedDB. They have their own database, because a page of an older version can keep the one of
+ * unsaved work open.
+ */
 export class BrowserHistoryJournal implements HistoryJournal {
   readonly #db: Promise<IDBPDatabase<Schema>>;
 
@@ -53,7 +56,7 @@ export class BrowserHistoryJournal implements HistoryJournal {
         db.createObjectStore('steps', { keyPath: ['historyId', 'number'] });
       },
     });
-    // Every call awaits the database and so reports this failure itself.
+    // Every call awaits the database and reports this failure itself.
     this.#db.catch(() => undefined);
   }
 
@@ -64,12 +67,12 @@ export class BrowserHistoryJournal implements HistoryJournal {
     const steps = tx.objectStore('steps');
     const writes = [
       tx.objectStore('heads').put({ ...head, userId: head.document.userId }),
-      // An empty range is an error in IndexedDB.
+      // IndexedDB rejects an empty range.
       ...(first > 0 ? [steps.delete(IDBKeyRange.bound([historyId, 0], [historyId, first - 1]))] : []),
       steps.delete(IDBKeyRange.bound([historyId, end], [historyId, []])),
       ...[...put].map(([number, step]) => steps.put({ ...step, historyId, number })),
     ];
-    // Without this a page that ends before its writes are confirmed would lose them.
+    // Without an explicit commit, a page that ends before its writes are confirmed would lose them.
     tx.commit();
     await Promise.all([...writes, tx.done]);
   }

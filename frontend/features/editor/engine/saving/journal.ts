@@ -3,8 +3,8 @@ import type { Change } from '../../../../../domain/changes/change.ts';
 import type { Person } from './transport.ts';
 
 /**
- * Whose document a journal belongs to. Another user of the same browser never sees it. The file's folder is not part
- * of it, because a file can be moved.
+ * Identifies a document and the user whose journal it belongs to. Other users of the same browser never see it. The
+ * file's folder is not included, because files can be moved.
  */
 export interface DocumentKey {
   readonly userId: string;
@@ -12,64 +12,64 @@ export interface DocumentKey {
   readonly subtitleId: string;
 }
 
-/** The changes of one browser tab that the server has not confirmed yet, in order. */
+/** Ordered changes of one browser tab that the server has not confirmed yet. */
 export interface Chain {
   readonly chainId: string;
   readonly document: DocumentKey;
-  /** The server's revision that the first entry was based on. */
+  /** Server revision that the first entry was based on. */
   readonly revision: number;
 }
 
-/** The text of a caption after a change: shown to the user if the change conflicts with someone else's. */
+/** Text of a caption after a change. Displayed to the user if the change conflicts with someone else's. */
 export interface CaptionText {
   readonly captionId: CaptionId;
   readonly tab: TabId;
   readonly text: string;
 }
 
-/** One change on its way. The same `saveId` sent twice is saved once. */
+/** A change to be saved. `saveId` is its idempotency key. */
 export interface Entry {
-  /** Rises within a chain. */
+  /** Sequence number; increases within a chain. */
   readonly seq: number;
   readonly saveId: string;
   readonly change: Change;
   readonly texts: readonly CaptionText[];
 }
 
-/** Changes that conflict with someone else's and wait for the user's decision. */
+/** Changes that conflict with someone else's and await the user's decision. */
 export interface Conflict {
   readonly conflictId: string;
   readonly document: DocumentKey;
   readonly changes: readonly Change[];
-  /** The newest text of each caption that the changes wrote. */
+  /** Latest text of each caption that the changes wrote. */
   readonly texts: readonly CaptionText[];
-  /** Who made the other change, if the server said it. */
+  /** Author of the other change, if the server reported it. */
   readonly editor?: Person;
-  /** Nobody changed the same: the section of the captions was completed meanwhile. */
+  /** Set if nobody changed the same captions, but their section was completed in the meantime. */
   readonly isLocked?: true;
-  /** Under which the server lists the changes among the versions, if it could keep them. */
+  /** Version under which the server lists the changes, if it could keep them. */
   readonly versionId?: string;
-  /** When it was found, in milliseconds since 1970. */
+  /** Time at which the conflict was found, in milliseconds since 1970. */
   readonly atMs: number;
 }
 
-/** What changes in a chain: as a whole or not at all. */
+/** Changes to a chain, written atomically. */
 export interface JournalWrite {
   readonly removed: readonly number[];
-  /** New entries, and others in place of those with the same `seq`. */
+  /** Entries to insert, or to replace if their `seq` exists. */
   readonly put: readonly Entry[];
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Keeps changes in the browser until they are saved: every change is here before it is sent, and stays until the
- * server has confirmed it. Each method resolves when the data would survive a killed tab, and rejects
- * when it would not (a full disk, a private window).
+ * Keeps changes in the browser until they are saved: every change is stored here before it is sent, and remains until
+ * the server has confirmed it. Each method resolves when the data would survive a killed tab, and rejects when it would
+ * not (full disk, private window).
  */
 export interface Journal {
   /**
-   * Writes the chain with its revision, and what changes in it. Calls take effect in their order, without one waiting
-   * for the one before, and a page that ends right after the call does not undo it.
+   * Writes the chain with its revision, and the changes to it. Calls take effect in order, without waiting for each
+   * other, and persist even if the page ends right after the call.
    */
   write(chain: Chain, write: JournalWrite): Promise<void>;
   entries(chainId: string): Promise<Entry[]>;
@@ -79,7 +79,7 @@ export interface Journal {
   removeConflict(conflictId: string): Promise<void>;
 }
 
-/** True when both name the same caption document of the same user. */
+/** Whether both keys identify the same caption document of the same user. */
 export function isSameDocument(a: DocumentKey, b: DocumentKey): boolean {
   return a.userId === b.userId && a.videoId === b.videoId && a.subtitleId === b.subtitleId;
 }

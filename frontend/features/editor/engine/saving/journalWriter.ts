@@ -1,8 +1,8 @@
 import type { Chain, Conflict, Entry, Journal } from './journal.ts';
 
-/** What the server's reply changes in a chain. */
+/** Effect of a server reply on a chain. */
 export interface Acknowledgement {
-  /** The server's revision that the remaining entries are now based on. */
+  /** Server revision that the remaining entries are now based on. */
   readonly revision: number;
   readonly removed: readonly number[];
   readonly rewritten: readonly Entry[];
@@ -10,10 +10,10 @@ export interface Acknowledgement {
 }
 
 /**
- * Writes one chain in order. Entries added while a write runs go together with the next write, so fast typing builds
- * no queue. It holds everything that the journal does not have yet; a write takes all of it or, when the browser has
- * no room, leaves it for the next. So a crash never leaves entries based on two different revisions side by side,
- * and a journal that works again is complete again.
+ * Writes one chain in order. Entries added during a write are combined into the next one, so fast typing builds no
+ * queue. Holds everything that is not in the journal yet; a write includes all of it or, if the browser has no space,
+ * leaves it for the next write. A crash therefore never leaves entries based on two different revisions, and a journal
+ * that works again becomes complete.
  */
 export class JournalWriter {
   readonly #journal: Journal;
@@ -24,12 +24,15 @@ export class JournalWriter {
   readonly #unremoved = new Set<number>();
   readonly #unwrittenConflicts = new Set<Conflict>();
   #revision: number;
-  /** The revision that the journal says; undefined while it has no such chain. */
+  /** Revision of the chain in the journal; undefined while the journal does not contain the chain. */
   #writtenRevision: number | undefined;
   #tail: Promise<void> = Promise.resolve();
   #isQueued = false;
 
-  /** `onWritten` is told after every write whether this browser could keep everything. Entries are written after `soon`. */
+  /**
+   * `onWritten` is called after every write with whether this browser could store everything. New entries are written
+   * after `soon`.
+   */
   constructor(journal: Journal, chain: Chain, onWritten: (isKept: boolean) => void, soon?: () => Promise<void>) {
     this.#journal = journal;
     this.#chain = chain;
@@ -38,36 +41,39 @@ export class JournalWriter {
     this.#soon = soon;
   }
 
-  /** Says whose entries will follow. */
+  /** Writes the chain itself, before any entries. */
   open(): void {
     this.#enqueue();
   }
 
-  /** Continues a chain that the journal has already. */
+  /** Continues a chain that is already in the journal. */
   adopt(): void {
     this.#writtenRevision = this.#chain.revision;
   }
 
-  /** Keeps the entry, in place of an earlier one with its `seq`. */
+  /** Queues an entry for writing. Replaces an earlier entry with the same `seq`. */
   add(entry: Entry): void {
     this.#unwritten.set(entry.seq, entry);
     this.#enqueue(this.#soon);
   }
 
-  /** Resolves when everything added so far is written, or could not be. */
+  /** Resolves when everything added so far is written, or could not be written. */
   flush(): Promise<void> {
     return this.#tail;
   }
 
   /**
-   * Writes what is not confirmed to be written, without waiting for a write that runs: a page that ends within
-   * milliseconds would never begin the next one.
+   * Writes everything unconfirmed, without waiting for a running write: a page that ends within milliseconds would
+   * never start the next one.
    */
   writeNow(): void {
     if (!this.#isWritten) this.#tail = Promise.all([this.#tail, this.#try()]).then(() => undefined);
   }
 
-  /** `rewritten` are entries as they are now; what is typed before the write runs replaces them. */
+  /**
+   * Records a reply of the server. `rewritten` contains the rebased entries; typing before the write starts replaces
+   * them.
+   */
   acknowledge({ revision, removed, rewritten, conflict }: Acknowledgement): Promise<void> {
     for (const seq of removed) {
       this.#unwritten.delete(seq);
@@ -111,7 +117,7 @@ export class JournalWriter {
     await this.#journal.write({ ...this.#chain, revision }, { removed, put, conflicts });
     this.#writtenRevision = revision;
     for (const seq of removed) this.#unremoved.delete(seq);
-    // Entries that were replaced while the write ran are still to be written.
+    // Entries that were replaced during the write remain to be written.
     for (const entry of put) if (this.#unwritten.get(entry.seq) === entry) this.#unwritten.delete(entry.seq);
     for (const conflict of conflicts) this.#unwrittenConflicts.delete(conflict);
   }

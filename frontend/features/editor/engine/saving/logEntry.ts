@@ -5,10 +5,10 @@ import { fetchJson } from './fetchJson.ts';
 
 type LogEntry = Reply<Routes['readSubtitles']>['changes'][number];
 
-/** Every reader leaves out an entry that is no change; a change without ops does the same. */
+/** Change without effect. Replaces log entries that are not valid changes, which every reader skips. */
 const leftOut: Change = { label: '', ops: [] };
 
-/** The change of an entry of the log; a long one is fetched from the storage. */
+/** Returns the change of a log entry. Long changes are fetched from the storage. */
 export async function changeOf(entry: LogEntry): Promise<Change> {
   const change = 'change' in entry ? entry.change : await fetchJson(entry.changeUrl);
   return isChange(change) ? change : leftOut;

@@ -12,18 +12,18 @@ export interface RecoveryOptions {
   readonly nowMs: () => number;
 }
 
-/** What came of the work of earlier pages. */
+/** Result of recovering the work of earlier pages. */
 export interface Recovered {
   readonly savedChanges: number;
-  /** Still in the journal, because the server refused them or could not be reached. */
+  /** Number of changes still in the journal, because the server refused them or could not be reached. */
   readonly unsavedChanges: number;
-  /** Changes that the server did not take: they are in the journal until the user has decided. */
+  /** Conflicts with changes that the server did not accept. They remain in the journal until the user decides. */
   readonly conflicts: readonly Conflict[];
 }
 
 /**
- * Sends what closed pages left in the journal, before the document is read: the server rebases it and
- * recognizes what it has already. Pages that are still open send their own.
+ * Sends what closed pages left in the journal, before the document is read: the server rebases it and recognizes what
+ * it already has. Open pages send their own changes.
  */
 export async function recover(options: RecoveryOptions): Promise<Recovered> {
   const chains = await options.journal.chainsOf(options.document.userId);
@@ -47,7 +47,8 @@ async function drain(
 ): Promise<{ sent: number; left: number }> {
   const entries = await options.journal.entries(chain.chainId);
   const { journal, transport, newId, nowMs } = options;
-  // What it missed is seen when the document is read. There is none here that could tell what fits: the server does.
+  // Missed changes become visible when the document is read. There is no document here to check what fits; the server
+  // checks it.
   const queue = new SaveQueue({
     chain,
     journal,

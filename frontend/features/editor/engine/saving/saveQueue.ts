@@ -12,15 +12,15 @@ export type SaveState =
   /** Everything typed is on the server. `savedAt` is null before this page's first save. */
   | { readonly kind: 'saved'; readonly savedAt: string | null }
   | { readonly kind: 'saving' }
-  /** The server cannot be reached; changes are kept on this computer and sent when it can. */
+  /** The server cannot be reached. Changes are kept on this computer and sent once it is reachable. */
   | { readonly kind: 'offline' }
-  /** Someone else edited the same captions: the user decides. */
+  /** Someone else edited the same captions; the user decides. */
   | { readonly kind: 'conflict' }
   | { readonly kind: 'refused'; readonly code: string };
 
 export interface SaveStatus {
   readonly state: SaveState;
-  /** False when this browser could not keep a copy: until saved, what was typed is only in this page. */
+  /** False if this browser could not store a copy: until saved, what was typed exists only in this page. */
   readonly isJournaled: boolean;
   readonly unsavedCount: number;
 }
@@ -32,43 +32,53 @@ export interface SaveQueueOptions {
   readonly newId: () => string;
   readonly nowMs: () => number;
   readonly pace?: Pace;
-  /** What is typed is written to the journal after this, so that its own task does not take longer. At once without it. */
+  /**
+   * Delays journal writes of typed changes, so that the task of the keystroke does not take longer. Without it, they
+   * are written immediately.
+   */
   readonly soon?: () => Promise<void>;
-  /** There is no document here that could tell whether a saved change fits: the server has to. */
+  /** Set if there is no local document to check whether a saved change fits, so the server must check it. */
   readonly isBlind?: true;
-  /** Others' changes came with a reply: the document takes them up, and says what became of the page's own. */
+  /**
+   * Called when a reply contains changes of others. Applies them to the document and returns what happened to the
+   * page's own changes.
+   */
   readonly onMissed: (missed: Missed) => CaughtUp;
   /**
-   * What the server has logged, others' changes and the page's own, before the journal forgets any of it. The next
-   * change waits for this, so it must not take long; it must not fail.
+   * Receives new entries of the server's log, by others and by this page, before the journal forgets any of them. The
+   * next change waits for the returned promise, so it must resolve quickly and must not reject.
    */
   readonly onLogged?: (entries: readonly LogEntry[]) => Promise<void>;
-  /** Changes conflict with others'. From now on nothing may be pushed: the document here is no longer valid. */
+  /**
+   * Called when changes conflict with changes of others. From then on nothing may be pushed: the local document is no
+   * longer valid.
+   */
   readonly onConflict: (conflict: Conflict) => void;
   /**
-   * The document here is not the server's (a conflict, or a change that did not fit), and all changes have been sent:
-   * read it again, then call `restart`. Asked again after the next save if `restart` was refused.
+   * Called when the local document differs from the server's (after a conflict, or a change that did not fit) and all
+   * changes have been sent: read the document again, then call `restart`. Called again after the next save if `restart`
+   * returned false.
    */
   readonly onReloadNeeded: () => void;
 }
 
 type Saved = Extract<SaveOutcome, { kind: 'saved' }>;
 
-/** What the server said about a conflict. */
+/** Details of a conflict reported by the server. */
 type Why = Pick<Conflict, 'editor' | 'isLocked'>;
 
-/** What of the queue is lost, and under which save the server keeps it. */
+/** Entries lost from the queue, and the save under which the server keeps them. */
 interface Losing {
-  /** On which the lost entries were made. */
+  /** Entry that the lost entries are based on. */
   readonly first: Entry;
-  /** What becomes of the entries as they are now. */
+  /** Recomputes which of the current entries remain and which are lost. */
   readonly find: () => Transformed;
   readonly saveOf: (found: Transformed) => Omit<SaveRequest, 'change'> & { readonly onTop: readonly Entry[] };
 }
 
 /**
- * Sends one tab's changes to the server, one at a time and in order, each journaled first.
- * While one is on its way, typing is merged into the one behind it.
+ * Sends the changes of one tab to the server, one at a time and in order, after writing each to the journal. While one
+ * is being sent, typing is merged into the next one.
  */
 export class SaveQueue {
   readonly #options: SaveQueueOptions;
@@ -77,13 +87,13 @@ export class SaveQueue {
   readonly #listeners = new Set<() => void>();
   #entries: Entry[] = [];
   #hasConflict = false;
-  /** The document here is not what the server has: until it has been read again, the server has to check what fits. */
+  /** The local document differs from the server's. Until it has been read again, the server must check what fits. */
   #isStale = false;
-  /** The document here cannot tell whether the first entry, which was saved, is in the server's. */
+  /** The local document cannot determine whether the first entry, which was saved, is in the server's document. */
   #isInDoubt = false;
   #revision: number;
   #nextSeq = 1;
-  /** The highest `seq` that the server may have seen: nothing is merged into it or below. */
+  /** Highest `seq` that the server may have seen. Nothing is merged into entries up to it. */
   #frozenSeq = 0;
   #draining: Promise<void> | undefined;
   #isClosed = false;
@@ -108,7 +118,7 @@ export class SaveQueue {
     return this.#revision;
   }
 
-  /** The changes that the server has not confirmed yet. */
+  /** Changes that the server has not confirmed yet. */
   get unsaved(): readonly Change[] {
     return this.#entries.map((entry) => entry.change);
   }
@@ -118,23 +128,25 @@ export class SaveQueue {
     return () => this.#listeners.delete(listener);
   };
 
-  /** Begins a chain of this page's own, on a document that was saved then. */
+  /** Starts this page's own chain, on a document that was last saved at `savedAt`. */
   start(savedAt: string): void {
     this.#writer.open();
     this.#publish({ ...this.#status, state: { kind: 'saved', savedAt } });
   }
 
-  /** Continues with what an earlier page left in the journal. Any of it may have reached the server already. */
+  /**
+   * Continues the entries that an earlier page left in the journal. Any of them may have reached the server already.
+   */
   resume(entries: readonly Entry[]): void {
     this.#writer.adopt();
     this.#entries = [...entries];
     this.#frozenSeq = entries.at(-1)?.seq ?? 0;
     this.#nextSeq = this.#frozenSeq + 1;
-    // Whether the first is in the server's document by now, the server has to say.
+    // Only the server can determine whether the first entry is already in its document.
     this.#isInDoubt = entries.length > 0;
   }
 
-  /** Remembers a change that the document already shows, and what the captions it wrote say now. */
+  /** Queues a change that the document already shows, with the current texts of the captions it wrote. */
   push(change: Change, texts: readonly CaptionText[] = []): void {
     const last = this.#entries.at(-1);
     const merged = last && last.seq > this.#frozenSeq ? merge(last.change, change) : null;
@@ -146,7 +158,7 @@ export class SaveQueue {
     if (!this.#draining) this.#timer.typed();
   }
 
-  /** Sends at once what is waiting; resolves when it is saved, or cannot be for now. */
+  /** Sends waiting changes immediately. Resolves when they are saved, or cannot be saved for now. */
   saveNow(): Promise<void> {
     this.#timer.stop();
     this.#draining ??= this.#drain().finally(() => {
@@ -156,19 +168,20 @@ export class SaveQueue {
   }
 
   /**
-   * What was refused may be taken now. Not only where the state says so: a conflict outranks it, and its question waits
-   * for the document, which is read when all is sent.
+   * Sends unsaved changes again, because what was refused may be accepted now. This does not require the `refused`
+   * state: a conflict takes precedence over it, and the conflict dialog waits for the document, which is read only
+   * after everything has been sent.
    */
   async retry(): Promise<void> {
     if (this.#entries.length > 0) await this.saveNow();
   }
 
-  /** The page may end now: what was typed last is written to the journal without waiting for anything. */
+  /** Writes the latest changes to the journal without waiting for anything, because the page may end now. */
   keepNow(): void {
     this.#writer.writeNow();
   }
 
-  /** Stops sending. What is unsaved stays in the journal for the next page. */
+  /** Stops sending. Unsaved changes stay in the journal for the next page. */
   async close(): Promise<void> {
     this.#isClosed = true;
     this.#timer.stop();
@@ -177,20 +190,20 @@ export class SaveQueue {
     await this.#options.journal.closeChain(this.#options.chain.chainId).catch(() => undefined);
   }
 
-  /** Resolves when nothing is on its way to the server. */
+  /** Resolves when nothing is being sent to the server. */
   async settled(): Promise<void> {
     await this.#draining;
   }
 
   /**
-   * Takes up what others saved since, as a reply to a save would bring it. Returns false, and takes up nothing, where
-   * only the server can tell what becomes of it: while something is on its way or in doubt, or if it conflicts with what
-   * is unsaved here, which is then sent at once.
+   * Applies what others have saved since, as in a reply to a save. Returns false, without applying anything, if only
+   * the server can determine the result: while something is being sent or in doubt, or if it conflicts with unsaved
+   * changes, which are then sent immediately.
    */
   receive(entries: readonly LogEntry[]): boolean {
     const isSure = !this.#draining && !this.#isClosed && !this.#hasConflict && !this.#isStale;
     const isNext = entries[0]?.revision === this.#revision + 1;
-    // An entry in doubt is one of these.
+    // An entry in doubt may be among the received ones.
     const mayBeSent = this.#entries[0] !== undefined && this.#entries[0].seq <= this.#frozenSeq;
     if (!isSure || !isNext || mayBeSent) return false;
     const logged = entries.map(({ change }) => change);
@@ -207,7 +220,7 @@ export class SaveQueue {
     return true;
   }
 
-  /** What is unsaved is now based on the last of these. */
+  /** Rebases the unsaved changes onto the last of these log entries. */
   #takeUp(entries: readonly LogEntry[], pending: readonly Entry[]): void {
     void this.#options.onLogged?.(entries);
     this.#entries = [...pending];
@@ -216,8 +229,9 @@ export class SaveQueue {
   }
 
   /**
-   * The document has been read again at this revision. Returns false, and does nothing, if that is older than what is
-   * saved or something is unsaved by now: then it must not replace what is shown.
+   * Continues with a document that has been read again at this revision. Returns false, without any effect, if the
+   * revision is older than what is saved, or if something is unsaved again: then the read document must not replace the
+   * displayed one.
    */
   restart(revision: number, savedAt: string): boolean {
     if (this.#entries.length > 0 || revision < this.#revision) return false;
@@ -229,7 +243,7 @@ export class SaveQueue {
     return true;
   }
 
-  /** The document here is older than the server's, for a reason of which no save has told: it is to be read again. */
+  /** Marks the local document as outdated, for a reason that no save has reported, and has it read again. */
   reload(): Promise<void> {
     this.#isStale = true;
     return this.saveNow();
@@ -253,7 +267,7 @@ export class SaveQueue {
     if (this.#isStale && !this.#isClosed && this.#entries.length === 0) this.#options.onReloadNeeded();
   }
 
-  /** Returns false if nothing can be sent for now. */
+  /** Processes the outcome of a save. Returns false if nothing can be sent for now. */
   async #digest(first: Entry, outcome: SaveOutcome, isCertain: boolean): Promise<boolean> {
     if (outcome.kind === 'unreachable') {
       this.#report({ kind: 'offline' });
@@ -280,7 +294,10 @@ export class SaveQueue {
     return isTaken;
   }
 
-  /** The server has something else under this id, so it does not have this entry: it is sent under another. */
+  /**
+   * Sends the entry again under a new id: the server has another change under the old one, so it does not have this
+   * entry.
+   */
   #rename(first: Entry): void {
     const renamed = { ...first, saveId: this.#options.newId() };
     this.#entries = [renamed, ...this.#entries.slice(1)];
@@ -289,14 +306,15 @@ export class SaveQueue {
 
   /**
    * Whether a saved change is in the server's document. It is if nobody else saved in between, because it was made on
-   * that very document. Otherwise the document here takes up what it missed by the rule of all readers, which shows.
+   * that exact document. Otherwise the local document applies the missed changes by the rule of all readers, which
+   * determines it.
    */
   #isCertain(first: Entry, { missed }: Saved): boolean {
     if (missed.length === 0) return true;
     const shown = this.unsaved;
     const own = rebaseBoth(first.change, missed);
     const rest = own && transform(this.#entries.slice(1), own.over);
-    // What conflicts is undone by reading the document again: there is nothing to take it up into.
+    // A conflict is reverted by reading the document again; it cannot be applied locally.
     if (!rest || rest.lost.length > 0) return false;
     const rebased = [own.change, ...rest.pending.map((entry) => entry.change)];
     const became = this.#options.onMissed({ shown, logged: missed, rebased, onTop: rest.incoming });
@@ -305,14 +323,15 @@ export class SaveQueue {
   }
 
   /**
-   * `isStale`: the document here has not taken up what was missed. Returns false if the server could not be given what is
-   * lost by it: then the same save is sent again, and replied to in the same way.
+   * Removes a saved entry from the queue. `isStale`: the local document has not applied the missed changes. Returns
+   * false if the entries lost through them could not be stored on the server: the same save is then sent again, and
+   * gets the same reply.
    */
   #confirm(first: Entry, saved: Saved, isStale: boolean): Promise<boolean> {
     const base = this.#revision;
     const above = rebaseBoth(first.change, saved.missed)?.over ?? saved.missed;
     const find = () => transform(this.#entries.slice(1), above);
-    // Not under the id of the first, which was saved.
+    // Not the id of the first entry, which was saved.
     const saveOf = ({ lost }: Transformed) => ({ baseRevision: base, saveId: lost[0]?.saveId ?? '', onTop: lost });
     return this.#whenKept({ first, find, saveOf }, async (rest, kept) => {
       this.#entries = [...rest.pending];
@@ -328,12 +347,13 @@ export class SaveQueue {
   }
 
   /**
-   * Later entries are rebased to be valid without the lost one, on the same revision of the server. Returns false if the
-   * server could not be given what is lost with it: then the same save is sent again, and refused again.
+   * Removes an entry that the server refused. Later entries are rebased to be valid without it, on the same server
+   * revision. Returns false if the entries lost with it could not be stored on the server: the same save is then sent
+   * again, and refused again.
    */
   #setAside(first: Entry, why: Why): Promise<boolean> {
     const find = () => without(first, this.#entries.slice(1));
-    // In place of the first, which the server has kept by itself.
+    // Replaces the refused entry, which the server has stored automatically.
     const save = { baseRevision: this.#revision, saveId: first.saveId };
     const saveOf = ({ lost }: Transformed) => ({ ...save, onTop: lost.slice(1) });
     return this.#whenKept({ first, find, saveOf }, async (rest) => {
@@ -347,10 +367,11 @@ export class SaveQueue {
   }
 
   /**
-   * The server keeps a change that it refuses, and does not know what was made on top of it: that is sent too, together
-   * with all that it was made on, so that it fits the base. Only when the server has all of it, also what was typed
-   * meanwhile, is it taken out of the queue and asked about, since the question says that nothing is lost. Returns false
-   * where the server has not taken it.
+   * Stores lost entries on the server before they are removed from the queue. The server keeps a change that it
+   * refuses, but not the changes made on top of it: they are sent as well, together with everything they are based on,
+   * so that they fit the base. They are removed, and the user is asked about them, only when the server has all of
+   * them, including what was typed in the meantime, because the dialog states that nothing is lost. Returns false if
+   * the server did not store them.
    */
   async #whenKept(
     { first, find, saveOf }: Losing,
@@ -393,8 +414,8 @@ export class SaveQueue {
   }
 
   /**
-   * An open conflict outranks every other state: the user has to decide. Nothing is called saved while the document
-   * shows something else than the server has.
+   * Publishes a state. An open conflict takes precedence over every other state: the user has to decide. `saved` is
+   * never published while the document shows something other than the server's state.
    */
   #report(state: SaveState): void {
     const isShown = state.kind !== 'saved' || !this.#isStale || this.#options.isBlind;
@@ -402,7 +423,7 @@ export class SaveQueue {
     this.#publish({ ...this.#status, state: shown, unsavedCount: this.#entries.length });
   }
 
-  /** The status stays the same object while it says the same, so that nothing that shows it is rendered again. */
+  /** Publishes a status. An equal status keeps the same object, so that nothing renders again. */
   #publish(status: SaveStatus): void {
     if (!isSameStatus(this.#status, status)) this.#status = status;
     for (const listener of this.#listeners) listener();
@@ -419,15 +440,15 @@ function isSameState(a: SaveState, b: SaveState): boolean {
   return a.kind === b.kind;
 }
 
-/** The entries of the server's log after a revision, up to a change that was saved. */
+/** Returns the entries of the server's log after a revision, up to and including a saved change. */
 function loggedBy({ change }: Entry, { missed, revision }: Saved, base: number): LogEntry[] {
   const own = rebaseBoth(change, missed)?.change;
-  // A reply to a repeated request can leave out what the document here has already.
+  // The reply to a repeated request can omit what the local document already has.
   if (!own || base + missed.length + 1 !== revision) return [];
   return [...missed, own].map((one, index) => ({ revision: base + 1 + index, change: one }));
 }
 
-/** Of several texts of one caption in one tab only the last one counts. */
+/** Keeps only the last of several texts of one caption in one tab. */
 function newestOfEach(texts: readonly CaptionText[]): CaptionText[] {
   return [...new Map(texts.map((one) => [`${one.captionId} ${one.tab}`, one])).values()];
 }

@@ -1,8 +1,8 @@
-/** The waits of autosave, in milliseconds. A test sets them all to zero. */
+/** Delays of autosave, in milliseconds. Tests set them all to zero. */
 export interface Pace {
-  /** Quiet time after a keystroke before it is sent. */
+  /** Debounce: quiet time after a keystroke before it is sent. */
   readonly idleMs: number;
-  /** Longest wait while the typing never stops. */
+  /** Maximum wait during continuous typing. */
   readonly maxWaitMs: number;
   readonly firstRetryMs: number;
   readonly maxRetryMs: number;
@@ -10,7 +10,7 @@ export interface Pace {
 
 export const defaultPace: Pace = { idleMs: 600, maxWaitMs: 4_000, firstRetryMs: 1_000, maxRetryMs: 30_000 };
 
-/** Decides when to send next: soon after the last keystroke, or after a growing wait when the server does not reply. */
+/** Schedules sending: shortly after the last keystroke, or with backoff while the server does not respond. */
 export class SendTimer {
   readonly #pace: Pace;
   readonly #nowMs: () => number;
@@ -25,7 +25,7 @@ export class SendTimer {
     this.#send = send;
   }
 
-  /** Something was typed. While the server does not reply, the next retry will send it. */
+  /** Schedules sending after a keystroke. While the server does not respond, the next retry sends it. */
   typed(): void {
     if (this.#failures > 0 && this.#timer !== undefined) return;
     this.#typingSinceMs ??= this.#nowMs();
@@ -33,14 +33,14 @@ export class SendTimer {
     this.#plan(Math.max(0, Math.min(this.#pace.idleMs, patienceMs)));
   }
 
-  /** The server did not reply. */
+  /** Schedules a retry after the server did not respond. */
   failed(): void {
     const waitMs = Math.min(this.#pace.firstRetryMs * 2 ** this.#failures, this.#pace.maxRetryMs);
     this.#failures += 1;
     this.#plan(waitMs);
   }
 
-  /** The server asks to be left alone for so long. */
+  /** Schedules a retry after the delay that the server requested. */
   busy(waitMs: number): void {
     this.#failures = Math.max(1, this.#failures);
     this.#plan(waitMs);

@@ -3,8 +3,8 @@ import type { CaptionsRef } from '../../../../entities/file/file.ts';
 import type { SaveRequest } from './transport.ts';
 
 /**
- * Saves a change that is too long for a request: packed, it goes straight into the storage, and then the service is
- * told to read it. Every step can be repeated.
+ * Saves a change that is too long for a request: uploads it compressed to the storage, then requests that the service
+ * read it from there. Every step can be repeated.
  */
 export async function saveStaged(
   api: Pick<Client, 'stageChange' | 'saveStaged'>,
@@ -20,7 +20,7 @@ export async function saveStaged(
   return api.saveStaged({ ...address, baseRevision, ...(mustFit === false && { mustFit }) });
 }
 
-/** Packs off the page's own thread. The blob has no type: the address was signed for none. */
+/** Compresses off the main thread. The blob has no type, because the upload URL was signed without one. */
 export function gzip(content: BlobPart): Promise<Blob> {
   return new Response(new Blob([content]).stream().pipeThrough(new CompressionStream('gzip'))).blob();
 }

@@ -3,17 +3,17 @@ import { rebaseBoth } from '../../../../../domain/changes/history.ts';
 import type { Entry } from './journal.ts';
 
 export interface Transformed {
-  /** What is still to be sent, now valid on top of `incoming`. */
+  /** Entries still to be sent, now valid on top of `incoming`. */
   readonly pending: readonly Entry[];
-  /** The others' changes, now valid on top of `pending`; they also undo what is lost. */
+  /** Changes of others, now valid on top of `pending`. They also revert the lost entries. */
   readonly incoming: readonly Change[];
-  /** Entries that conflict with the others' changes, and later entries that build on those. */
+  /** Entries that conflict with the changes of others, and later entries that build on those. */
   readonly lost: readonly Entry[];
 }
 
 /**
- * Rebases two lists of changes to the same document over each other: each becomes valid on top of the other. An entry
- * in conflict is lost; those after it were based on it, so they are rebased over its inverse as well.
+ * Rebases two lists of changes to the same document over each other: each becomes valid on top of the other. A
+ * conflicting entry is lost; the entries after it were based on it, so they are rebased over its inverse as well.
  */
 export function transform(pending: readonly Entry[], incoming: readonly Change[]): Transformed {
   let over = incoming;
@@ -32,7 +32,7 @@ export function transform(pending: readonly Entry[], incoming: readonly Change[]
   return { pending: kept, incoming: over, lost };
 }
 
-/** The entries after one that the server did not take, rebased as if that one had never been made. */
+/** Returns the entries after one that the server refused, rebased as if that one had never been made. */
 export function without(refused: Entry, later: readonly Entry[]): Transformed {
   const rest = transform(later, [invert(refused.change)]);
   return { ...rest, lost: [refused, ...rest.lost] };

@@ -1,7 +1,7 @@
 import type { HistoryJournal } from './historyJournal.ts';
 import { type DocumentKey, isSameDocument, type Journal } from './journal.ts';
 
-/** True when something of this user is nowhere but in this browser. */
+/** Whether some work of this user exists only in this browser. */
 export async function hasUnsaved(journal: Journal, userId: string): Promise<boolean> {
   const chains = await journal.chainsOf(userId);
   for (const chain of chains) if ((await journal.entries(chain.chainId)).length > 0) return true;
@@ -9,8 +9,8 @@ export async function hasUnsaved(journal: Journal, userId: string): Promise<bool
 }
 
 /**
- * True when changes of one document are nowhere but in this browser, whether a page that is still open has them or not,
- * or conflicts of it wait to be decided.
+ * Whether changes of one document exist only in this browser, whether or not an open page holds them, or conflicts of
+ * it await a decision.
  */
 export async function hasUnsavedOf(journal: Journal, document: DocumentKey): Promise<boolean> {
   const chains = (await journal.chainsOf(document.userId)).filter((chain) => isSameDocument(chain.document, document));
@@ -24,7 +24,7 @@ export async function forgetHistories(journal: HistoryJournal, userId: string): 
   for (const { historyId } of await journal.headsOf(userId)) await journal.remove(historyId);
 }
 
-/** Removes everything unsaved of this user from this browser. */
+/** Removes all unsaved work of this user from this browser. */
 export async function forgetUnsaved(journal: Journal, userId: string): Promise<void> {
   for (const { chainId } of await journal.chainsOf(userId)) await journal.closeChain(chainId);
   for (const { conflictId } of await journal.conflictsOf(userId)) await journal.removeConflict(conflictId);

@@ -1,23 +1,23 @@
-/** Far shorter than a person takes to type again what a crashed page has not sent. */
+/** Polling interval. Far shorter than it takes to retype what a crashed page has not sent. */
 const everyMs = 20_000;
 
-/** Looks for left work by itself until it is stopped. */
+/** Periodic search for work left behind by other pages. */
 export interface LeftWork {
-  /** Looks now, unless nobody sees the page. */
+  /** Searches now, unless the page is hidden. */
   readonly lookSoon: () => void;
   readonly stop: () => void;
 }
 
 /**
- * Looks for work that other pages leave behind while this one is open: when it is looked at again, when the network is
- * back, and now and then. One look at a time.
+ * Searches for work that other pages leave behind while this one is open: when the page becomes visible, when the
+ * network is back, and periodically. Only one search runs at a time.
  */
 export function watchLeftWork(look: () => Promise<void>): LeftWork {
   let isLooking = false;
   const lookNow = async () => {
     if (isLooking || document.visibilityState === 'hidden') return;
     isLooking = true;
-    // A failure leaves the work where it is, for the next look.
+    // After a failure, the work stays in place for the next search.
     await look().catch(() => undefined);
     isLooking = false;
   };

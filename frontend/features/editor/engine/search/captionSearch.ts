@@ -8,7 +8,7 @@ import type { EditorStore } from '../document/editorStore.ts';
 import { Signal } from '../document/signal.ts';
 import { PatternSearch } from './patternSearch.ts';
 
-/** Which captions are searched: all, those from the current one on, or those selected when it was chosen. */
+/** Captions to search: all, those from the current one on, or those selected when the range was chosen. */
 export type SearchRange = 'all' | 'fromHere' | 'current';
 
 export interface SearchQuery {
@@ -18,11 +18,14 @@ export interface SearchQuery {
   readonly wholeWord: boolean;
   readonly isPattern: boolean;
   readonly range: SearchRange;
-  /** Whether all language tabs are searched, or only the one that is shown. */
+  /** Whether all language tabs are searched, or only the displayed one. */
   readonly allTabs: boolean;
 }
 
-/** A search by a regular expression runs apart: it may be running, or have been stopped because it took too long. */
+/**
+ * State of the search. A regular expression is searched in a worker: it may be running, or have been stopped because it
+ * took too long.
+ */
 export type SearchState = 'done' | 'searching' | 'invalid' | 'stopped';
 
 const emptyQuery: SearchQuery = {
@@ -35,18 +38,18 @@ const emptyQuery: SearchQuery = {
   allTabs: false,
 };
 
-/** After an edit the hits are looked for again when typing pauses. */
+/** Debounce after an edit before the hits are searched again. */
 const afterEditMs = 150;
 
 const none: readonly FoundHit[] = [];
 
-/** A place behind a replacement: the search goes on from there. */
+/** Position after a replacement, where the search continues. */
 type After = Pick<FoundHit, 'tab' | 'id' | 'second'> & { readonly endsAt: number };
 
-/** The captions that a range is about, kept when it is chosen: the search itself moves the selection. */
+/** Captions covered by a range, fixed when the range is chosen: the search itself moves the selection. */
 type Scope = Pick<FindQuery, 'fromMs' | 'ids'>;
 
-/** What is searched and where it was found; outside React, as rows mark their own hits. */
+/** Search query and hits. Kept outside React, because each row highlights its own hits. */
 export class CaptionSearch {
   readonly changed = new Signal();
   readonly #store: EditorStore;
@@ -72,7 +75,7 @@ export class CaptionSearch {
     return this.#isOpen;
   }
 
-  /** Whether a replacement is asked for too. */
+  /** Whether the search also replaces. */
   get isReplacing(): boolean {
     return this.#isReplacing && this.#store.canChange;
   }
@@ -85,17 +88,17 @@ export class CaptionSearch {
     return this.#state;
   }
 
-  /** In the order of the tabs, and of the captions in each. */
+  /** Hits in tab order, and in caption order within each tab. */
   get hits(): readonly FoundHit[] {
     return this.#hits;
   }
 
-  /** The index of the hit that the user was led to last; -1 for none. */
+  /** Index of the hit that the user went to last; -1 before the first. */
   get at(): number {
     return this.#at;
   }
 
-  /** The hits in a caption of the shown tab; the same array until hits are looked for again. */
+  /** Returns the hits in a caption of the displayed tab. The array stays the same until the next search. */
   hitsIn(id: CaptionId): readonly FoundHit[] {
     return this.#byCaption.get(id) ?? none;
   }
@@ -129,7 +132,7 @@ export class CaptionSearch {
     this.#look();
   }
 
-  /** The next hit, or the one before; after the last comes the first. Shows its tab and selects its caption. */
+  /** Goes to the next or previous hit and wraps around at the ends. Displays its tab and selects its caption. */
   go(step: 1 | -1): FoundHit | undefined {
     if (this.#timer !== undefined) this.#look();
     const count = this.#hits.length;
@@ -137,7 +140,7 @@ export class CaptionSearch {
     return this.goToHit(this.#at < 0 ? this.#firstFrom(step) : (this.#at + step + count) % count);
   }
 
-  /** Leads to a hit by its index. */
+  /** Goes to a hit by its index. */
   goToHit(at: number): FoundHit | undefined {
     this.#at = at;
     const hit = this.#hits[at];
@@ -150,7 +153,10 @@ export class CaptionSearch {
     return hit;
   }
 
-  /** Replaces the hit that {@link go} led to, and goes on; goes to the first where there was none. */
+  /**
+   * Replaces the hit that {@link go} went to and continues with the next one. Without such a hit, goes to the first
+   * one.
+   */
   replace(): FoundHit | undefined {
     const hit = this.#hits[this.#at];
     if (!hit) return this.go(1);
@@ -160,13 +166,13 @@ export class CaptionSearch {
       ? replaceHits(document, [hit])
       : replaceOne(document, this.#queryIn(hit.tab), hit);
     if (!this.#store.dispatch(change)) return this.go(1);
-    // The replacement may contain what is searched for: the next hit is one behind it.
+    // The replacement may contain the search text: the next hit is one after it.
     this.#after = { ...hit, endsAt: hit.at + hit.length + this.#textAt(hit).length - lengthBefore };
     this.#look();
     return this.#hits[this.#at];
   }
 
-  /** Replaces all hits in one step. Returns how many there were; 0 when nothing was done. */
+  /** Replaces all hits in one step. Returns the number of replaced hits; 0 if nothing was replaced. */
   replaceAll(): number {
     if (this.#timer !== undefined || !this.#query.isPattern) this.#look();
     if (this.#state !== 'done') return 0;
@@ -228,20 +234,20 @@ export class CaptionSearch {
     return { ...hit, cut, put: this.#query.replacement };
   }
 
-  /** Looks for a regular expression in another thread; what was found before stays until then. */
+  /** Searches a regular expression in a worker. The previous hits stay until then. */
   async #lookApart(): Promise<void> {
     const { replacement, ...query } = this.#query;
     const searching = this.#patterns.search({ texts: this.#texts(), query, replacement });
     this.#state = 'searching';
     this.changed.emit();
     const result = await searching;
-    // Null: another search has begun, or this one was closed.
+    // Null: another search has started, or this one was closed.
     if (result === null) return;
     if (typeof result === 'string') this.#keep(none, result);
     else this.#keep(result, 'done');
   }
 
-  /** The texts in which to look, in the order of the hits. */
+  /** Texts to search, in the order of the hits. */
   #texts(): SearchedText[] {
     const { document } = this.#store;
     const { fromMs = 0, ids } = this.#scope;
@@ -277,7 +283,7 @@ export class CaptionSearch {
     );
   }
 
-  /** The first hit behind a replacement; after the last comes the first. */
+  /** Index of the first hit after a replacement; wraps around at the end. */
   #firstBehind({ tab, id, second, endsAt }: After): number {
     const tabs = this.#tabs;
     const index = this.#indexOf(id);
@@ -289,7 +295,10 @@ export class CaptionSearch {
     return Math.max(next, 0);
   }
 
-  /** The first hit at the current caption or after it, or the last before it; in the shown tab, if it has any. */
+  /**
+   * Index of the first hit at or after the current caption, or of the last one before it; in the displayed tab, if it
+   * has any.
+   */
   #firstFrom(step: 1 | -1): number {
     const { currentId, tab } = this.#store;
     const current = currentId === null ? 0 : this.#indexOf(currentId);

@@ -1,4 +1,4 @@
-/** How many characters of a text are shown on either side of what was found in it. */
+/** Number of characters displayed on either side of a match. */
 const around = 30;
 
 interface Excerpt {
@@ -7,7 +7,7 @@ interface Excerpt {
   readonly after: string;
 }
 
-/** What was found with what stands around it; an ellipsis stands for what is left out on either side. */
+/** Returns a match with its context. An ellipsis replaces omitted text on either side. */
 export function excerptOf(text: string, at: number, length: number): Excerpt {
   const end = at + length;
   const from = at - around;

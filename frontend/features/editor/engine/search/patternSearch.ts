@@ -1,21 +1,21 @@
 import type { FoundHit } from '../../../../../domain/editor/searchTexts.ts';
 import type { PatternReply, PatternRequest } from './patternMessages.ts';
 
-/** The hits; `invalid` for an expression that is not one, and `stopped` for one that ran too long. */
+/** Hits of a search; `invalid` for an invalid expression, `stopped` for one that ran too long. */
 export type PatternResult = readonly FoundHit[] | 'invalid' | 'stopped';
 
-/** A real expression takes a fraction of a second on the longest file. */
+/** Timeout of a search. Usual expressions take a fraction of a second on the longest file. */
 const maxSearchMs = 3000;
 
-/** The part of a worker that is used. */
+/** Subset of the `Worker` interface in use. */
 export type PatternThread = Pick<Worker, 'postMessage' | 'terminate' | 'onmessage' | 'onerror'>;
 
 const startWorker = (): PatternThread =>
   new Worker(new URL('./patternWorker.ts', import.meta.url), { type: 'module', name: 'search' });
 
 /**
- * Searches by a regular expression in a thread of its own. JavaScript cannot stop an expression that tries every way to
- * divide a text, but it can stop the thread.
+ * Searches with a regular expression in a worker. JavaScript cannot interrupt an expression with catastrophic
+ * backtracking, but it can terminate the worker.
  */
 export class PatternSearch {
   readonly #start: () => PatternThread;
@@ -28,7 +28,7 @@ export class PatternSearch {
     this.#maxMs = maxMs;
   }
 
-  /** Stops the search before, whose result is null. */
+  /** Starts a search and cancels the previous one, which then resolves to null. */
   async search(request: PatternRequest): Promise<PatternResult | null> {
     this.cancel();
     this.#thread ??= this.#start();
@@ -47,7 +47,7 @@ export class PatternSearch {
     return result;
   }
 
-  /** Stops the search that runs, if one does. */
+  /** Cancels the running search, if any. */
   cancel(): void {
     const stop = this.#stop;
     if (!stop) return;

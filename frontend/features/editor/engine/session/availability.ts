@@ -8,7 +8,7 @@ import type { Shots } from '../media/shots.ts';
 import type { Commented } from '../review/commented.ts';
 import type { CaptionSearch } from '../search/captionSearch.ts';
 
-/** What actions ask. */
+/** State that determines which actions are available. */
 interface Parts {
   readonly store: EditorStore;
   readonly clock: MediaClock;
@@ -20,7 +20,7 @@ interface Parts {
   readonly ui: EditorUi;
 }
 
-/** After the keystroke has been painted, and before a person can reach a button. */
+/** Delay that is long enough for the keystroke to be painted, and too short for a user to reach a button. */
 const delayMs = 60;
 
 /**
@@ -68,7 +68,7 @@ export class Availability {
         this.#changed.emit();
       }, delayMs);
     };
-    // While playing the position changes at every frame: then only entering a caption counts.
+    // During playback the position changes every frame: only entering a caption counts then.
     const onMoved = () => {
       if (!this.#clock.isPlaying) soon();
     };

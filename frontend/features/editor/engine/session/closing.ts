@@ -1,12 +1,12 @@
 import type { Editor } from './editor.ts';
 
-/** Editors of this page that have been left and still save, by their documents. */
+/** Editors of this page that were left and are still saving, by document. */
 const closing = new Map<string, Promise<void>>();
 
-/** A connection that neither works nor fails holds nobody up for longer: the journal has what is unsaved. */
+/** Maximum wait for a closing editor: a connection may neither work nor fail. The journal holds what is unsaved. */
 const patienceMs = 3_000;
 
-/** Closes an editor. Until its last save has ended, its document should not be read again. */
+/** Closes an editor. Its document should not be read again until its last save has finished. */
 export function closeEditor(subtitleId: string, editor: Pick<Editor, 'close'>): void {
   const closed = editor
     .close()

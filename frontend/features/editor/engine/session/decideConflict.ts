@@ -3,16 +3,16 @@ import { setText } from '../../../../../domain/editor/commands/setText.ts';
 import type { CaptionText } from '../saving/journal.ts';
 import type { Editor } from './editor.ts';
 
-/** Which text of a caption stays. `both`: theirs, and mine below it. */
+/** Text that a caption keeps. `both` appends the user's text below the text of others. */
 export const choices = ['theirs', 'mine', 'both'] as const;
 export type Choice = (typeof choices)[number];
 
-/** What a choice is remembered under: a caption may have conflicts in several tabs. */
+/** Key under which a choice is stored. A caption may have conflicts in several tabs. */
 export const keyOf = ({ captionId, tab }: CaptionText): string => `${captionId} ${tab}`;
 
 /**
- * Ends the open conflicts. The document shows the others' texts; where the user chose otherwise it gets the user's own,
- * in one step for undo. Without a choice theirs stays.
+ * Resolves the open conflicts. The document shows the texts of others; where the user chose otherwise, applies the
+ * user's texts in one undo step. Captions without a choice keep the text of others.
  */
 export async function decide(
   { conflicts, store }: Pick<Editor, 'conflicts' | 'store'>,

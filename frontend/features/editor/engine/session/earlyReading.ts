@@ -4,16 +4,16 @@ import { type FetchedDocument, readDocument } from './readDocument.ts';
 
 export type Api = Pick<Client, 'readSubtitles'>;
 
-/** By the id of the document. A document is changed by who edits it, so each reading is for one. */
+/** Started readings, by document id. Editing changes a document, so each reading is used only once. */
 const begun = new Map<string, Promise<FetchedDocument>>();
 
 /**
- * Begins to read captions before the file that they are of has been read. The returned function forgets what has not been
- * taken by {@link takeReading}.
+ * Starts reading captions before their file has been read. Unless {@link takeReading} has taken the reading, the
+ * returned function discards it.
  */
 export function beginReading(api: Api, ref: CaptionsRef): () => void {
   const reading = readDocument(api, ref);
-  // A failure counts for the one who takes it.
+  // Only the consumer of the reading handles a failure.
   reading.catch(() => undefined);
   begun.set(ref.subtitleId, reading);
   return () => {
@@ -21,7 +21,7 @@ export function beginReading(api: Api, ref: CaptionsRef): () => void {
   };
 }
 
-/** The document: from the reading that was begun, or from one that begins now where there is none or it failed. */
+/** Returns the document from the started reading, or from a new one if no reading was started or it failed. */
 export function takeReading(api: Api, ref: CaptionsRef): Promise<FetchedDocument> {
   const reading = begun.get(ref.subtitleId);
   begun.delete(ref.subtitleId);

@@ -20,16 +20,16 @@ import type { Availability } from './availability.ts';
 export interface Conflicts {
   readonly changed: Signal;
   readonly unresolved: readonly Conflict[];
-  /** False until the document has been read again and shows the others' changes. */
+  /** Whether the document has been read again and shows the changes of others. */
   readonly isFresh: boolean;
-  /** Call when the user has decided: removes them here and from the journal, and unlocks the editor. */
+  /** Call after the user has decided. Removes the conflicts here and from the journal, and unlocks the editor. */
   resolve(): Promise<void>;
 }
 
-/** Everything one open file needs; lives outside React. */
+/** Everything that one open file needs. Lives outside React. */
 export interface Editor {
   readonly file: FileDetail;
-  /** Changes from when the person might still edit are on this computer, and the server does not take them now. */
+  /** Whether this computer holds changes from when the user could still edit, which the server does not accept now. */
   readonly isHeldBack: boolean;
   readonly store: EditorStore;
   readonly quality: Quality;
@@ -50,22 +50,22 @@ export interface Editor {
   close(): Promise<void>;
 }
 
-/** True while a dialog is open: keys are for it alone. */
+/** Whether a dialog is open. It then receives all keys. */
 export function hasDialog({ ui, store }: Editor): boolean {
   return ui.dialog !== null || store.isLocked;
 }
 
-/** Selects a caption, shows it in the list and puts the caret into its text. */
+/** Selects a caption, scrolls it into view and puts the caret into its text. */
 export function goTo(editor: Editor, id: CaptionId, caret: 'start' | 'end' | number = 'end'): void {
   editor.store.select(id);
   editor.ui.requestFocus({ captionId: id, field: 'text', caret });
 }
 
-/** Where the caret was in a caption's text, or its end. */
+/** Returns the caret position in a caption's text, or its end. */
 export const caretIn = ({ cursor }: EditorStore, id: CaptionId): number | 'end' =>
   cursor?.captionId === id ? cursor.offset : 'end';
 
-/** Moves the playhead to a caption unless it is within it already; does nothing while playing. */
+/** Moves the playhead to a caption unless it is already within it. Does nothing during playback. */
 export function seekToCaption(editor: Editor, id: CaptionId): void {
   const caption = editor.store.document.get(id);
   if (!caption || editor.clock.isPlaying) return;
@@ -77,12 +77,12 @@ export function seekToCaption(editor: Editor, id: CaptionId): void {
 }
 
 /**
- * When the first picture at or after an instant begins, in milliseconds. Captions are counted in the document's
- * frames; where the video has others, the picture at a caption's in time may still show the caption before.
+ * Returns the start of the first picture at or after an instant, in milliseconds. Captions use the document's frame
+ * rate; if the video has another one, the picture at a caption's in time may still show the previous caption.
  */
 export function firstFrameMs(ms: number, rate: FileDetail['frameRate']): number {
   if (rate === null) return ms;
-  // Half a millisecond less: an in time is the rounded beginning of its frame.
+  // Half a millisecond less, because an in time is the rounded start of its frame.
   const frame = Math.ceil(((ms - 0.5) * rate.numerator) / (1000 * rate.denominator));
   return Math.round((frame * 1000 * rate.denominator) / rate.numerator);
 }

@@ -11,8 +11,8 @@ import type { Editor } from './editor.ts';
 export const sourceOf = ({ store, file }: Editor): ExportSource => ({ captions: store.document, file });
 
 /**
- * Downloads the captions at once where the format carries them as they are; else opens the dialog that says
- * what would be lost. Returns whether it downloaded them. Fails where the format's code cannot be fetched.
+ * Downloads the captions directly if the format preserves them; otherwise opens the dialog that lists what would be
+ * lost. Returns whether the captions were downloaded. Rejects if the format's code cannot be loaded.
  */
 export async function exportCaptions(editor: Editor, format: OfferedFormat): Promise<boolean> {
   const source = sourceOf(editor);

@@ -3,11 +3,11 @@ import { BrowserDocumentCopies, type DocumentCopies } from '../saving/documentCo
 import { BrowserHistoryJournal, type HistoryJournal } from '../saving/historyJournal.ts';
 import type { Journal } from '../saving/journal.ts';
 
-/** The journal of this browser. Rows carry their user, so people who share a browser never see each other's. */
+/** Journal of this browser. Rows carry their user, so people who share a browser never see each other's work. */
 export const journal: Journal = new BrowserJournal();
 
-/** The undo histories of this browser. */
+/** Undo histories of this browser. */
 export const historyJournal: HistoryJournal = new BrowserHistoryJournal();
 
-/** The copies of documents in this browser. */
+/** Copies of documents in this browser. */
 export const documentCopies: DocumentCopies = new BrowserDocumentCopies();

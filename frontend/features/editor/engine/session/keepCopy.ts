@@ -14,12 +14,12 @@ interface KeepCopyOptions {
 }
 
 /**
- * Keeps a copy of an open document in the browser, so that it can be opened without a network. Saving works without it,
- * so where the browser has no room there is none.
+ * Maintains a copy of an open document in the browser, so that it can be opened offline. Saving works without it, so no
+ * copy is kept if the browser has no space.
  */
 export class CopyKeeper {
   readonly #options: KeepCopyOptions;
-  /** What was read and is not stored yet, with what the server has logged since. */
+  /** Document that was read but is not stored yet, with the log entries of the server since. */
   #unstored: { readonly read: FetchedDocument; readonly since: LogEntry[] } | null = null;
   #cancel: () => void = () => undefined;
   #tail: Promise<void> = Promise.resolve();
@@ -35,14 +35,14 @@ export class CopyKeeper {
     this.#cancel = whenIdle(() => void this.flush());
   }
 
-  /** Adds what the server has logged. Resolves when it is stored, or cannot be. */
+  /** Adds new log entries of the server. Resolves when they are stored, or cannot be stored. */
   readonly logged = async (entries: readonly LogEntry[]): Promise<void> => {
     const { copies, document } = this.#options;
     if (this.#unstored) this.#unstored.since.push(...entries);
     else await this.#after(() => copies.append(document, entries));
   };
 
-  /** Stores what waits for an idle page. */
+  /** Stores the document that waits for the page to be idle. */
   async flush(): Promise<void> {
     this.#cancel();
     const unstored = this.#unstored;
@@ -63,19 +63,19 @@ export class CopyKeeper {
     await copies.keep(copy, [...read.log, ...since]);
   }
 
-  /** The room that copies take is better left to what is not saved yet. */
+  /** Removes all copies: their storage space is better used for unsaved work. */
   #giveUp(): Promise<void> {
     return this.#options.copies.removeAll(this.#options.document.userId).catch(() => undefined);
   }
 }
 
-/** The storage may have unpacked it. */
+/** Compresses a snapshot, unless it is still compressed. The browser may have decompressed it. */
 async function packed(json: ArrayBuffer): Promise<ArrayBuffer> {
   const isPacked = new Uint8Array(json)[0] === 0x1f;
   return isPacked ? json : (await gzip(json)).arrayBuffer();
 }
 
-/** Presigned addresses expire, and media is not kept. */
+/** Removes the presigned URLs, because they expire and media is not stored. */
 function withoutAddresses(file: FileDetail): FileDetail {
   return { ...file, mediaUrl: null, peaksUrl: null, shotsUrl: null, thumbnailUrl: null };
 }

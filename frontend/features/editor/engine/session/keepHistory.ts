@@ -5,10 +5,15 @@ import type { HistoryJournal } from '../saving/historyJournal.ts';
 import type { DocumentKey } from '../saving/journal.ts';
 import type { SaveQueue } from '../saving/saveQueue.ts';
 
-/** After the last change: a step is kept well before a person can reload the page, and not at every key. */
+/**
+ * Debounce after the last change: a step is stored well before a user can reload the page, but not on every keystroke.
+ */
 const pauseMs = 300;
 
-/** Of all steps together, beginning with the newest: a hundred changes of every caption of a usual film. */
+/**
+ * Maximum number of operations in all stored steps, counted from the newest: a hundred changes of every caption of a
+ * typical film.
+ */
 const maxOps = 200_000;
 
 interface KeepHistoryOptions {
@@ -21,8 +26,8 @@ interface KeepHistoryOptions {
 }
 
 /**
- * Keeps the undo history of a page in the browser from now on. Only steps that changed are written. Undo works without
- * it, so where the browser has no room the history lasts as long as the page.
+ * Persists the undo history of a page in the browser. Only changed steps are written. Undo works without it, so if the
+ * browser has no space, the history lasts as long as the page.
  */
 export class HistoryKeeper {
   readonly #options: KeepHistoryOptions;
@@ -40,11 +45,11 @@ export class HistoryKeeper {
     this.#leave = [store.documentChanged.subscribe(soon), saves.subscribe(soon)];
   }
 
-  /** Writes what has changed. Resolves when it is written, or could not be. */
+  /** Writes what has changed. Resolves when it is written, or could not be written. */
   async flush(): Promise<void> {
     clearTimeout(this.#timer);
     const { historyId, document, journal, store, saves, nowMs } = this.#options;
-    // While a conflict is open, what is shown is not the server's document with the unsaved changes.
+    // While a conflict is open, the displayed document is not the server's document with the unsaved changes.
     if (store.isLocked) return;
     const { steps, done, first } = newest(store.history.kept);
     const put = new Map<number, KeptStep<Place>>();
@@ -57,14 +62,14 @@ export class HistoryKeeper {
     await journal.write({ head, put, end }).catch(() => this.#written.clear());
   }
 
-  /** Call when the editor is closed. */
+  /** Writes the history a last time. Call when the editor is closed. */
   async close(): Promise<void> {
     for (const stop of this.#leave) stop();
     await this.flush();
   }
 }
 
-/** The newest steps, as many as are kept. What was undone is left out first if there are too many. */
+/** Returns the newest steps, as many as are stored. If there are too many, undone steps are dropped first. */
 function newest({ steps, done, dropped }: KeptHistory<Place>) {
   let from = done;
   let ops = 0;

@@ -3,33 +3,33 @@ import { type Hint, isHint, isPanel, type NarrowView, type Panel } from '../docu
 import { speeds } from '../media/mediaClock.ts';
 import type { Editor } from './editor.ts';
 
-/** Where a person was in a file, and how it was shown. */
+/** The user's last position in a file, and how the file was displayed. */
 export interface KeptPlace {
   readonly positionMs?: number;
   readonly captionId?: string | null;
   readonly tab?: string;
   readonly speed?: number;
-  /** Of the timeline, in CSS pixels a second. */
+  /** Zoom of the timeline, in CSS pixels per second. */
   readonly zoom?: number | null;
   readonly panel?: Panel | null;
   readonly isQualityOpen?: boolean;
   readonly hints?: readonly Hint[];
 }
 
-/** The files that were open last, oldest first; more are not remembered. */
+/** Maximum number of files whose position is stored: those opened last, oldest first. */
 const maxFiles = 50;
 
-/** While playing the position changes at every frame. */
+/** Minimum interval between writes: during playback the position changes every frame. */
 const pauseMs = 1000;
 
 type Places = readonly (readonly [videoId: string, place: KeptPlace])[];
 
-/** What this browser remembers of a file since the sign-in. */
+/** Returns what this browser has stored for a file since the sign-in. */
 export function readPlace(videoId: string): KeptPlace {
   return readPlaces().find(([id]) => id === videoId)?.[1] ?? {};
 }
 
-/** Replaces what is remembered of a file. */
+/** Replaces what is stored for a file. */
 export function writePlace(videoId: string, place: KeptPlace): void {
   const others = readPlaces().filter(([id]) => id !== videoId);
   keepStored('editorPlaces', JSON.stringify([...others, [videoId, place]].slice(-maxFiles)));
@@ -49,7 +49,7 @@ const isEntry = (value: unknown): value is Places[number] =>
 
 type Shown = Pick<Editor, 'store' | 'clock' | 'ui'>;
 
-/** Shows a file as it was left. What no longer exists is passed over. */
+/** Restores the last position and view of a file. Anything that no longer exists is skipped. */
 export function restorePlace({ store, clock, ui }: Shown, place: KeptPlace): void {
   const { positionMs = 0, captionId, tab, speed = 1, zoom, panel } = place;
   if (typeof tab === 'string') store.selectTab(tab);
@@ -62,7 +62,7 @@ export function restorePlace({ store, clock, ui }: Shown, place: KeptPlace): voi
   if (Array.isArray(place.hints)) ui.setHints(place.hints.filter(isHint));
 }
 
-/** Remembers from now on where the person is. The returned function stops, and remembers the last place. */
+/** Starts storing the user's position. The returned function stops it and stores the last position. */
 export function keepPlace({ store, clock, ui }: Shown, videoId: string): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const keep = () => {

@@ -1,6 +1,6 @@
 import type { ChainLocks } from '../saving/chainLocks.ts';
 
-/** What a page writes in the browser: the chain of its unsaved changes, and its undo history. */
+/** Ids under which a page writes in the browser: the chain of its unsaved changes, and its undo history. */
 export interface OpenPage {
   readonly chainId: string;
   readonly historyId: string;
@@ -8,21 +8,25 @@ export interface OpenPage {
 
 type TabStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 
-/** A page that is reloaded ends within milliseconds; a machine with much to do takes longer. */
+/**
+ * Maximum wait for the previous page. A page that is reloaded ends within milliseconds; on a busy device it takes
+ * longer.
+ */
 const patienceMs = 3_000;
 
 const nameOf = (subtitleId: string) => `editor:${subtitleId}`;
 
 /**
- * Notes in the tab which page is left, for the page that is loaded next. Only a page that is left is noted: a duplicate
- * of this tab, which copies its storage, is to have a history of its own. Call the returned function to note it and stop.
+ * Records in the tab's storage which page is left, for the page that is loaded next. Only a page that is left is
+ * recorded: a duplicate of this tab copies its storage and must get its own history. The returned function records the
+ * page and stops.
  */
 export function noteLeaving(storage: TabStorage, subtitleId: string, page: OpenPage): () => void {
   const note = () => {
     try {
       storage.setItem(nameOf(subtitleId), JSON.stringify(page));
     } catch {
-      // Without room, the next page takes the newest history that is free.
+      // If the storage is full, the next page uses the newest history that is not locked.
     }
   };
   window.addEventListener('pagehide', note);
@@ -33,8 +37,8 @@ export function noteLeaving(storage: TabStorage, subtitleId: string, page: OpenP
 }
 
 /**
- * The page of the same document that this tab has left, or null. Browsers load a page while the one before it still
- * ends, so this waits until that has written all it had to write and let go of it.
+ * Returns the page of the same document that this tab left, or null. Browsers load a page while the previous one is
+ * still ending, so this waits until that one has finished writing and released its locks.
  */
 export async function untilLeft(storage: TabStorage, locks: ChainLocks, subtitleId: string): Promise<OpenPage | null> {
   const page = takeNote(storage, subtitleId);

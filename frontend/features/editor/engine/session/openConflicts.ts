@@ -7,16 +7,16 @@ export interface OpenConflictsOptions {
   readonly store: EditorStore;
   readonly journal: Journal;
   /**
-   * Reads the document again into the store. False if something was typed meanwhile: then this is asked for again once
-   * that is saved. Fails when the server cannot be reached.
+   * Reads the document again into the store. Resolves to false if something was typed in the meantime: then it is
+   * called again once that is saved. Rejects if the server cannot be reached.
    */
   readonly readAgain: () => Promise<boolean>;
   readonly retryMs?: number;
 }
 
 /**
- * The conflicts that the user has not resolved yet. Until then nothing can be edited, so there is always exactly
- * one state to decide about.
+ * Conflicts that the user has not resolved yet. Nothing can be edited until then, so there is always exactly one state
+ * to decide about.
  */
 export class OpenConflicts implements Conflicts {
   readonly changed = new Signal();
@@ -38,8 +38,9 @@ export class OpenConflicts implements Conflicts {
   }
 
   /**
-   * Those of an earlier page: the document has just been read, so it shows the others' changes. Who may only look is not
-   * asked, because nothing could be put back: the question waits until they may edit again.
+   * Restores conflicts of an earlier page. The document has just been read, so it shows the changes of others. Users
+   * with read-only access are not asked, because nothing could be restored: the conflicts wait until they can edit
+   * again.
    */
   restore(conflicts: readonly Conflict[]): void {
     if (conflicts.length === 0 || this.#options.store.isReadOnly) return;
@@ -49,7 +50,7 @@ export class OpenConflicts implements Conflicts {
     this.changed.emit();
   }
 
-  /** A new one. The remaining changes are still being sent; then the document is read again. */
+  /** Adds a new conflict. The remaining changes are sent first; then the document is read again. */
   readonly add = (conflict: Conflict): void => {
     this.#unresolved = [...this.#unresolved, conflict];
     this.#isFresh = false;

@@ -4,11 +4,11 @@ import type { DocumentCopies } from '../saving/documentCopies.ts';
 import { type Chain, type DocumentKey, type Entry, isSameDocument, type Journal } from '../saving/journal.ts';
 import { parseDocument, type ReadDocument, replayAll } from './readDocument.ts';
 
-/** A document that was opened from its copy. */
+/** Document opened from its local copy. */
 export interface OpenedCopy {
-  /** With the unsaved changes. `changes` are those of the server's log only. */
+  /** Document with the unsaved changes. `changes` contains only those of the server's log. */
   readonly read: ReadDocument;
-  /** What an earlier page left in the journal, to be continued; null where there is nothing. */
+  /** Entries that an earlier page left in the journal, to be continued; null if nothing was left. */
   readonly left: LeftChain | null;
 }
 
@@ -26,9 +26,9 @@ interface OpenOptions {
 }
 
 /**
- * Opens the copy of a document: as the server had it, with the unsaved changes of one earlier page on top. The page then
- * is in the place of that one, as if it had stayed open. Changes of further pages wait in the journal until the server
- * can be reached. Null if there is no copy.
+ * Opens the copy of a document: the server's state, with the unsaved changes of one earlier page on top. The new page
+ * continues that page, as if it had stayed open. Changes of other pages wait in the journal until the server can be
+ * reached. Returns null if there is no copy.
  */
 export async function openCopy(options: OpenOptions): Promise<OpenedCopy | null> {
   const found = await options.copies.read(options.document);
@@ -51,7 +51,7 @@ export async function openCopy(options: OpenOptions): Promise<OpenedCopy | null>
   return { read: await readAt(newest), left: null };
 }
 
-/** What closed pages of this document have not saved; the newest first. */
+/** Yields the unsaved chains of closed pages of this document, the newest first. */
 async function* leftChains({ document, journal, locks }: OpenOptions): AsyncGenerator<LeftChain> {
   const chains = (await journal.chainsOf(document.userId)).filter((chain) => isSameDocument(chain.document, document));
   for (const chain of chains.sort((a, b) => b.revision - a.revision)) {

@@ -41,7 +41,9 @@ export interface OpenEditorOptions {
   readonly historyJournal: HistoryJournal;
   readonly copies: DocumentCopies;
   readonly locks: ChainLocks;
-  /** The person may do other things with the file than when it was read: it is to be read and opened again. */
+  /**
+   * Called when the user's permissions on the file have changed since it was read: it must be read and opened again.
+   */
   readonly onRoleChanged?: () => void;
 }
 
@@ -49,8 +51,8 @@ const newId = () => crypto.randomUUID();
 const nowMs = () => Date.now();
 
 /**
- * Opens a file: sends what closed pages left unsaved, reads the document with it, then starts a chain of this page's
- * own. Where the server cannot be reached, it opens the copy in this browser. Fails with `ApiError`, `Unreachable` or
+ * Opens a file: sends what closed pages left unsaved, reads the document including it, then starts this page's own
+ * chain. If the server cannot be reached, opens the copy in this browser. Rejects with `ApiError`, `Unreachable` or
  * `UnreadableDocument`.
  */
 export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
@@ -91,14 +93,15 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
         options.onRoleChanged?.();
         return;
       }
-      // The role may have been away for a moment only: then the server has refused this page's work, or that of earlier ones.
+      // The role may have been revoked only briefly. In that case the server has refused the work of this page, or of
+      // earlier ones.
       void saves.retry();
       leftWork.lookSoon();
     },
     readLog: (after) => readLog(api, ref, after),
   });
   void sections.load();
-  // Sends what is unsaved and reads the document again, as soon as the server can be reached.
+  // Sends unsaved changes and reads the document again, as soon as the server can be reached.
   if (isCopy) void saves.reload();
   const leave = [
     shots.changed.subscribe(() => quality.setShots(shots.all)),
@@ -130,11 +133,11 @@ export async function openEditor(options: OpenEditorOptions): Promise<Editor> {
   };
 }
 
-/** The shot changes of a file, and what reads those that are stored in place of them. */
+/** Creates the shot changes of a file, and the function that reads the stored ones again. */
 function openShots(api: Client, file: FileDetail, store: EditorStore) {
   const shots: Shots = new Shots(
     async () => {
-      // They replace those that are stored, which others may have changed.
+      // Saving replaces the stored shot changes, which others may have changed.
       await readShots();
       await api.saveShots({ ...refOf(file), shotsMs: [...shots.all] });
     },
@@ -150,7 +153,7 @@ function openShots(api: Client, file: FileDetail, store: EditorStore) {
   return { shots, readShots };
 }
 
-/** The size of the picture; null where there is none. */
+/** Returns the picture size; null if there is no picture. */
 function pictureOf({ widthPx, heightPx }: FileDetail): PictureSize | null {
   return widthPx && heightPx ? { widthPx, heightPx } : null;
 }
@@ -159,13 +162,13 @@ function checkWhenShown(check: (wrap: WrapLines | null) => void): void {
   whenShown(() => void fetchWrap().then(check, () => check(null)));
 }
 
-/** When the first captions are on the screen and the page has nothing else to do, a second later at most. */
+/** Runs work when the first captions are displayed and the page is idle, after a second at the latest. */
 function whenShown(work: () => void): void {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 1000 });
   else setTimeout(work, 200);
 }
 
-/** A hidden page may be closed without another word. */
+/** Runs work when the page is hidden, because a hidden page may be closed without another event. */
 function whenHidden(work: () => void): () => void {
   const onHide = () => {
     if (document.visibilityState === 'hidden') work();
@@ -178,7 +181,7 @@ function whenHidden(work: () => void): () => void {
   };
 }
 
-/** When the API can be reached again, unsaved changes are sent at once. */
+/** Sends unsaved changes as soon as the API can be reached again. */
 function retryWhenReached(saves: SaveQueue): () => void {
   return onConnection(() => {
     if (currentConnection() === 'online' && saves.status.unsavedCount > 0) void saves.saveNow();

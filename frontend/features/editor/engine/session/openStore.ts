@@ -24,29 +24,29 @@ export interface StoreOptions {
   readonly historyJournal: HistoryJournal;
   readonly copies: DocumentCopies;
   readonly sections: Sections;
-  /** The document was read from the server again. */
+  /** Called after the document was read from the server again. */
   readonly onReadAgain: () => void;
 }
 
-/** The document of a page, with all that keeps what is done to it. */
+/** Document of a page, with everything that persists changes to it. */
 export interface OpenStore {
   readonly store: EditorStore;
   readonly saves: SaveQueue;
   readonly conflicts: OpenConflicts;
   readonly history: HistoryKeeper;
-  /** What this page writes in the browser. */
+  /** Id of the chain that this page writes in the browser; `historyId` is the one of its undo history. */
   readonly chainId: string;
   readonly historyId: string;
-  /** Keeps everything and lets go of the journals. */
+  /** Saves everything and releases the journals. */
   close(): Promise<void>;
 }
 
-/** It tells the difference of two documents; few pages ever need it. */
+/** Loads the code that computes the difference of two documents. Few pages need it. */
 const fetchRestoreVersion = () => import('../../../../../domain/editor/commands/restoreVersion.ts');
 
 /**
- * Puts what was read into a store whose changes are kept in this browser and sent: on the chain of an earlier page where
- * its copy was opened, else on one of this page's own.
+ * Puts the document into a store whose changes are journaled in this browser and sent: on the chain of an earlier page
+ * if its copy was opened, else on this page's own chain.
  */
 export async function openStore(options: StoreOptions): Promise<OpenStore> {
   const { api, file, ref, opened, recovery, historyJournal, copies, sections } = options;

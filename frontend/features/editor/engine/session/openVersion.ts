@@ -8,18 +8,18 @@ import { compareVersions, type Difference } from '../../../../../domain/editor/c
 import type { FileRef } from '../../../../entities/file/file.ts';
 import { readVersionDocument } from './readDocument.ts';
 
-/** What a version has to offer: a state to go back to, or only texts that no longer fit anywhere. */
+/** Content of a version: a state that can be restored, or only texts that no longer fit anywhere. */
 export type OpenedVersion =
   | {
       readonly kind: 'state';
-      /** Made of the present document, because a change that was set aside is put into that. */
+      /** Computes the state from the current document, because a change that was set aside is inserted into that. */
       readonly stateOn: (now: CaptionDocument) => Snapshot;
     }
   | { readonly kind: 'texts'; readonly texts: readonly string[] };
 
 type Api = Pick<Client, 'readVersion'>;
 
-/** Reads a version from the server. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`. */
+/** Reads a version from the server. Rejects with `ApiError`, `Unreachable` or `UnreadableDocument`. */
 export async function openVersion(api: Api, ref: FileRef, versionId: string): Promise<OpenedVersion> {
   const { document, setAside } = await readVersionDocument(api, ref, versionId);
   const before = document.toSnapshot();
@@ -29,7 +29,7 @@ export async function openVersion(api: Api, ref: FileRef, versionId: string): Pr
   return { kind: 'state', stateOn: (now) => bringBack(now.toSnapshot(), { before, after }) };
 }
 
-/** What was typed in a change, as far as it can be read without its document. */
+/** Returns the texts typed in a change, as far as they can be read without its document. */
 function textsOf({ ops }: Change): string[] {
   return ops.flatMap((op) => {
     if (op.op === 'text') return op.put.trim() === '' ? [] : [op.put];
@@ -38,13 +38,13 @@ function textsOf({ ops }: Change): string[] {
   });
 }
 
-/** How a version differs from the captions as they are. */
+/** Differences between a version and the current captions. */
 export interface Comparison {
-  /** Of each tab that differs, in the order of the tabs. */
+  /** Differences of each tab that has any, in tab order. */
   readonly byTab: readonly { readonly tab: TabId; readonly differences: readonly Difference[] }[];
-  /** Style, limits, frame rate, speakers or languages differ too. */
+  /** Whether style, limits, frame rate, speakers or languages differ as well. */
   readonly hasOtherSettings: boolean;
-  /** What restoring does; null if nothing differs. */
+  /** Change that restores the version; null if nothing differs. */
   readonly change: Change | null;
 }
 

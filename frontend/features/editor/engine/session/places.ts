@@ -6,11 +6,11 @@ import { type Editor, goTo } from './editor.ts';
 
 type Section = Pick<Whole, 'startMs' | 'endMs'>;
 
-/** The caption of the tab that is shown at an instant. */
+/** Returns the caption of the displayed tab at an instant. */
 export const captionAt = ({ document, tab }: EditorStore, ms: number): Caption | undefined =>
   document.at(tab, document.findAt(tab, ms));
 
-/** Leads to the beginning of a section, and into its first caption if it has one. */
+/** Goes to the start of a section, and into its first caption, if any. */
 export function goToSection(editor: Editor, { startMs, endMs }: Section): void {
   editor.clock.seek(startMs);
   const { document, tab } = editor.store;
@@ -23,7 +23,7 @@ export function goToSection(editor: Editor, { startMs, endMs }: Section): void {
   }
 }
 
-/** How many errors are left in the captions of a section, in the tab that is shown. */
+/** Returns the number of errors in the captions of a section, in the displayed tab. */
 export function errorsIn({ quality, store }: Pick<Editor, 'quality' | 'store'>, section: Section): number {
   return quality.findings.filter((finding) => isErrorWithin(store.document, finding, [section])).length;
 }

@@ -16,26 +16,29 @@ export interface ReadDocument {
   readonly revision: number;
   readonly savedAt: string;
   readonly snapshotRevision: number;
-  /** The changes since the snapshot that are in the document. */
+  /** Changes since the snapshot that are in the document. */
   readonly changes: readonly LogEntry[];
 }
 
-/** A document as the API says it, with what it was made of. */
+/** A document as returned by the API, with its sources. */
 export interface FetchedDocument extends ReadDocument {
-  /** The snapshot as it was read: JSON, packed with gzip or not. */
+  /** Snapshot as it was read: JSON, with or without gzip compression. */
   readonly snapshot: ArrayBuffer;
-  /** All changes of the log since the snapshot, also those that every reader leaves out. */
+  /** All log entries since the snapshot, including those that every reader leaves out. */
   readonly log: readonly LogEntry[];
 }
 
-/** Reads the newest state: the snapshot, and the changes since, which may take several replies. */
+/** Reads the newest state: the snapshot, and the changes since, which may take several requests. */
 export function readDocument(api: Pick<Client, 'readSubtitles'>, ref: CaptionsRef): Promise<FetchedDocument> {
   const { projectId, videoId, subtitleId } = ref;
   const address = { projectId, videoId, subtitleId };
   return readPages((after) => api.readSubtitles({ ...address, ...(after !== undefined && { after }) }));
 }
 
-/** The same, of whoever replies with a page of the log: without `after` the first one, else the one after a revision. */
+/**
+ * Reads the newest state page by page. `read` returns the first page of the log without `after`, else the page after
+ * that revision.
+ */
 export async function readPages(read: (after?: string) => Promise<Log>): Promise<FetchedDocument> {
   let page = await read();
   const snapshot = await fetchBytes(page.snapshotUrl);
@@ -51,8 +54,8 @@ export async function readPages(read: (after?: string) => Promise<Log>): Promise
 }
 
 /**
- * Reads the document as it was at a version. For a change that was set aside it is the document that the change was made
- * on, and a change that is none by today's rules has no ops.
+ * Reads the document as it was at a version. For a change that was set aside, returns the document that the change was
+ * made on, and the change; a change that is invalid by current rules has no ops.
  */
 export async function readVersionDocument(
   api: Pick<Client, 'readVersion'>,
@@ -78,12 +81,12 @@ async function changesOf(entries: Entries): Promise<LogEntry[]> {
   return log;
 }
 
-/** Returns the entries that fit. */
+/** Applies log entries to a document. Returns the entries that fit. */
 export function replayAll(document: CaptionDocument, log: readonly LogEntry[]): LogEntry[] {
   return log.filter((entry) => replay(document, [entry]).length === 0);
 }
 
-/** The changes of the log after one revision, up to and including another. Some may not be in the document. */
+/** Reads the changes of the log after one revision, up to and including another. Some may not be in the document. */
 export async function readLogAfter(
   api: Pick<Client, 'readSubtitles'>,
   { projectId, videoId, subtitleId }: CaptionsRef,
@@ -101,7 +104,7 @@ export async function readLogAfter(
   return changes;
 }
 
-/** The document of a snapshot, as it was read from the storage. */
+/** Parses a snapshot read from the storage. */
 export async function parseDocument(snapshot: ArrayBuffer): Promise<CaptionDocument> {
   const json = await parseJson(snapshot);
   if (!isSnapshot(json)) throw new UnreadableDocument('The snapshot is no caption document.');

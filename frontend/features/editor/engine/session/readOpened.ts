@@ -18,30 +18,30 @@ export interface ReadOptions {
   readonly canEdit: boolean;
 }
 
-/** What a page begins with. */
+/** Initial state of a page. */
 export interface Opened {
   readonly read: ReadDocument;
-  /** As the server has it; null where the document is the copy in this browser. */
+  /** Document on the server; null if the local copy was opened. */
   readonly fetched: FetchedDocument | null;
-  /** What an earlier page left unsaved in a copy. */
+  /** Changes that an earlier page left unsaved in a copy. */
   readonly left: LeftChain | null;
-  /** Conflicts of this document that nobody has decided about. */
+  /** Conflicts of this document that await a decision. */
   readonly conflicts: readonly Conflict[];
-  /** Changes from when the person might still edit are on this computer, and the server does not take them now. */
+  /** Whether this computer holds changes from when the user could still edit, which the server does not accept now. */
   readonly isHeldBack: boolean;
-  /** The page of the same document that this tab has left. */
+  /** Page of the same document that this tab left. */
   readonly leftPage: OpenPage | null;
 }
 
 /**
- * Sends what closed pages left unsaved and reads the document with it, or the copy in this browser where the server
- * cannot be reached. Fails with `ApiError`, `Unreachable` or `UnreadableDocument`.
+ * Sends what closed pages left unsaved and reads the document including it, or opens the copy in this browser if the
+ * server cannot be reached. Rejects with `ApiError`, `Unreachable` or `UnreadableDocument`.
  */
 export async function readOpened({ api, ref, recovery, copies, canEdit }: ReadOptions): Promise<Opened> {
   const { document, journal, locks } = recovery;
   const leaving = untilLeft(sessionStorage, locks, document.subtitleId);
   const recovering = leaving.then(() => recover(recovery));
-  // What the server does not take of it becomes a conflict, so these are read when it has been sent.
+  // Anything that the server does not accept becomes a conflict, so conflicts are read after everything was sent.
   const findHeldBack = () => (canEdit ? false : hasUnsavedOf(journal, document).catch(() => false));
   const findConflicts = () => journal.conflictsOf(document.userId).catch(() => []);
   const readOrOpenCopy = async () => {

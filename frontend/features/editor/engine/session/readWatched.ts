@@ -6,13 +6,13 @@ import { readPages } from './readDocument.ts';
 
 type WatchedFile = Reply<Routes['watchFile']>;
 
-/** A file as a link for viewing shows it; without captions until there are some. */
+/** A file opened through a view-only link. `document` is null until there are captions. */
 export interface Watched {
   readonly file: WatchedFile;
   readonly document: CaptionDocument | null;
 }
 
-/** Reads a file and its captions by the token of a link, which may take several replies. */
+/** Reads a file and its captions by the token of a link. This may take several requests. */
 export async function readWatched(api: Pick<Client, 'watchFile'>, token: string): Promise<Watched> {
   const file = await api.watchFile({ token });
   if (!file.captions) return { file, document: null };

@@ -9,10 +9,10 @@ import type { HistoryHead, HistoryJournal } from '../saving/historyJournal.ts';
 import { type DocumentKey, isSameDocument } from '../saving/journal.ts';
 import { type ReadDocument, readLogAfter } from './readDocument.ts';
 
-/** A history that was left while others made more changes than this is not brought up to date. */
+/** Maximum number of missed changes over which a history is rebased. Older histories are discarded. */
 const maxMissed = 2000;
 
-/** Of one person in one browser; the oldest are removed. */
+/** Maximum number of histories per user in one browser. The oldest are removed. */
 const maxHistories = 30;
 
 export interface ResumeOptions {
@@ -22,10 +22,10 @@ export interface ResumeOptions {
   readonly journal: HistoryJournal;
   readonly locks: ChainLocks;
   readonly read: ReadDocument;
-  /** The changes of an earlier page that the document shows and the server does not have. */
+  /** Changes of an earlier page that the document shows and the server does not have. */
   readonly unsaved: readonly Change[];
   readonly newId: () => string;
-  /** The history of the page that this tab has left, if any. */
+  /** History of the page that this tab left, if any. */
   readonly ownId: string | null;
 }
 
@@ -36,9 +36,9 @@ export interface Resumed {
 }
 
 /**
- * The undo history that an earlier page of this document left, brought up to date with what others have saved since:
- * that of the same tab, or else the newest that no open page has. An empty one if there is none, or if it cannot be
- * read.
+ * Returns the undo history of an earlier page of this document, rebased over what others have saved since: the one of
+ * the same tab, or else the newest that no open page uses. Returns an empty history if there is no such history or it
+ * cannot be read.
  */
 export async function resumeHistory(options: ResumeOptions): Promise<Resumed> {
   const { document, journal, locks, newId, ownId } = options;
@@ -68,13 +68,13 @@ async function bringUpToDate(options: ResumeOptions, head: HistoryHead): Promise
   return history;
 }
 
-/** The changes that the document has since a revision: those that it was read from, and older ones if needed. */
+/** Returns the changes in the document since a revision: those it was read from, and older ones if needed. */
 async function changesSince({ api, ref, read }: ResumeOptions, revision: number): Promise<Change[]> {
   const older = revision < read.snapshotRevision ? await readLogAfter(api, ref, revision, read.snapshotRevision) : [];
   return [...older, ...read.changes.filter((entry) => entry.revision > revision).map(({ change }) => change)];
 }
 
-/** A history of an open page stays, however old. */
+/** Removes the oldest histories, except those of open pages. */
 async function removeOldest({ journal, locks }: ResumeOptions, heads: readonly HistoryHead[]): Promise<void> {
   const old = heads.toSorted((a, b) => b.atMs - a.atMs).slice(maxHistories);
   for (const { historyId } of old)

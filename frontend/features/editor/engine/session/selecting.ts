@@ -8,26 +8,28 @@ export interface Point {
   readonly y: number;
 }
 
-/** The keys held while the pointer is pressed. */
+/** Modifier keys held during a pointer press. */
 type HeldKeys = Pick<MouseEvent, 'shiftKey' | 'ctrlKey' | 'metaKey'>;
 
-/** Ctrl, and Command on a Mac, where Ctrl and the pointer open the context menu. */
+/**
+ * Whether the press adds to the selection: Ctrl, or Command on a Mac, where Ctrl with a click opens the context menu.
+ */
 const isAdding = ({ ctrlKey, metaKey }: HeldKeys): boolean => (currentPlatform() === 'mac' ? metaKey : ctrlKey);
 
-/** The right button, and on a Mac Ctrl with the left one. */
+/** Whether a press opens the context menu: the right button, and on a Mac also Ctrl with the left one. */
 const opensMenu = ({ button, ctrlKey }: MouseEvent): boolean =>
   button === 2 || (button === 0 && ctrlKey && currentPlatform() === 'mac');
 
-/** Whether a press of the pointer selects more or fewer captions instead of leading to one. */
+/** Whether a pointer press modifies the selection instead of going to a caption. */
 export const isSelecting = (held: HeldKeys): boolean => held.shiftKey || isAdding(held);
 
 /**
- * Selects up to the pressed row with Shift, and adds or removes it with Ctrl. The row takes the focus, so that keys are
- * for the list. A press with Shift in the text that has the focus selects within the text.
+ * Selects up to the pressed row with Shift, and adds or removes the row with Ctrl. The row takes the focus, so that
+ * keys apply to the list. Shift in the focused text selects within the text.
  */
 function selectByPress({ store, ui }: Editor, event: MouseEvent): void {
   const { target } = event;
-  // The focus stays where it is while a menu is opened, so that only the text that is edited has the browser's own.
+  // Keeps the focus while a menu opens, so that only the text being edited gets the browser's own menu.
   if (opensMenu(event) && target !== document.activeElement) event.preventDefault();
   if (event.button !== 0 || !isSelecting(event) || !(target instanceof HTMLElement)) return;
   const id = target.closest<HTMLElement>('[data-caption]')?.dataset.caption;
@@ -37,8 +39,8 @@ function selectByPress({ store, ui }: Editor, event: MouseEvent): void {
 }
 
 /**
- * Selects up to a caption with Shift, and adds or removes it with Ctrl. Its row takes the focus, so that keys are for
- * all that are selected.
+ * Selects up to a caption with Shift, and adds or removes it with Ctrl. Its row takes the focus, so that keys apply to
+ * all selected captions.
  */
 export function selectWith({ store, ui }: Pick<Editor, 'store' | 'ui'>, id: CaptionId, { shiftKey }: HeldKeys): void {
   if (shiftKey) store.extendSelection(id);
@@ -47,8 +49,8 @@ export function selectWith({ store, ui }: Pick<Editor, 'store' | 'ui'>, id: Capt
 }
 
 /**
- * Where the menu of the captions opens, or null where the browser's own is wanted: in the text that is typed in, for its
- * spelling and the clipboard. A caption that is not selected yet becomes the only one that is.
+ * Returns the position at which to open the caption menu, or null to keep the browser's own menu: in the text being
+ * edited, for spelling and the clipboard. A caption that is not selected becomes the only selected one.
  */
 function askForMenu({ store }: Editor, event: MouseEvent): Point | null {
   const { target } = event;
@@ -58,15 +60,14 @@ function askForMenu({ store }: Editor, event: MouseEvent): Point | null {
   if (!row || id === undefined) return null;
   event.preventDefault();
   if (!store.selectedIds.has(id)) store.select(id);
-  // Asked for by the keyboard it has no place of its own in some browsers.
+  // In some browsers, a menu opened with the keyboard has no position.
   if (event.clientX !== 0 || event.clientY !== 0) return { x: event.clientX, y: event.clientY };
   const { left, bottom } = target.getBoundingClientRect();
   return { x: left, y: bottom };
 }
 
 /**
- * Selects rows by the pointer and the keys held with it, and asks for the menu of the captions. Call the returned
- * function to stop.
+ * Selects rows by pointer presses with modifier keys, and requests the caption menu. The returned function stops it.
  */
 export function listenToPresses(editor: Editor, list: HTMLElement, onMenu: (at: Point | null) => void): () => void {
   const leave = new AbortController();

@@ -3,7 +3,8 @@ import { guardSignOut } from '../../../../platform/session/signOut.ts';
 import { forgetHistories, forgetUnsaved, hasUnsaved } from '../saving/unsaved.ts';
 import { documentCopies, historyJournal, journal } from './journal.ts';
 
-// Loaded with the frame, not with the editor: edits can wait in this browser long after their editor was closed.
+// Loaded with the application frame, not with the editor: unsaved edits can remain in this browser long after their
+// editor was closed.
 guardSignOut({
   loss: 'edits',
   isAtRisk: () => hasUnsaved(journal, currentUserId()).catch(() => false),

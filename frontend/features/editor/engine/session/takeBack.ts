@@ -6,9 +6,9 @@ import type { Editor } from './editor.ts';
 import { openVersion } from './openVersion.ts';
 
 /**
- * Ends the open conflicts, and does all that the user lost by them again, on the document as it is now: texts, times,
- * captions that were deleted meanwhile. Each conflict is one step for undo. Where the server cannot be asked for what it
- * kept, the texts come back.
+ * Resolves the open conflicts and applies everything the user lost by them to the current document: texts, times, and
+ * captions that were deleted in the meantime. Each conflict is one undo step. If the server cannot return what it kept,
+ * only the texts are restored.
  */
 export async function takeBack(
   editor: Pick<Editor, 'conflicts' | 'file' | 'store'>,

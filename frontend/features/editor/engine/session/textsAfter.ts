@@ -4,10 +4,10 @@ import type { Change } from '../../../../../domain/changes/change.ts';
 import type { CaptionDocument } from '../../../../../domain/document/document.ts';
 import type { CaptionText } from '../saving/journal.ts';
 
-/** The texts of at most so many captions are kept; a larger change is shown by its name. */
+/** Maximum number of captions whose texts are retained. A larger change is displayed by its name. */
 const maxTexts = 50;
 
-/** The texts of the captions that a change wrote or made, after the change. */
+/** Returns the texts, after a change, of the captions that it wrote or created. */
 export function textsAfter(document: CaptionDocument, change: Change): CaptionText[] {
   const texts: CaptionText[] = [];
   for (const op of change.ops) {
@@ -21,6 +21,6 @@ export function textsAfter(document: CaptionDocument, change: Change): CaptionTe
   return texts;
 }
 
-/** Of a caption that begins without a text there is nothing to be lost. */
+/** Returns the texts of a caption. Empty texts are left out, because nothing could be lost. */
 const textsOf = ({ id, cells }: Caption): CaptionText[] =>
   Object.entries(cells).flatMap(([tab, { text }]) => (text === '' ? [] : [{ captionId: id, tab, text }]));

@@ -8,36 +8,38 @@ import { blockBandPx, rulerPx } from './paintTile.ts';
 import { Tiles } from './tiles.ts';
 import { VisitorFlags } from './visitorFlags.ts';
 
-/** Typing that pauses for so long is seen on the strip: longer than between two keys, so that it never delays one. */
+/**
+ * Debounce before typed text appears on the strip. Longer than the pause between two keys, so that it never delays one.
+ */
 const textDelayMs = 300;
 
-/** Playing does not move the strip away from where the user has just scrolled it. */
+/** Time after the user scrolls during which playback does not scroll the strip. */
 const handsOffMs = 2_500;
 
-/** How near a pointer must be to an edge or a shot change to take hold of it. */
+/** Maximum distance at which a pointer can grab an edge or a shot change. */
 const reachPx = 5;
 
 export interface TimelineParts {
-  /** Scrolls sideways. */
+  /** Element that scrolls horizontally. */
   readonly scroller: HTMLElement;
-  /** As wide as the media is long. */
+  /** Element that is as wide as the media is long. */
   readonly strip: HTMLElement;
   readonly playhead: HTMLElement;
-  /** Shows what a dragged time snapped to. */
+  /** Guide at the instant that a dragged time snapped to. */
   readonly guide: HTMLElement;
-  /** The names of those who are in captions. */
+  /** Container of the names of people who are in captions. */
   readonly visitors: HTMLElement;
-  /** What a finger takes the current caption and its edges by. */
+  /** Touch handles of the current caption and its edges. */
   readonly handles: { readonly block: HTMLElement; readonly start: HTMLElement; readonly end: HTMLElement };
 }
 
-/** What is shown while something is dragged, instead of what the document says. */
+/** Temporary times displayed during a drag, instead of those of the document. */
 export interface Draft {
   readonly times: readonly CaptionTimes[];
   readonly guideMs: number | null;
 }
 
-/** What lies under a point of the strip. */
+/** Target under a point of the strip. */
 export type Hit =
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'block'; readonly id: CaptionId }
@@ -45,8 +47,8 @@ export type Hit =
   | { readonly kind: 'empty' };
 
 /**
- * The strip below the video: where every instant is on the screen, and what is in view. What it shows is painted on
- * tiles; playing moves one element, and nothing is painted for it.
+ * Strip below the video. Maps instants to screen positions and controls what is in view. The content is painted on
+ * tiles; playback moves one element and paints nothing.
  */
 export class TimelineView {
   readonly #editor: Editor;
@@ -61,7 +63,7 @@ export class TimelineView {
   #ownScrollPx = -1;
   #draft: Draft | null = null;
 
-  /** `onMoved` is called when another part of the media is in view, or the same at another zoom. */
+  /** `onMoved` is called when another part of the media comes into view, or when the zoom changes. */
   constructor(editor: Editor, parts: TimelineParts, onMoved: () => void) {
     this.#editor = editor;
     this.#parts = parts;
@@ -82,7 +84,7 @@ export class TimelineView {
     return zoomRange(this.#editor.clock.durationMs, clientWidth - 2 * this.#insetPx);
   }
 
-  /** The part of the media that is in view, in milliseconds. */
+  /** Part of the media in view, in milliseconds. */
   get inView(): { readonly startMs: number; readonly endMs: number } {
     const { scrollLeft, clientWidth } = this.#parts.scroller;
     const msAtPx = (px: number) => Math.max(0, ((px - this.#insetPx) * 1000) / this.#pxPerSecond);
@@ -90,7 +92,7 @@ export class TimelineView {
     return { startMs: msAtPx(scrollLeft), endMs: Math.min(msAtPx(scrollLeft + clientWidth), durationMs) };
   }
 
-  /** How long a distance on the screen is, in milliseconds. */
+  /** Converts a distance on the screen to milliseconds. */
   msOfPx(px: number): number {
     return (px * 1000) / this.#pxPerSecond;
   }
@@ -108,21 +110,21 @@ export class TimelineView {
   }
 
   /**
-   * Zooms by a factor. What is under the pointer stays in its place; without a pointer the playhead does, or the middle
-   * where the playhead is out of view.
+   * Zooms by a factor. The instant under the pointer keeps its position; without a pointer the playhead does, or the
+   * middle of the view if the playhead is out of view.
    */
   zoomBy(factor: number, clientX?: number): void {
     this.#zoomTo(zoomedBy(this.#pxPerSecond, factor, this.zoomRange), clientX);
   }
 
-  /** Shows the whole media. */
+  /** Zooms out to show the whole media. */
   fit(): void {
     this.#zoomTo(this.zoomRange.min);
   }
 
   #zoomTo(pxPerSecond: number, clientX?: number): void {
     const anchorMs = this.msAt(clientX ?? this.#restingX());
-    // Beside the media, its beginning or end stays.
+    // Outside the media, its start or end keeps its position.
     const anchorX = this.#clientXOf(anchorMs);
     this.#pxPerSecond = pxPerSecond;
     this.#layOut();
@@ -131,25 +133,25 @@ export class TimelineView {
     this.#onMoved();
   }
 
-  /** Where on the screen an instant stays in its place when nobody points at one. */
+  /** Screen position that zooming keeps in place if no pointer is given. */
   #restingX(): number {
     const { left, width } = this.#parts.scroller.getBoundingClientRect();
     const playheadX = this.#clientXOf(this.#editor.clock.positionMs);
     return playheadX >= left && playheadX <= left + width ? playheadX : left + width / 2;
   }
 
-  /** Scrolls by a distance, as the user does. */
+  /** Scrolls by a distance, like the user. */
   scrollBy(px: number): void {
     this.#parts.scroller.scrollLeft += px;
   }
 
-  /** Brings an instant to the middle of the view, as the user does. */
+  /** Scrolls an instant to the middle of the view, like the user. */
   center(ms: number): void {
     const { scroller } = this.#parts;
     scroller.scrollLeft = this.#pxOf(ms) + this.#insetPx - scroller.clientWidth / 2;
   }
 
-  /** The instant under a point of the screen. */
+  /** Returns the instant at a horizontal screen position. */
   msAt(clientX: number): number {
     const px = clientX - this.#parts.strip.getBoundingClientRect().left;
     return Math.max(0, Math.min((px * 1000) / this.#pxPerSecond, this.#editor.clock.durationMs));
@@ -163,12 +165,12 @@ export class TimelineView {
     return (ms * this.#pxPerSecond) / 1000;
   }
 
-  /** The strip begins and ends a little inside, so that a playhead at zero is whole. */
+  /** Inset of the strip at both ends, so that a playhead at zero is fully visible. */
   get #insetPx(): number {
     return this.#parts.strip.offsetLeft;
   }
 
-  /** What can be taken hold of at a point. The current caption's edges come first where two captions touch. */
+  /** Returns what can be grabbed at a point. If two captions touch, the current caption's edges take precedence. */
   hitAt(clientX: number, clientY: number): Hit {
     const { top, height } = this.#parts.strip.getBoundingClientRect();
     const ms = this.msAt(clientX);
@@ -185,7 +187,7 @@ export class TimelineView {
   #edgeAt(ms: number): Edge | null {
     const { reachMs } = this;
     const { document: captions, tab, currentId } = this.#editor.store;
-    // Where captions are hardly wider than the reach, their edges cannot be told apart.
+    // The edges of captions barely wider than the reach cannot be distinguished.
     const near = captionsWithin(captions, tab, ms - reachMs, ms + reachMs).filter(
       ({ id, startMs, endMs }) => id === currentId || endMs - startMs > 2 * reachMs,
     );
@@ -197,14 +199,14 @@ export class TimelineView {
     return null;
   }
 
-  /** The caption at an instant: the current one, or the one that is painted last. */
+  /** Returns the caption at an instant: the current one, or the one painted last. */
   captionAt(ms: number): CaptionId | null {
     const { document: captions, tab, currentId } = this.#editor.store;
     const there = captionsWithin(captions, tab, ms, ms + 1);
     return (there.find(({ id }) => id === currentId) ?? there.at(-1))?.id ?? null;
   }
 
-  /** Shows captions where they are dragged to; null shows the document again. */
+  /** Displays captions at the times they are dragged to; null displays the document again. */
   setDraft(draft: Draft | null): void {
     this.#draft = draft;
     const { guide } = this.#parts;
@@ -257,9 +259,12 @@ export class TimelineView {
     );
   }
 
-  /** Texts on the strip follow typing with a delay: painting is the most expensive part of a keystroke. */
+  /**
+   * Repaints with a delay, because painting is the most expensive part of a keystroke: texts on the strip lag behind
+   * typing.
+   */
   #repaintSoon(): void {
-    // Whoever takes hold of an edge next finds it where it is now.
+    // Handles move immediately, so that the next grab finds an edge at its current position.
     this.#placeHandles();
     clearTimeout(this.#textTimer);
     this.#textTimer = setTimeout(() => this.repaint(), textDelayMs);
@@ -268,7 +273,7 @@ export class TimelineView {
   #onSelected(): void {
     const { store, clock } = this.#editor;
     const { current } = store;
-    // While playing, the playhead selects.
+    // During playback the playhead selects captions.
     if (current && !clock.isPlaying && this.#draft === null) this.reveal(current.startMs, current.endMs);
     this.#placeHandles();
     this.repaint();
@@ -299,7 +304,7 @@ export class TimelineView {
     if (!isInView && !isHandsOff) this.#scrollTo(px - clientWidth * 0.15);
   }
 
-  /** Scrolls so that what begins and ends at these instants is in view, if none of it is. */
+  /** Scrolls a range into view, unless part of it is visible. */
   reveal(startMs: number, endMs: number): void {
     const { inView } = this;
     if (startMs < inView.endMs && endMs > inView.startMs) return;

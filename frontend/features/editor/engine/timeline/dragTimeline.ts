@@ -12,20 +12,20 @@ import { HeldDrag, type Pointer } from './heldDrag.ts';
 import { insertAt } from './insertAt.ts';
 import type { TimelineView } from './TimelineView.ts';
 
-/** How near a dragged time must be to snap. */
+/** Maximum distance at which a dragged time snaps. */
 const snapPx = 8;
 
-/** While something is dragged this near to an end of the view, the strip scrolls. */
+/** Width of the zones at both ends of the view in which a drag scrolls the strip. */
 const scrollZonePx = 24;
 
-/** What a held pointer moves. */
+/** Object moved by a pressed pointer. */
 type Grip =
   | { readonly kind: 'playhead' }
   | { readonly kind: 'edge'; readonly edge: Edge }
   | { readonly kind: 'blocks'; readonly ids: readonly CaptionId[] }
   | { readonly kind: 'shot'; readonly ms: number };
 
-/** What letting go would do. */
+/** Effect of releasing the pointer. */
 interface Outcome {
   readonly change: Change | null;
   readonly guideMs: number | null;
@@ -36,14 +36,16 @@ interface Held {
   readonly drag: HeldDrag<Outcome>;
   readonly startMs: number;
   readonly gapTicks: number;
-  /** It was taken with Shift or Ctrl, which select; letting go does not move the playhead. */
+  /**
+   * Whether the press was made with Shift or Ctrl, which select. Releasing the pointer then does not move the playhead.
+   */
   readonly isSelecting: boolean;
 }
 
 /**
- * Pointer work on the strip. A click or drag moves the playhead; a drag of a caption's edge, of a caption or of a shot
- * change shows where it would be and is done when the pointer is let go, in one step to undo. Escape takes it back. Call
- * the returned function to stop.
+ * Handles the pointer on the strip. A click or drag moves the playhead. Dragging a caption's edge, a caption or a shot
+ * change shows its new position, which is applied as one undo step when the pointer is released. Escape cancels the
+ * drag. The returned function stops it.
  */
 export function dragTimeline(editor: Editor, view: TimelineView, scroller: HTMLElement): () => void {
   const drag = new TimelineDrag(editor, view, scroller);
@@ -56,7 +58,7 @@ class TimelineDrag {
   readonly #scroller: HTMLElement;
   readonly #leave = new AbortController();
   #held: Held | null = null;
-  /** A finger is down that has done nothing else yet. */
+  /** Whether a finger is down and has done nothing else yet. */
   #isTapping = false;
   #frame = 0;
 
@@ -66,14 +68,15 @@ class TimelineDrag {
     this.#scroller = scroller;
     const { signal } = this.#leave;
     scroller.addEventListener('pointerdown', (event) => this.#onDown(event), { signal });
-    // A finger that takes a handle neither scrolls nor taps: without this, a browser may take the next tap for its end.
+    // A finger on a handle neither scrolls nor taps. Without this, a browser may treat the next tap as the end of this
+    // touch.
     scroller.addEventListener('touchstart', (event) => this.#handleAt(event.target) && event.preventDefault(), {
       ...{ signal, passive: false },
     });
     scroller.addEventListener('pointermove', (event) => this.#onMove(event), { signal });
     scroller.addEventListener('pointerup', (event) => this.#onUp(event), { signal });
     scroller.addEventListener('pointercancel', () => this.#release(), { signal });
-    // A menu is shown in place of what was begun.
+    // A menu opens, so the drag ends.
     scroller.addEventListener('contextmenu', () => this.#release(), { signal });
     scroller.addEventListener('dblclick', (event) => this.#onDoubleClick(event), { signal });
     window.addEventListener('keydown', (event) => this.#onKey(event), { signal, capture: true });
@@ -84,7 +87,7 @@ class TimelineDrag {
     this.#leave.abort();
   }
 
-  /** What is there to take hold of; those who may only look take hold of nothing but the playhead. */
+  /** Returns what can be grabbed at a point. Users with read-only access can grab only the playhead. */
   #gripAt({ clientX, clientY }: MouseEvent): Grip {
     const hit = this.#view.hitAt(clientX, clientY);
     const { store } = this.#editor;
@@ -94,17 +97,17 @@ class TimelineDrag {
   }
 
   #onDown(event: PointerEvent): void {
-    // A second finger zooms: what the first one holds stays where it was.
+    // A second finger zooms: what the first one holds stays in its original place.
     if (!event.isPrimary) this.#release();
     if (!event.isPrimary || event.button !== 0 || this.#isOnScrollBar(event)) return;
     const grip = this.#handleAt(event.target);
     const isSelecting = !grip && this.#selectByPress(event);
-    // A finger scrolls the strip, and taps; it drags by the handles only.
+    // A finger scrolls the strip and taps; it drags only by the handles.
     this.#isTapping = event.pointerType === 'touch' && !grip;
     if (!this.#isTapping) this.#hold(grip ?? this.#gripAt(event), event, isSelecting);
   }
 
-  /** What a handle takes hold of: an edge of the current caption, or all that is selected. */
+  /** Returns what a handle grabs: an edge of the current caption, or the whole selection. */
   #handleAt(target: EventTarget | null): Grip | null {
     const { currentId, selection, canChange } = this.#editor.store;
     if (!(target instanceof HTMLElement) || currentId === null || !canChange) return null;
@@ -113,7 +116,7 @@ class TimelineDrag {
     return block === undefined ? null : { kind: 'blocks', ids: selection };
   }
 
-  /** With Shift or Ctrl a block is selected as a row of the list is. */
+  /** Selects a block with Shift or Ctrl, like a row of the list. Returns whether it did. */
   #selectByPress(event: PointerEvent): boolean {
     const hit = this.#view.hitAt(event.clientX, event.clientY);
     if (hit.kind !== 'block' || !isSelecting(event)) return false;
@@ -133,7 +136,7 @@ class TimelineDrag {
     };
     if (grip.kind === 'edge') store.select(grip.edge.id);
     if (grip.kind === 'playhead' && !isSelecting) this.#seek(event.clientX);
-    // Keeps the focus, and the caret, where they are.
+    // Keeps the focus and the caret in place.
     event.preventDefault();
   }
 
@@ -147,7 +150,7 @@ class TimelineDrag {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#scrollAlong());
   }
 
-  /** Scrolls for as long as something is dragged beyond the view. */
+  /** Scrolls as long as something is dragged beyond the view. */
   #scrollAlong(): void {
     this.#frame = 0;
     const held = this.#held;
@@ -178,7 +181,7 @@ class TimelineDrag {
     return { change: null, guideMs: this.#shotAt(ms, pointer) };
   }
 
-  /** What a drag snaps to; null while Alt is held. */
+  /** Returns the snapping of a drag; null while Alt is held. */
   #snapping({ altKey, shiftKey }: Pointer, gapTicks: number): Snapping | null {
     const { clock, shots } = this.#editor;
     const { startMs, endMs } = this.#view.inView;
@@ -186,7 +189,7 @@ class TimelineDrag {
     return altKey ? null : { points, reachMs: this.#view.msOfPx(snapPx), gapTicks, takesNeighbour: shiftKey };
   }
 
-  /** With Shift the neighbour's time goes along. */
+  /** Drags an edge. With Shift, the neighbor's adjacent time moves as well. */
   #dragEdge(edge: Edge, toMs: number, snapping: Snapping | null, { shiftKey }: Pointer): Outcome {
     const { document } = this.#editor.store;
     const dragged = dragEdge(document, edge, toMs, snapping);
@@ -209,7 +212,10 @@ class TimelineDrag {
     return { change, guideMs: dragged.snappedMs };
   }
 
-  /** A shot change is on a frame; the playhead is where one looks for it. */
+  /**
+   * Returns the time of a dragged shot change: on a frame, and at the playhead if near, because users look for shot
+   * changes there.
+   */
   #shotAt(ms: number, { altKey }: Pointer): number {
     const { clock, store } = this.#editor;
     const isNear = !altKey && Math.abs(ms - clock.positionMs) <= this.#view.msOfPx(snapPx);
@@ -278,7 +284,7 @@ class TimelineDrag {
 
 const nothing: Outcome = { change: null, guideMs: null };
 
-/** The new times in a change. */
+/** Returns the new times in a change. */
 function timesIn(change: Change | null): CaptionTimes[] {
   return (change?.ops ?? []).flatMap((op) =>
     op.op === 'times' ? op.rows.map(([id, , , startMs, endMs]) => ({ id, startMs, endMs })) : [],

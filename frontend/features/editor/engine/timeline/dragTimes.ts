@@ -4,15 +4,15 @@ import type { CaptionDocument } from '../../../../../domain/document/document.ts
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../../../../domain/timecode/frames.ts';
 import type { FrameRateSetting } from '../../../../../domain/timecode/rates.ts';
 
-/** What a dragged time snaps to, besides the neighbours' times. */
+/** Snap targets of a dragged time, in addition to the times of neighbors. */
 export interface Snapping {
-  /** The playhead and the shot changes, in milliseconds, in any order. */
+  /** Playhead and shot changes, in milliseconds, in any order. */
   readonly points: readonly number[];
-  /** How near a time must be to snap, in milliseconds. */
+  /** Maximum distance at which a time snaps, in milliseconds. */
   readonly reachMs: number;
-  /** The minimum gap between two captions, in ticks of the document's rate; drags stop at it. */
+  /** Minimum gap between two captions, in ticks of the document's frame rate. Drags stop at it. */
   readonly gapTicks: number;
-  /** The neighbour's time goes along with a dragged edge, so that it does not stop it. */
+  /** Whether the neighbor's time moves with a dragged edge. The neighbor then does not stop it. */
   readonly takesNeighbour?: boolean;
 }
 
@@ -22,10 +22,10 @@ export interface CaptionTimes {
   readonly endMs: number;
 }
 
-/** Where captions are while they are dragged. */
+/** Times of captions while they are dragged. */
 export interface Dragged {
   readonly times: readonly CaptionTimes[];
-  /** What they snapped to, so that it can be shown; null if to nothing but the grid. */
+  /** Instant that they snapped to, to be displayed; null if they snapped only to the grid. */
   readonly snappedMs: number | null;
 }
 
@@ -35,8 +35,9 @@ export interface Edge {
 }
 
 /**
- * A caption whose in or out time is dragged to an instant. With snapping it stops at the minimum gap to its neighbor;
- * without it (null) it goes anywhere and may overlap. In both cases it stays on the grid and keeps the minimum length.
+ * Returns a caption whose in or out time is dragged to an instant. With snapping, the edge stops at the minimum gap to
+ * the neighbor; without it (null), it moves freely and may overlap. In both cases it stays on the grid and keeps the
+ * minimum duration.
  */
 export function dragEdge(doc: CaptionDocument, edge: Edge, toMs: number, snapping: Snapping | null): Dragged | null {
   const caption = doc.get(edge.id);
@@ -57,7 +58,9 @@ export function dragEdge(doc: CaptionDocument, edge: Edge, toMs: number, snappin
   return { times: [edge.side === 'start' ? { id, startMs: ms, endMs } : { id, startMs, endMs: ms }], snappedMs };
 }
 
-/** A caption that is nearer to its neighbor already may stay as it is, but not come nearer. */
+/**
+ * Returns the range of an edge. A caption that is already closer to its neighbor may stay there, but not move closer.
+ */
 function edgeRange(
   { startMs, endMs }: Caption,
   side: Edge['side'],
@@ -70,14 +73,14 @@ function edgeRange(
     : [moveMs(startMs, minTicks, rate), stopMs === null ? bounds.latestMs : Math.max(stopMs, endMs)];
 }
 
-/** The time that leaves the minimum gap to the neighbor at a side. */
+/** Returns the time that leaves the minimum gap to the neighbor on a side. */
 function stopAt({ startMs, endMs }: Caption, side: Edge['side'], gapTicks: number, rate: FrameRateSetting | null) {
   return side === 'start' ? moveMs(endMs, gapTicks, rate) : moveMs(startMs, -gapTicks, rate);
 }
 
 /**
- * Captions that are dragged as a whole, together, by an amount. With snapping the in time of the first and the out time
- * of the last one snap, and none passes a neighbour that stays; without it (null) they go anywhere.
+ * Returns captions that are dragged together by an amount. With snapping, the first in time and the last out time snap,
+ * and no caption passes a neighbor that stays; without it (null), they move freely.
  */
 export function dragBlocks(
   doc: CaptionDocument,
@@ -105,7 +108,10 @@ export function dragBlocks(
   };
 }
 
-/** How far the captions can go to either side, in milliseconds; null for a gap that may be closed or passed. */
+/**
+ * Returns how far the captions can move to either side, in milliseconds. If `gapTicks` is null, gaps can be closed and
+ * neighbors passed.
+ */
 function moveRange(
   doc: CaptionDocument,
   captions: readonly Caption[],
@@ -124,7 +130,7 @@ function moveRange(
   return [low, high];
 }
 
-/** The moves that bring the first in time or the last out time to something it snaps to. */
+/** Returns the moves that bring the first in time or the last out time to a snap target. */
 function snapMoves(
   doc: CaptionDocument,
   first: Caption,
@@ -135,14 +141,14 @@ function snapMoves(
   const [before, after] = [doc.neighbour(first.id, -1), doc.neighbour(last.id, 1)];
   const startMs = before && stopAt(before, 'start', gapTicks, rate);
   const endMs = after && stopAt(after, 'end', gapTicks, rate);
-  // A caption that is nearer already does not jump away.
+  // A caption that is already closer does not jump away.
   const starts = startMs !== undefined && startMs <= first.startMs ? [...points, startMs] : points;
   const ends = endMs !== undefined && endMs >= last.endMs ? [...points, endMs] : points;
   const move = (fromMs: number) => (ms: number) => ({ byMs: snapMs(ms, rate) - fromMs, atMs: snapMs(ms, rate) });
   return [...starts.map(move(first.startMs)), ...ends.map(move(last.endMs))];
 }
 
-/** The value nearest to another within reach, or null. The first of several equally near. */
+/** Returns the value nearest to another within reach, or null. The first one wins if several are equally near. */
 function nearest(values: readonly number[], to: number, reach: number): number | null {
   let best: number | null = null;
   for (const value of values) {

@@ -1,7 +1,10 @@
 import { insertCaption } from '../../../../../domain/editor/commands/insertCaption.ts';
 import { type Editor, goTo } from '../session/editor.ts';
 
-/** Makes a caption at an instant where none shows, and puts the caret into it. False where there is no room. */
+/**
+ * Inserts a caption at an instant without a caption, and puts the caret into it. Returns false if there is not enough
+ * space.
+ */
 export function insertAt(editor: Editor, startMs: number): boolean {
   const { store, env } = editor;
   const change = insertCaption(store.document, { tab: store.tab, startMs }, env);

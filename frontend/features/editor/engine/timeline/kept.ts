@@ -3,11 +3,11 @@ const name = 'editor-timeline';
 export const heightRange = { min: 96, max: 480, usual: 160 } as const;
 export const gainRange = { min: 1, max: 8, usual: 1 } as const;
 
-/** How a person wants the timeline, in this browser. */
+/** The user's timeline settings in this browser. */
 export interface KeptTimeline {
-  /** Of the strip, in CSS pixels. */
+  /** Height of the strip, in CSS pixels. */
   readonly heightPx: number;
-  /** What loudness is multiplied by. */
+  /** Factor applied to the loudness. */
   readonly gain: number;
 }
 
@@ -23,7 +23,7 @@ export function keepTimeline(kept: KeptTimeline): void {
   try {
     localStorage.setItem(name, JSON.stringify(kept));
   } catch {
-    // A private window may forbid it; the choice then lasts as long as the page.
+    // A private window may forbid storage; the choice then lasts as long as the page.
   }
 }
 

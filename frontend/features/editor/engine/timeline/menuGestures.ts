@@ -1,12 +1,10 @@
-/** Longer than browsers take to ask for a menu themselves; those of iOS do not. */
+/** Duration of a long press. Longer than browsers take to open a menu themselves, which browsers on iOS do not. */
 const longPressMs = 650;
 
-/** A finger that moves further than this does not rest. */
+/** Maximum movement of a finger during a long press. */
 const restPx = 10;
 
-/**
- * Asks for a menu by the right button, the menu key, or a finger that rests. Call the returned function to stop.
- */
+/** Requests a menu on a right click, the menu key or a long press. The returned function stops it. */
 export function menuGestures(scroller: HTMLElement, onMenu: (at: MouseEvent) => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let pressed: PointerEvent | null = null;
@@ -25,7 +23,7 @@ export function menuGestures(scroller: HTMLElement, onMenu: (at: MouseEvent) => 
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     const { clientX, clientY } = event;
     pressed = event;
-    // The event of a browser, so that whoever listens for one hears of this too.
+    // Same event as the browser's own, so that all listeners of `contextmenu` receive it.
     const ask = () => scroller.dispatchEvent(new MouseEvent('contextmenu', { clientX, clientY, cancelable: true }));
     timer = setTimeout(ask, longPressMs);
   }

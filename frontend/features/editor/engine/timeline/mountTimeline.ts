@@ -7,7 +7,7 @@ import { Overview } from './overview.ts';
 import { TimelineView } from './TimelineView.ts';
 import { zoomGestures } from './zoomGestures.ts';
 
-/** The elements of the timeline that are moved and painted outside React, as their `data-part`. */
+/** `data-part` values of the timeline elements that are moved and painted outside React. */
 export type TimelinePart =
   | 'scroller'
   | 'strip'
@@ -27,17 +27,17 @@ export interface MountedTimeline {
   close(): void;
 }
 
-/** Where a menu was asked for, on the screen and in the media. */
+/** Position of a menu, on the screen and in the media. */
 export interface MenuPlace {
   readonly clientX: number;
   readonly clientY: number;
   readonly ms: number;
-  /** The caption there, which is now the current one. */
+  /** Caption at the position, which is now selected. */
   readonly captionId: CaptionId | null;
   readonly shotMs: number | null;
 }
 
-/** Brings the markup of the timeline to life. `onMenu` is called when a menu is asked for. */
+/** Attaches behavior to the markup of the timeline. `onMenu` is called when a menu is requested. */
 export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place: MenuPlace) => void): MountedTimeline {
   const part = (name: TimelinePart) => partOf(root, `[data-part="${name}"]`, HTMLElement);
   const scroller = part('scroller');
@@ -68,7 +68,7 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
     setPeaks(peaks) {
       view.setPeaks(peaks);
       made.setPeaks(peaks);
-      // The overview is drawn from what is there at first.
+      // The overview is drawn from the peaks that are loaded first.
       if (peaks) leave.push(peaks.changed.subscribe(() => view.repaint()));
     },
     close() {
@@ -79,7 +79,10 @@ export function mountTimeline(editor: Editor, root: HTMLElement, onMenu: (place:
   };
 }
 
-/** Also selects the caption there, unless it is one of those selected: the menu's commands are about them. */
+/**
+ * Returns the position of a menu. Selects the caption there, unless it is already selected: the menu's commands apply
+ * to the selection.
+ */
 function menuPlaceOf({ store, shots }: Editor, view: TimelineView, { clientX, clientY }: MouseEvent): MenuPlace {
   const ms = view.msAt(clientX);
   const captionId = view.captionAt(ms);

@@ -4,26 +4,26 @@ import type { Editor } from '../session/editor.ts';
 import type { TimelineView } from './TimelineView.ts';
 import { contextOf, readPalette } from './tiles.ts';
 
-/** Texts do not show here, and times change in bursts. */
+/** Repaint delay. The overview shows no texts, and times change in bursts. */
 const delayMs = 450;
 
-/** One bar of the waveform and of the captions. */
+/** Width of one bar of the waveform and of the captions. */
 const barPx = 2;
 
-/** The line of the captions, below the waveform. */
+/** Height of the caption line below the waveform. */
 const captionsPx = 6;
 
 export interface OverviewParts {
   readonly root: HTMLElement;
   readonly canvas: HTMLCanvasElement;
-  /** Shows which part the strip shows. */
+  /** Frame around the part that the strip shows. */
   readonly window: HTMLElement;
   readonly playhead: HTMLElement;
 }
 
 /**
- * The whole media in one line, however long: loudness, where captions are, the playhead, and the part that the strip
- * shows. It is painted again only when captions or the size change.
+ * Overview of the whole media in one line, regardless of its length: loudness, captions, the playhead, and the part
+ * that the strip shows. Repainted only when captions or the size change.
  */
 export class Overview {
   readonly #editor: Editor;
@@ -60,7 +60,7 @@ export class Overview {
     this.#paintSoon();
   }
 
-  /** The strip shows another part. */
+  /** Updates the window after the strip has scrolled or zoomed. */
   moveWindow(): void {
     const { startMs, endMs } = this.#view.inView;
     const [left, right] = [this.#shareOf(startMs), this.#shareOf(endMs)];
@@ -83,7 +83,7 @@ export class Overview {
     this.#parts.playhead.style.left = `${this.#shareOf(this.#editor.clock.positionMs) * 100}%`;
   }
 
-  /** A press or drag shows what is there; the playhead stays. */
+  /** A press or drag scrolls the strip to that position; the playhead stays. */
   #listen(): () => void {
     const { root } = this.#parts;
     const show = ({ clientX }: PointerEvent) => {
@@ -165,7 +165,7 @@ export class Overview {
     }
   }
 
-  /** A tick at the top for each caption with open comments. */
+  /** Paints a tick at the top for each caption with open comments. */
   #paintComments(context: CanvasRenderingContext2D, widthPx: number): void {
     for (const { startMs } of this.#editor.commented.captions)
       context.fillRect(Math.round(this.#shareOf(startMs) * (widthPx - 3)), 0, 3, 5);

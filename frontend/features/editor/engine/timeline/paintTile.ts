@@ -8,7 +8,7 @@ import type { SilentGap } from '../../../../../domain/transcript/doubts.ts';
 import type { Peaks } from '../media/peaks.ts';
 import { labelStepSeconds } from '../media/scale.ts';
 
-/** The colors of the strip, read from the theme's variables. */
+/** Colors of the strip, read from the theme's variables. */
 export interface Palette {
   readonly wave: string;
   readonly line: string;
@@ -26,7 +26,7 @@ export interface Palette {
   readonly font: string;
 }
 
-/** Where a section begins, what it is called there, and how far it is. */
+/** Name and status of a section, displayed at its start. */
 export interface SectionMark {
   readonly startMs: number;
   readonly endMs: number;
@@ -34,32 +34,32 @@ export interface SectionMark {
   readonly status: SectionStatus;
 }
 
-/** One piece of the strip. All lengths are CSS pixels; the context is scaled to the screen's own. */
+/** One tile of the strip. All lengths are in CSS pixels; the context is scaled to device pixels. */
 export interface Tile {
   readonly startMs: number;
   readonly widthPx: number;
   readonly heightPx: number;
   readonly pxPerSecond: number;
-  /** In order; empty where there are more than can be told apart, and then `covered` says where they are. */
+  /** Captions in order. Empty if there are too many to distinguish; `covered` then shows where they are. */
   readonly captions: readonly Caption[];
-  /** Whether there is a caption, for equal parts of the tile; null where captions are drawn one by one. */
+  /** Whether equal parts of the tile contain a caption; null if captions are drawn individually. */
   readonly covered: readonly boolean[] | null;
   readonly shotsMs: readonly number[];
-  /** Where captions with open comments begin. */
+  /** Start times of captions with open comments. */
   readonly commentsMs: readonly number[];
-  /** The sections that reach into the tile. */
+  /** Sections that overlap the tile. */
   readonly sections: readonly SectionMark[];
-  /** Where nobody speaks, if that is shown. */
+  /** Silences, if displayed. */
   readonly silences: readonly SilentGap[];
   readonly tab: TabId;
   readonly currentId: CaptionId | null;
   readonly selectedIds: ReadonlySet<CaptionId>;
-  /** How bad the worst is that is wrong with a caption. */
+  /** Returns the severity of a caption's worst finding. */
   readonly severityOf: (id: CaptionId) => Severity | null;
   readonly peaks: Peaks | null;
-  /** What loudness is multiplied by. */
+  /** Factor applied to the loudness. */
   readonly gain: number;
-  /** Frames are marked on the ruler where there is room. */
+  /** Frame rate for the frame marks of the ruler, drawn if there is enough space. */
   readonly frames: ExactRate | null;
   readonly palette: Palette;
 }
@@ -69,10 +69,10 @@ const blockPx = 30;
 const blockGapPx = 4;
 const markPx = 3;
 
-/** The height of the part at the bottom in which captions are taken hold of. */
+/** Height of the band at the bottom in which captions can be grabbed. */
 export const blockBandPx = blockPx + 2 * blockGapPx;
 
-/** Draws ruler, waveform, shot changes and caption blocks of one tile. */
+/** Draws one tile: ruler, waveform, silences, shot changes, sections, comments and caption blocks. */
 export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   context.clearRect(0, 0, tile.widthPx, tile.heightPx);
   context.textBaseline = 'middle';
@@ -91,7 +91,7 @@ export function paintTile(context: CanvasRenderingContext2D, tile: Tile): void {
   for (const ms of tile.commentsMs) paintComment(context, tile, ms);
 }
 
-/** The bottom of the waveform. */
+/** Bottom edge of the waveform. */
 const waveBottom = ({ heightPx }: Tile): number => heightPx - blockBandPx - markPx;
 
 const pxOf = ({ startMs, pxPerSecond }: Tile, ms: number): number => ((ms - startMs) * pxPerSecond) / 1000;
@@ -114,7 +114,7 @@ function paintWave(context: CanvasRenderingContext2D, tile: Tile): void {
   }
 }
 
-/** A tint with a line at its top and bottom, over the wave. */
+/** Paints silences as a tint with a line at the top and bottom, over the waveform. */
 function paintSilences(context: CanvasRenderingContext2D, tile: Tile): void {
   const [top, bottom] = [rulerPx, waveBottom(tile)];
   context.fillStyle = tile.palette.warning;
@@ -139,7 +139,7 @@ function paintRuler(context: CanvasRenderingContext2D, tile: Tile): void {
     context.fillStyle = tile.palette.line;
     context.fillRect(x, 0, 1, rulerPx - 4);
     context.fillStyle = tile.palette.label;
-    // Clear of the playhead's handle, which is as wide.
+    // Leaves space for the playhead's handle, which has the same width.
     context.fillText(formatClock(second * 1000), x + 8, rulerPx / 2 - 1);
   }
 }
@@ -156,7 +156,7 @@ function paintFrames(context: CanvasRenderingContext2D, tile: Tile, rate: ExactR
   }
 }
 
-/** A shot change: a dashed line down to the captions, with a triangle on the ruler to take hold of. */
+/** Paints shot changes: a dashed line down to the captions, with a triangle on the ruler to grab. */
 function paintShots(context: CanvasRenderingContext2D, tile: Tile): void {
   context.fillStyle = tile.palette.shot;
   for (const ms of tile.shotsMs) {
@@ -170,10 +170,10 @@ function paintShots(context: CanvasRenderingContext2D, tile: Tile): void {
   }
 }
 
-/** How far from its caption's beginning the mark of a comment reaches to the right. */
+/** Width of a comment mark, to the right of the start of its caption. */
 export const commentPx = 12;
 
-/** A speech bubble over the beginning of a caption, above the line of what is wrong with it. */
+/** Paints a speech bubble over the start of a caption, above the line that marks findings. */
 function paintComment(context: CanvasRenderingContext2D, tile: Tile, ms: number): void {
   const [x, y] = [pxOf(tile, ms), waveBottom(tile) - 13];
   context.fillStyle = tile.palette.comment;
@@ -187,7 +187,7 @@ function paintComment(context: CanvasRenderingContext2D, tile: Tile, ms: number)
   context.fill();
 }
 
-/** A line down from the ruler in the color of the section's state, with its name. */
+/** Paints each section as a line down from the ruler, in the color of its status, with its name. */
 function paintSections(context: CanvasRenderingContext2D, tile: Tile): void {
   for (const { startMs, endMs, name, status } of tile.sections) {
     const x = pxOf(tile, startMs);
@@ -214,12 +214,12 @@ function paintCovered(context: CanvasRenderingContext2D, tile: Tile, covered: re
   }
 }
 
-/** Where a caption's block begins and how wide it is. */
+/** Returns the position and width of a caption's block. */
 function blockOf(tile: Tile, { startMs, endMs }: Caption): { readonly x: number; readonly width: number } {
   return { x: pxOf(tile, startMs), width: Math.max(3, ((endMs - startMs) * tile.pxPerSecond) / 1000 - 1) };
 }
 
-/** A line over the block: whole for an error, dashed for a warning. */
+/** Paints a line above the block of a caption with findings: solid for an error, dashed for a warning. */
 function paintMark(context: CanvasRenderingContext2D, tile: Tile, caption: Caption): void {
   const severity = tile.severityOf(caption.id);
   if (severity === null) return;
@@ -261,7 +261,7 @@ interface Span {
   readonly endMs: number;
 }
 
-/** Where captions overlap, of captions in order of their in times. */
+/** Returns the overlaps of captions, which are ordered by in time. */
 export function overlapsOf(captions: readonly Caption[]): readonly Span[] {
   const overlaps: Span[] = [];
   let latestMs = Number.NEGATIVE_INFINITY;
@@ -272,7 +272,7 @@ export function overlapsOf(captions: readonly Caption[]): readonly Span[] {
   return overlaps;
 }
 
-/** Stripes in the color of errors over both blocks, with an edge on either side. */
+/** Paints stripes in the error color over both blocks, with an edge on either side. */
 function paintOverlap(context: CanvasRenderingContext2D, tile: Tile, { startMs, endMs }: Span): void {
   const x = pxOf(tile, startMs);
   const width = Math.max(2, pxOf(tile, endMs) - x);

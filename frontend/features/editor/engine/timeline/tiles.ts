@@ -7,19 +7,19 @@ import type { Editor } from '../session/editor.ts';
 import type { CaptionTimes } from './dragTimes.ts';
 import { commentPx, type Palette, paintTile, type SectionMark } from './paintTile.ts';
 
-/** Width of one canvas. Wide enough that scrolling rarely paints, small enough that one edit paints little. */
+/** Width of one canvas: wide enough that scrolling rarely paints, and small enough that an edit paints little. */
 const tilePx = 1024;
 
-/** Captions that would be narrower than this on average are not drawn one by one. */
+/** Captions that would be narrower than this on average are not drawn individually. */
 const leastCaptionPx = 3;
 
-/** What the tiles show besides the document. */
+/** State displayed by the tiles in addition to the document. */
 interface Shown {
   readonly pxPerSecond: number;
   readonly peaks: Peaks | null;
   readonly gain: number;
   readonly frames: ExactRate | null;
-  /** Captions that are being dragged. */
+  /** Captions being dragged, at their new times. */
   readonly draft: readonly CaptionTimes[];
 }
 
@@ -28,7 +28,7 @@ interface Parts {
   readonly strip: HTMLElement;
 }
 
-/** The canvases of the strip, of which only those in view exist. */
+/** Canvases of the strip. Only those in view exist. */
 export class Tiles {
   readonly #editor: Editor;
   readonly #parts: Parts;
@@ -48,12 +48,12 @@ export class Tiles {
     this.repaint();
   }
 
-  /** Paints what is in view once, before the next frame. */
+  /** Schedules a paint of the visible tiles for the next frame. Repeated calls paint once. */
   repaint(): void {
     if (this.#frame === 0) this.#frame = requestAnimationFrame(() => this.#paint());
   }
 
-  /** The theme has changed. */
+  /** Applies a theme change. */
   recolor(): void {
     this.#palette = readPalette(this.#parts.scroller);
     this.repaint();
@@ -102,7 +102,7 @@ export class Tiles {
       captions: isDense ? [] : this.#captionsWithin(startMs, endMs),
       covered: isDense ? coverage(store.document, tab, startMs, (endMs - startMs) / parts, parts) : null,
       shotsMs: shots.within(startMs, endMs),
-      // A mark that begins in the tile before reaches into this one.
+      // A mark that starts in the previous tile extends into this one.
       commentsMs: commented.startsWithin(startMs - (commentPx * 1000) / pxPerSecond, endMs),
       sections: sectionsWithin(sections.list?.sections ?? [], startMs, endMs),
       silences: ui.hints.has('doubts') && !isDense ? silencesWithin(store.document, tab, startMs, endMs) : [],
@@ -117,7 +117,7 @@ export class Tiles {
     });
   }
 
-  /** The captions of a range, those that are dragged at their new times. */
+  /** Returns the captions of a range, with dragged ones at their new times. */
   #captionsWithin(startMs: number, endMs: number): Caption[] {
     const { document: captions, tab } = this.#editor.store;
     const found = captionsWithin(captions, tab, startMs, endMs);
@@ -140,7 +140,7 @@ export class Tiles {
   }
 }
 
-/** A canvas's context, sized and scaled to the screen's own pixels. */
+/** Returns the context of a canvas, sized and scaled to device pixels. */
 export function contextOf(canvas: HTMLCanvasElement, widthPx: number, heightPx: number) {
   const scale = window.devicePixelRatio;
   const [width, height] = [Math.round(widthPx * scale), Math.round(heightPx * scale)];
@@ -180,7 +180,7 @@ export function readPalette(element: HTMLElement): Palette {
   };
 }
 
-/** The sections that reach into a range; one without a name is called by its number. */
+/** Returns the sections that overlap a range. Sections without a name are labeled with their number. */
 export const sectionsWithin = (
   sections: readonly Pick<Section, 'startMs' | 'endMs' | 'name' | 'status'>[],
   startMs: number,

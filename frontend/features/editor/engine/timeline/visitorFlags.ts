@@ -3,8 +3,8 @@ import { nameOf } from '../live/names.ts';
 import type { Editor } from '../session/editor.ts';
 
 /**
- * Marks the captions in which others are on the strip, with their names. The header and the list say the same to who
- * cannot see it.
+ * Flags on the strip with the names of other people, at the captions they are in. The header and the list provide the
+ * same information for users who cannot see the strip.
  */
 export class VisitorFlags {
   readonly #editor: Pick<Editor, 'live' | 'store'>;
@@ -15,7 +15,7 @@ export class VisitorFlags {
     this.#root = root;
   }
 
-  /** Draws them anew. `pxOf`: how many pixels of the strip an instant or a length is. */
+  /** Redraws the flags. `pxOf` converts an instant or a duration to pixels of the strip. */
   draw(pxOf: (ms: number) => number): void {
     const { live, store } = this.#editor;
     const { others } = live.presence;

@@ -1,12 +1,12 @@
 import { wheelFactor } from '../media/scale.ts';
 import type { TimelineView } from './TimelineView.ts';
 
-/** A line of a wheel that counts in lines. */
+/** Pixels per line, for wheels that report lines. */
 const linePx = 16;
 
 /**
- * The wheel zooms around the pointer, sideways or with Shift it scrolls; two fingers zoom around the middle between
- * them, on a touchpad and on the screen. Call the returned function to stop.
+ * Handles zoom gestures: the wheel zooms around the pointer, and scrolls sideways or with Shift; two fingers zoom
+ * around the midpoint between them, on a touchpad and on a touchscreen. The returned function stops it.
  */
 export function zoomGestures(view: TimelineView, scroller: HTMLElement): () => void {
   let spreadPx = 0;
@@ -24,7 +24,7 @@ export function zoomGestures(view: TimelineView, scroller: HTMLElement): () => v
     const [a, b] = event.touches;
     if (!a || !b || event.touches.length !== 2) return;
     const nowPx = Math.max(Math.hypot(a.clientX - b.clientX, a.clientY - b.clientY), 20);
-    // Else the browser would scroll the strip with two fingers.
+    // Otherwise the browser would scroll the strip with two fingers.
     event.preventDefault();
     if (event.type === 'touchmove' && spreadPx > 0) view.zoomBy(nowPx / spreadPx, (a.clientX + b.clientX) / 2);
     spreadPx = nowPx;

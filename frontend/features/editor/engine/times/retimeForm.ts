@@ -10,7 +10,7 @@ import {
 import type { Editor } from '../session/editor.ts';
 import type { RetimeScope, Retiming } from './retiming.ts';
 
-/** What is typed into the dialog. Times stay text until they can be read. */
+/** Values of the retiming dialog. Times remain text until they can be parsed. */
 export interface RetimeForm {
   readonly kind: Retiming['kind'];
   readonly scope: RetimeScope;
@@ -20,21 +20,23 @@ export interface RetimeForm {
   readonly firstTo: string;
   readonly secondFrom: string;
   readonly secondTo: string;
-  /** Frame rates: what the captions were timed for, and what the media has. */
+  /** Frame rates that the captions were timed for (`fromRate`) and that the media has (`toRate`). */
   readonly fromRate: FrameRateKey;
   readonly toRate: FrameRateKey;
   readonly gapTicks: number;
   readonly upToTicks: number;
 }
 
-/** The fields of a form that hold a time. */
+/** Fields of the form that contain a time. */
 export type TimeName = 'by' | 'firstFrom' | 'firstTo' | 'secondFrom' | 'secondTo';
 
-/** The least gap while the rules that captions are checked by have none. */
+/** Default gap if the rule set that captions are checked against has no minimum gap. */
 const usualGapMs = 80;
 const usualCloseMs = 500;
 
-/** Begins with what the document suggests: its first and last caption, and the least gap that is checked. */
+/**
+ * Returns the initial form, derived from the document: its first and last caption, and the minimum gap that is checked.
+ */
 export function startForm({ store, quality, file }: Editor): RetimeForm {
   const { document, tab } = store;
   const rate = document.settings.frameRate;
@@ -55,12 +57,15 @@ export function startForm({ store, quality, file }: Editor): RetimeForm {
   };
 }
 
-/** Speeds, without what only changes labels. */
+/** Frame rates without drop-frame variants, which change only the timecode labels. */
 export const speedOptions = frameRateOptions.filter(({ dropFrame }) => !dropFrame);
 
 const optionOf = (key: FrameRateKey) => speedOptions.find((option) => option.key === key);
 
-/** To the rate of the media, from the one that films are most often converted from. */
+/**
+ * Returns the default conversion: to the frame rate of the media, from the rate that films are most often converted
+ * from.
+ */
 function startRates(
   rate: Pick<ExactRate, 'numerator' | 'denominator'> | null,
 ): Pick<RetimeForm, 'fromRate' | 'toRate'> {
@@ -70,7 +75,7 @@ function startRates(
   return { fromRate: toRate === '25' ? '23.98' : '25', toRate };
 }
 
-/** The retiming that a form describes; null while one of its times cannot be read. */
+/** Returns the retiming described by a form; null while one of its times cannot be parsed. */
 export function retimingOf(form: RetimeForm, read: (text: string) => number | null): Retiming | null {
   const { kind, gapTicks, upToTicks } = form;
   if (kind === 'minimumGap') return { kind, gapTicks };

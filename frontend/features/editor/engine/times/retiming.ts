@@ -9,19 +9,19 @@ import { countRetimed } from '../../../../../domain/editor/retimed.ts';
 import { moveMs } from '../../../../../domain/timecode/frames.ts';
 import type { FrameRateOption } from '../../../../../domain/timecode/rates.ts';
 
-/** Which captions of the shown tab: all, the first selected one with all that follow, or the selected ones. */
+/** Captions of the displayed tab to retime: all, the first selected one and all that follow, or the selected ones. */
 export type RetimeScope = 'all' | 'from' | 'selected';
 
-/** What is to be done with the times of many captions. */
+/** Operation on the times of many captions. */
 export type Retiming =
   | { readonly kind: 'shift'; readonly byMs: number }
   | { readonly kind: 'stretch'; readonly first: SyncPoint; readonly second: SyncPoint }
-  /** What was timed at one frame rate for the same frames at another. */
+  /** Converts times from one frame rate to another, so that captions stay at the same frames. */
   | { readonly kind: 'speed'; readonly from: FrameRateOption; readonly to: FrameRateOption }
   | { readonly kind: 'minimumGap'; readonly gapTicks: number }
   | { readonly kind: 'closeGaps'; readonly gapTicks: number; readonly upToTicks: number };
 
-/** What the captions are taken from. */
+/** Captions to retime. */
 export interface RetimeSource {
   readonly document: CaptionDocument;
   readonly tab: TabId;
@@ -29,15 +29,15 @@ export interface RetimeSource {
 }
 
 export interface RetimePreview {
-  /** Null if nothing would change. */
+  /** Change to apply; null if nothing would change. */
   readonly change: Change | null;
-  /** How many captions get other times. */
+  /** Number of captions whose times change. */
   readonly count: number;
-  /** By how much a shift really moves, in milliseconds; it stops at zero, or at the caption before. */
+  /** Actual shift in milliseconds, which is limited by zero or by the previous caption; null for other retimings. */
   readonly movesByMs: number | null;
 }
 
-/** The change of a retiming, and what it would do. Nothing is applied. */
+/** Computes the change of a retiming and its effect. Nothing is applied. */
 export function previewRetiming(source: RetimeSource, scope: RetimeScope, retiming: Retiming): RetimePreview {
   const change = changeOf(source, scope, retiming);
   const count = countRetimed(source.document, source.tab, change);
@@ -58,8 +58,8 @@ function changeOf(source: RetimeSource, scope: RetimeScope, retiming: Retiming):
 }
 
 /**
- * Zero stays where it is, and as many frames last as long as they do at the new rate: an hour at 25 is 1:02:33.750 at
- * 23.976.
+ * Returns sync points that keep zero in place and give frame counts their duration at the new rate: an hour at 25 is
+ * 1:02:33.750 at 23.976.
  */
 function pointsOf({ from, to }: Extract<Retiming, { kind: 'speed' }>): { first: SyncPoint; second: SyncPoint } {
   const frames = 3600 * to.numerator * from.numerator;
@@ -73,7 +73,7 @@ function shift({ document, tab, selected }: RetimeSource, scope: RetimeScope, by
   return id === undefined ? null : shiftFollowing(document, { id, byMs });
 }
 
-/** The captions of a scope; undefined for all of them. */
+/** Returns the captions of a scope; undefined for all. */
 function idsOf({ document, tab, selected }: RetimeSource, scope: RetimeScope): ReadonlySet<CaptionId> | undefined {
   if (scope === 'selected') return new Set(selected);
   if (scope === 'all' || selected[0] === undefined) return undefined;
@@ -83,7 +83,7 @@ function idsOf({ document, tab, selected }: RetimeSource, scope: RetimeScope): R
   return ids;
 }
 
-/** By how much the first of the moved captions moves. */
+/** Returns the shift of the first moved caption, in milliseconds. */
 function shiftOf({ document }: RetimeSource, change: Change | null): number | null {
   const [op] = change?.ops ?? [];
   if (op?.op === 'times') {

@@ -21,7 +21,7 @@ const icons = { like: IconThumbUp, confused: IconMoodConfuzed, disagree: IconThu
   unknown
 >;
 
-/** One comment: by whom, when, what, and what others think of it. */
+/** A comment with its author, time, text and reactions. */
 export function CommentLine({ comment, mayComment }: { readonly comment: Comment; readonly mayComment: boolean }) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
@@ -54,13 +54,13 @@ interface SaidProps {
   readonly nameOf: (person: Comment['author']) => string;
 }
 
-/** The text, with the people whom it mentions. */
+/** Text of a comment, with the names of mentioned people. */
 function Said({ comment: { text, mentioned }, nameOf }: SaidProps) {
   return partsOf(text).map((part, i) => {
     const key = `${i}`;
     if ('text' in part) return <Fragment key={key}>{part.text}</Fragment>;
     const known = mentioned.find(({ id }) => id === part.personId);
-    // What looks like a mention but is none is text as it was typed.
+    // Text that looks like a mention but is not one is displayed as typed.
     if (!known) return <Fragment key={key}>{`<@${part.personId}>`}</Fragment>;
     return (
       <span key={key} className={styles.mention} data-you={known.person?.isYou || undefined}>

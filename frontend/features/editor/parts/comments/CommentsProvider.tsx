@@ -9,27 +9,27 @@ import { type CommentList, commentsKey, commentsQuery } from './commentsQuery.ts
 import { commentsIn, openThreadsByCaption, type Thread, threadsOf, unreadOf } from './threads.ts';
 
 interface Comments {
-  /** Those on captions, and on sections of a file that is not split any more. */
+  /** Threads on captions, and on sections of a file that is no longer split. */
   readonly threads: readonly Thread[];
-  /** Those on sections, by the section that they are shown at. */
+  /** Threads on sections, by the section at which they are displayed. */
   readonly bySection: ReadonlyMap<string, readonly Thread[]>;
-  /** Open threads by caption. */
+  /** Number of open threads by caption. */
   readonly counts: ReadonlyMap<CaptionId, number>;
-  /** Why they could not be read; null when they were. */
+  /** Reason why the comments could not be read; null if they were. */
   readonly error: unknown;
   readonly isPending: boolean;
   readonly again: () => void;
-  /** How many of `threads` the reader has not seen, of those that others wrote. */
+  /** Number of comments in `threads` by others that the user has not seen. */
   readonly unreadCount: number;
-  /** The same of those on a section. Sections without any are left out. */
+  /** Number of unseen comments by section. Sections without any are left out. */
   readonly unreadBySection: ReadonlyMap<string, number>;
-  /** Notes that all of `threads` were read, or those on a section. */
+  /** Marks all of `threads` as read, or those on a section. */
   readonly markRead: (sectionId?: string) => void;
 }
 
 const Context = createContext<Comments | null>(null);
 
-/** Reads the comments of the open file, and again when somebody comments. */
+/** Provides the comments of the open file. Reads them again when someone comments. */
 export function CommentsProvider({ children }: { readonly children: ReactNode }) {
   const { file, store, live, commented, sections } = useEditor();
   const queries = useQueryClient();
@@ -42,7 +42,7 @@ export function CommentsProvider({ children }: { readonly children: ReactNode })
     () => live.commented.subscribe(() => void queries.invalidateQueries({ queryKey: commentsKey(file.id) })),
     [live, queries, file.id],
   );
-  // biome-ignore lint/correctness/useExhaustiveDependencies: captions that come and go move comments, and the order is another one then.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `order` changes when captions, and so comments, move.
   const all = useMemo(
     () => threadsOf(store.document, list?.sections ?? [], data?.comments ?? []),
     [store, list, data, order],
@@ -61,7 +61,10 @@ export function CommentsProvider({ children }: { readonly children: ReactNode })
   return <Context value={comments}>{children}</Context>;
 }
 
-/** Those on captions, and those on sections by section. Without sections those on sections are among the first. */
+/**
+ * Separates threads on captions from those on sections, grouped by section. In a file without sections, threads on
+ * sections are in the first group.
+ */
 function sortedByPlace(
   all: readonly Thread[],
   areSectionsKnown: boolean,
@@ -90,7 +93,10 @@ export function useComments(): Comments {
   return comments;
 }
 
-/** It shows at once; if it cannot be sent, the comments are unread again when they are next asked for. */
+/**
+ * Marks comments as read. The update is optimistic: if the request fails, the comments are unread again when they are
+ * next read.
+ */
 function markRead(queries: QueryClient, api: Pick<Client, 'markCommentsRead'>, ref: FileRef, sectionId?: string): void {
   const key = commentsKey(ref.videoId);
   const list = queries.getQueryData<CommentList>(key);
@@ -105,12 +111,12 @@ function markRead(queries: QueryClient, api: Pick<Client, 'markCommentsRead'>, r
   void api.markCommentsRead({ ...ref, until, ...(sectionId !== undefined && { sectionId }) }).catch(() => undefined);
 }
 
-/** How many comments of others the reader has not seen: on captions, and on sections. None outside of a file. */
+/** Number of unseen comments by others: on captions, and on sections. Zero outside a file. */
 export function useUnreadCounts(): { readonly comments: number; readonly sections: number } {
   const comments = useContext(Context);
   const onSections = [...(comments?.unreadBySection.values() ?? [])];
   return { comments: comments?.unreadCount ?? 0, sections: onSections.reduce((sum, count) => sum + count, 0) };
 }
 
-/** How many open threads a caption has. */
+/** Number of open threads of a caption. */
 export const useThreadCount = (id: CaptionId): number => useContext(Context)?.counts.get(id) ?? 0;

@@ -12,7 +12,7 @@ import type { Thread } from './threads.ts';
 import { useSendComment } from './useSendComment.ts';
 import { WriteComment } from './WriteComment.tsx';
 
-/** A thread: the caption or the section that it is about, what was said, and what can be done. */
+/** A thread: the caption or section it refers to, its comments, and its actions. */
 export function ThreadCard({ thread: { root, replies, place, sectionPlace } }: { readonly thread: Thread }) {
   const editor = useEditor();
   const { t } = useTranslation('editor');

@@ -10,13 +10,13 @@ type Shown = 'open' | 'resolved';
 interface Props {
   readonly label: string;
   readonly threads: readonly Thread[];
-  /** What is said where none is open. */
+  /** Text displayed if no thread is open. */
   readonly none: string;
-  /** Whether they are known, so that it can be said that there are none. */
+  /** Whether the threads are loaded, so that an empty list can be reported. */
   readonly isKnown: boolean;
 }
 
-/** Threads: the open ones, or those that are resolved. */
+/** List of open or resolved threads. */
 export function ThreadList({ label, threads, none, isKnown }: Props) {
   const { t } = useTranslation('editor');
   const [shown, setShown] = useState<Shown>('open');

@@ -10,12 +10,12 @@ import { type OfferedPerson, useMention } from './useMention.ts';
 interface Props {
   readonly label: string;
   readonly confirm: string;
-  /** The same id for each try of the same text. */
+  /** `requestId` is an idempotency key: it stays the same while the same text is retried. */
   readonly onSend: (text: string, requestId: string) => Promise<unknown>;
   readonly onCancel?: () => void;
 }
 
-/** A field for a comment. What was typed stays until it has been sent. */
+/** Field for a comment. The text remains until it has been sent. */
 export function WriteComment({ label, confirm, onSend, onCancel }: Props) {
   const { t } = useTranslation('editor');
   const { busy, problem, send } = useSend();
@@ -58,7 +58,7 @@ export function WriteComment({ label, confirm, onSend, onCancel }: Props) {
               }}
               onBlur={mention.close}
               onKeyDown={(event) => {
-                // The keys of the editor are not for what is typed here.
+                // Prevents the editor's shortcuts while typing.
                 event.stopPropagation();
                 const chosen = mention.press(event);
                 if (typeof chosen === 'string') setText(chosen);
@@ -90,7 +90,7 @@ interface PeopleProps {
   readonly onChoose: (person: OfferedPerson) => void;
 }
 
-/** The focus stays in the field: the list is read and used from there. */
+/** Suggestions for a mention. The focus stays in the field, from which the list is operated. */
 function People({ mention: { offered, active, listId, optionId }, onChoose }: PeopleProps) {
   const { t } = useTranslation('editor');
   return (

@@ -6,16 +6,16 @@ import type { FileRef } from '../../../../entities/file/file.ts';
 
 export type Comment = Reply<Routes['listComments']>['comments'][number];
 
-/** The key of a file's comments. */
+/** Query key of a file's comments. */
 export const commentsKey = (videoId: string) => ['comments', videoId] as const;
 
 const firstPollMs = 20_000;
 const maxPollMs = 5 * 60_000;
 
-/** How long to wait before the next question where no live connection tells of comments. */
+/** Polling interval without a live connection. */
 const commentsPollMs = (asked: number): number => Math.min(maxPollMs, firstPollMs * 1.5 ** asked);
 
-/** All comments of a file. Without a live connection they are asked for again, less and less often. */
+/** Query for all comments of a file. Without a live connection it polls with increasing intervals. */
 export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef, isLive: boolean) =>
   queryOptions({
     queryKey: commentsKey(ref.videoId),
@@ -23,12 +23,15 @@ export const commentsQuery = (api: Pick<Client, 'listComments'>, ref: FileRef, i
     refetchInterval: ({ state }) => (isLive ? false : commentsPollMs(state.dataUpdateCount)),
   });
 
-/** The comments of a file, and until when the reader has read them, in ISO 8601. */
+/** Comments of a file, and the times until which the user has read them, in ISO 8601. */
 export interface CommentList {
   readonly comments: readonly Comment[];
-  /** Those on captions, and on sections of a file that is not split any more; null for one who never did. */
+  /**
+   * Read mark for comments on captions, and on sections of a file that is no longer split; null if they were never
+   * read.
+   */
   readonly readUntil: string | null;
-  /** Those on a section, by its id. */
+  /** Read marks for comments on sections, by section id. */
   readonly sectionsRead: Readonly<Record<string, string>>;
 }
 

@@ -5,19 +5,19 @@ import type { CaptionDocument } from '../../../../../domain/document/document.ts
 import type { Section } from '../../engine/review/sections.ts';
 import type { Comment } from './commentsQuery.ts';
 
-/** A comment with its replies, and where they are shown. */
+/** A comment with its replies, and the place where they are displayed. */
 export interface Thread {
   readonly root: Comment;
   readonly replies: readonly Comment[];
-  /** The caption that they are about; undefined where there are no captions, and for those on sections. */
+  /** Caption of the thread; undefined without captions, and for threads on sections. */
   readonly place?: CommentPlace | undefined;
-  /** The section that they are about; undefined in a file that is not split, and for those on captions. */
+  /** Section of the thread; undefined in a file that is not split, and for threads on captions. */
   readonly sectionPlace?: SectionPlace<Section> | undefined;
 }
 
 /**
- * The threads in the order of their captions, and of their time within a caption. Those on sections are among them where
- * the sections are.
+ * Returns the threads in caption order, and by time within a caption. Threads on sections are placed at the time of the
+ * section.
  */
 export function threadsOf(
   document: CaptionDocument,
@@ -38,11 +38,11 @@ export function threadsOf(
     .sort((a, b) => startOf(a) - startOf(b) || byTime(a.root, b.root));
 }
 
-/** All that was said in threads. */
+/** Returns all comments of threads. */
 export const commentsIn = (threads: readonly Thread[]): readonly Comment[] =>
   threads.flatMap(({ root, replies }) => [root, ...replies]);
 
-/** How many open threads each caption has. */
+/** Returns the number of open threads of each caption. */
 export function openThreadsByCaption(threads: readonly Thread[]): ReadonlyMap<CaptionId, number> {
   const counts = new Map<CaptionId, number>();
   for (const { root, place } of threads)
@@ -50,7 +50,7 @@ export function openThreadsByCaption(threads: readonly Thread[]): ReadonlyMap<Ca
   return counts;
 }
 
-/** The comments of others that were written after an instant. Those of the reader are never unread. */
+/** Returns the comments of others that were written after an instant. The user's own comments are never unread. */
 export const unreadOf = (comments: readonly Comment[], readUntil: string | null): readonly Comment[] =>
   comments.filter(
     ({ createdAt, author, isRemoved }) => !author?.isYou && !isRemoved && (readUntil === null || createdAt > readUntil),

@@ -7,7 +7,7 @@ import { useApi } from '../../../../platform/api/useApi.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import { useEditor } from '../hooks.ts';
 
-/** So many people are offered at once. */
+/** Maximum number of suggested people. */
 const maxShown = 8;
 
 export interface OfferedPerson {
@@ -15,7 +15,7 @@ export interface OfferedPerson {
   readonly name: string;
 }
 
-/** Offers people while one types after an `@` in a field, and remembers who was chosen. */
+/** Suggests people while the user types after an `@` in a field, and remembers who was chosen. */
 export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
   const { file } = useEditor();
   const api = useApi();
@@ -47,13 +47,13 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
           .slice(0, maxShown);
   const active = Math.min(current, offered.length - 1);
 
-  /** Looks for an `@` before the caret, after each change of the text. */
+  /** Looks for an `@` before the caret. Call after each change of the text. */
   function look({ value, selectionStart }: HTMLTextAreaElement): void {
     setPlace(mentionBefore(value, selectionStart));
     setCurrent(0);
   }
 
-  /** The text with the name of a person in place of what was typed of it. */
+  /** Returns the text in which the name of a person replaces the typed part of it. */
   function choose({ id, name }: OfferedPerson): string {
     const area = field.current;
     if (!area || !place) return area?.value ?? '';
@@ -61,7 +61,7 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
     setPlace(null);
     const before = `${area.value.slice(0, place.from)}@${name} `;
     const text = before + area.value.slice(area.selectionStart);
-    // When React has put the text into the field.
+    // Runs after React has put the text into the field.
     requestAnimationFrame(() => {
       area.focus();
       area.setSelectionRange(before.length, before.length);
@@ -69,7 +69,10 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
     return text;
   }
 
-  /** Handles the keys of the list. Returns the text that a choice makes, `null` for a key that is for the field. */
+  /**
+   * Handles the keys of the list. Returns the text after a choice, `null` for a key that the field handles, and
+   * undefined for other keys of the list.
+   */
   function press(event: KeyboardEvent): string | null | undefined {
     if (offered.length === 0 || composes(event)) return null;
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
@@ -89,9 +92,9 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
     ...{ offered, active, listId, look, choose, press },
     close: () => setPlace(null),
     optionId: (index: number) => `${listId}-${index}`,
-    /** The text as it is sent. */
+    /** Returns the text in the form in which it is sent. */
     stored: (text: string) => withMentions(text, chosen.current),
-    /** What ties the field to the list. */
+    /** ARIA attributes that link the field to the list. */
     aria: {
       'aria-autocomplete': 'list' as const,
       'aria-haspopup': 'listbox' as const,
@@ -101,10 +104,10 @@ export function useMention(field: RefObject<HTMLTextAreaElement | null>) {
   };
 }
 
-/** A key for an input method. Safari tells of the one that ends a composition by its code alone. */
+/** Whether a key belongs to an input method. Safari reports the one that ends a composition only by its key code. */
 const composes = ({ nativeEvent }: KeyboardEvent): boolean => nativeEvent.isComposing || nativeEvent.keyCode === 229;
 
-/** Whether the whole name begins so, also typed without its blank. */
+/** Whether the whole name starts with the typed text, ignoring spaces. */
 const begins = (name: string, wanted: string): boolean => {
   const plain = (text: string) => text.toLowerCase().replaceAll(' ', '');
   return plain(name).startsWith(plain(wanted));

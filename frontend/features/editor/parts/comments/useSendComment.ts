@@ -9,7 +9,7 @@ import { commentsKey } from './commentsQuery.ts';
 
 type NewComment = Pick<Input<Routes['addComment']>, 'requestId' | 'text' | 'about'>;
 
-/** Writes comments; each call returns when the list has been read again. */
+/** Functions that write comments. Each resolves when the list has been read again. */
 export function useSendComment() {
   const { file } = useEditor();
   const api = useApi();

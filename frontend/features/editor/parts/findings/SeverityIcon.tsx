@@ -4,7 +4,7 @@ import styles from './Quality.module.css';
 
 const icons = { error: IconCircleXFilled, warning: IconAlertTriangleFilled, none: IconCircleCheckFilled } as const;
 
-/** Errors, warnings and neither differ in shape as well as in color. */
+/** Icon of a severity. Errors, warnings and neither differ in shape as well as in color. */
 export function SeverityIcon({ severity, size = 14 }: { readonly severity: Severity | null; readonly size?: number }) {
   const Icon = icons[severity ?? 'none'];
   return <Icon size={size} aria-hidden className={styles.severity} data-severity={severity ?? 'none'} />;

@@ -5,7 +5,7 @@ import type { Finding } from '../../../../../domain/quality/findings.ts';
 import { isOfTab } from '../../engine/checks/quality.ts';
 import { useEditor, useTab } from '../hooks.ts';
 
-/** What is wrong with one caption in this tab; renders again only when this caption was checked again. */
+/** Findings of one caption in this tab. Renders again only when this caption was checked again. */
 export function useFindings(id: CaptionId): readonly Finding[] {
   const { quality } = useEditor();
   const tab = useTab();

@@ -12,7 +12,7 @@ interface Props {
   readonly tab: TabId;
 }
 
-/** One caption that differs: its number and time, and what it said then and says now. */
+/** A caption that differs: its number and time, and its text in the version and now. */
 export function DifferenceRow({ difference, tab }: Props) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();

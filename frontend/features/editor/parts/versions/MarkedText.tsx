@@ -3,14 +3,14 @@ import { compareTexts, type Piece } from '../../../../../domain/editor/compare.t
 import styles from './Versions.module.css';
 
 interface Props {
-  /** Null where the caption is not there. */
+  /** Null if the caption does not exist. */
   readonly was: string | null;
   readonly now: string | null;
   readonly tab: string;
   readonly labels: { readonly was: string; readonly now: string };
 }
 
-/** Two texts beside each other; the words that only one of them has are marked. */
+/** Two texts side by side. Words that only one of them contains are marked. */
 export function MarkedTexts({ was, now, tab, labels }: Props) {
   const pieces = compareTexts(was ?? '', now ?? '', tab);
   return (

@@ -12,12 +12,12 @@ import { useEditor } from '../hooks.ts';
 import { readVersionsAgain, type Version } from './versions.ts';
 
 interface Props {
-  /** Null names the captions as they are now. */
+  /** Version to name; null names the current captions. */
   readonly version: Version | null;
   readonly onClose: () => void;
 }
 
-/** Gives a version a name, another one, or none. */
+/** Dialog that names, renames or unnames a version. */
 export function NameDialog({ version, onClose }: Props) {
   const { file, saves } = useEditor();
   const { t } = useTranslation('editor');
@@ -29,7 +29,10 @@ export function NameDialog({ version, onClose }: Props) {
   const typed = name.trim();
   const hasName = version !== null && version.name !== null;
 
-  /** The state is named by its revision on the server, so what is shown must be there first. */
+  /**
+   * Returns the version to name. A state is identified by its revision on the server, so what is displayed must be
+   * saved first.
+   */
   async function versionId(): Promise<string> {
     if (version) return version.id;
     await saves.saveNow();

@@ -11,7 +11,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** A version that was chosen: what differs, going back to it, and giving it a name. */
+/** A selected version: its differences, restoring it, and naming it. */
 export function OpenVersion({ version, onClose }: Props) {
   const { file, saves } = useEditor();
   const [isNaming, setNaming] = useState(false);
@@ -27,7 +27,7 @@ export function OpenVersion({ version, onClose }: Props) {
           onName={() => setNaming(true)}
           onClose={() => {
             onClose();
-            // What was restored is a version as soon as it is saved.
+            // The restored state becomes a version as soon as it is saved.
             void saves.saveNow().then(() => readVersionsAgain(queries, file.id));
           }}
         />

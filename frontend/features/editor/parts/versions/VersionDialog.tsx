@@ -31,7 +31,7 @@ interface Props {
 
 const usualRowPx = 96;
 
-/** What a version says differently from the captions as they are now; from here it is restored or named. */
+/** Differences between a version and the current captions. The version can be restored or named here. */
 export function VersionDialog({ version, onName, onClose }: Props) {
   const { file, store } = useEditor();
   const { t } = useTranslation('editor');
@@ -51,7 +51,7 @@ export function VersionDialog({ version, onName, onClose }: Props) {
   );
   const [isAsking, setAsking] = useState(false);
   const mayRestore = store.canChange && file.may.includes('restoreVersion');
-  // In place of the comparison, not above it: Escape closes one dialog.
+  // Replaces the comparison instead of covering it: Escape closes one dialog.
   if (isAsking && comparison && data?.kind === 'state')
     return (
       <ConfirmRestore {...{ version, comparison }} opened={data} onDone={onClose} onCancel={() => setAsking(false)} />
@@ -167,14 +167,14 @@ interface ConfirmProps {
   readonly onCancel: () => void;
 }
 
-/** Asks once, then makes the change: it is a step of the history like any other. */
+/** Asks for confirmation, then applies the change as a regular step of the history. */
 function ConfirmRestore({ version, opened, comparison: { byTab }, onDone, onCancel }: ConfirmProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
   const captions = new Set(byTab.flatMap(({ differences }) => differences.map(({ captionId }) => captionId)));
 
   function restore(): void {
-    // Made of the captions as they are by now: others may have changed them since they were compared.
+    // Computed from the current captions: others may have changed them since the comparison.
     const { document } = store;
     const isDone = store.dispatch(restoreVersion(document, { version: opened.stateOn(document) }));
     if (isDone) noticeSuccess(t('versions.restored'));

@@ -7,7 +7,7 @@ import type { FileRef } from '../../../../entities/file/file.ts';
 export type ActivityPage = Reply<Routes['listActivity']>;
 export type ActivityEntry = ActivityPage['entries'][number];
 
-/** What was done to a file, newest first; read again whenever it is shown. */
+/** Query for the activity on a file, newest first. Read again whenever it is displayed. */
 export function activityQuery(api: Pick<Client, 'listActivity'>, ref: FileRef) {
   return infiniteQueryOptions({
     queryKey: ['activity', ref.videoId],

@@ -3,8 +3,8 @@ import type { CaptionId } from '../../../../../domain/captions/types.ts';
 import type { ActivityEntry } from './activity.ts';
 
 /**
- * Which captions were edited: `Edited captions 3 to 9`. `numberOf` is the number of a caption in the list, 0 for one
- * that is not in it; then only how many there are is said.
+ * Describes which captions were edited: `Edited captions 3 to 9`. `numberOf` returns the number of a caption in the
+ * list, or 0 if it is not in it; then only the count is given.
  */
 export function editedWords(
   { count, removed, range }: NonNullable<ActivityEntry['captions']>,

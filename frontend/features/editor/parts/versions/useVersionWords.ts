@@ -6,18 +6,21 @@ import type { Version } from './versions.ts';
 
 type Person = NonNullable<Version['editor']>;
 
-/** Between the words of a version. Where its line is too short for all of them, a dot ends it and begins none. */
+/**
+ * Separator between the details of a version. If the line is too short for all of them, the dot ends the line and does
+ * not start the next one.
+ */
 export const separator = '\u00a0· ';
 
-/** How versions and the people who made them are called. */
+/** Formats versions and the people who made them. */
 export function useVersionWords() {
   const { t } = useTranslation('editor');
   const locale = useLocale();
 
-  /** A person's name, in the order of the reader's language. */
+  /** Returns a person's name, in the order of the user's language. */
   const personName = (person: Person): string => (person.isYou ? t('versions.you') : nameOfPerson(person, locale));
 
-  /** By whom and in which languages. */
+  /** Returns the author and the languages of a version. */
   function details({ editor, tabs, kind }: Version): string {
     const by = editor ? personName(editor) : kind === 'created' ? null : t('versions.someone');
     const languages = tabs.map((tab) => languageName(tab, locale)).join(t('versions.comma'));

@@ -7,7 +7,7 @@ import type { FileRef } from '../../../../entities/file/file.ts';
 export type VersionList = Reply<Routes['listVersions']>;
 export type Version = VersionList['versions'][number];
 
-/** The versions of a file, newest first; read again whenever the panel is opened. */
+/** Query for the versions of a file, newest first. Read again whenever the panel is opened. */
 export function versionsQuery(api: Pick<Client, 'listVersions'>, ref: FileRef) {
   return infiniteQueryOptions({
     queryKey: ['versions', ref.videoId],
@@ -19,12 +19,15 @@ export function versionsQuery(api: Pick<Client, 'listVersions'>, ref: FileRef) {
   });
 }
 
-/** A change that was set aside is not a state of the document: it has no name, and is brought back on its own. */
+/**
+ * Whether a version is a change that was set aside. It is not a state of the document: it has no name, and is restored
+ * on its own.
+ */
 export const isSetAside = ({ kind }: Version): boolean => kind === 'setAside';
 
 /**
- * Reads again what tells of versions, after one was restored or named. A first reading that is still under way would be
- * waited for instead, and may have missed that.
+ * Reads the lists of versions again after one was restored or named. Cancels a first reading that is still running,
+ * which would be reused otherwise and may have missed the change.
  */
 export async function readVersionsAgain(queries: QueryClient, videoId: string): Promise<void> {
   const readAgain = async (name: string) => {
