@@ -61,7 +61,6 @@ export interface SurroundingsProps {
   readonly onRenamed: (title: string) => void;
   readonly view: NarrowView;
   readonly onView: (view: NarrowView) => void;
-  /** Width of the side panel. */
   readonly side: PanelSize;
 }
 
@@ -171,7 +170,6 @@ function CaptionTools() {
   );
 }
 
-/** Tools for all selected captions. */
 function SelectionTools({ count }: { readonly count: number }) {
   const { t } = useTranslation('editor');
   return (

@@ -14,7 +14,6 @@ import { WriteByHandDialog } from './WriteByHandDialog.tsx';
 interface Props {
   readonly asked: Asked;
   readonly tree: FolderTree;
-  /** ID of the open folder. */
   readonly openId: string;
   readonly onMade: (folder: Folder) => void;
   readonly onMoved: (items: readonly Item[], folderId: string) => void;

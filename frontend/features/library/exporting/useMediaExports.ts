@@ -35,7 +35,10 @@ export interface FileExport {
   readonly record: ExportRecord;
 }
 
-/** Returns the delay before the next poll. It grows with the number of running exports, to limit the request rate. */
+/**
+ * Returns the delay before the next poll. It grows with the number of running exports and of previous polls, to limit
+ * the request rate.
+ */
 const pollOf = (running: number, asked: number): number => pollDelayMs(asked) * Math.ceil(running / 4);
 
 /**

@@ -12,7 +12,7 @@ import styles from './SelectionBar.module.css';
 interface Props {
   readonly items: readonly Item[];
   readonly tree: FolderTree;
-  /** Loads the rest of the list so that it is selected too; undefined if everything is selected already. */
+  /** Loads the next page of the list. Undefined unless everything loaded is selected and there is more to load. */
   readonly onRest?: (() => void) | undefined;
   readonly onClear: () => void;
 }

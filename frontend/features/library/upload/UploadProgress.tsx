@@ -9,7 +9,6 @@ interface Props {
   readonly upload: Upload;
 }
 
-/** Progress bar of an upload. */
 export function UploadBar({ upload }: Props) {
   const { t } = useTranslation('uploads');
   return (

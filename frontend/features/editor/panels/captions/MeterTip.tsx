@@ -4,7 +4,6 @@ import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 const ShownTip = lazy(async () => ({ default: (await import('./ShownTip.tsx')).ShownTip }));
 
 interface Props {
-  /** Caption list that the tooltip belongs to. */
   readonly list: RefObject<HTMLElement | null>;
 }
 

@@ -45,7 +45,6 @@ export function GlossaryDialog({ onClose }: { readonly onClose: () => void }) {
 
 const noTerm: GlossaryTerm = { source: '', targets: {}, matchCase: false };
 
-/** Term being edited. */
 interface Line extends GlossaryTerm {
   readonly key: number;
 }

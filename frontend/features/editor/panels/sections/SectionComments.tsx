@@ -13,7 +13,6 @@ import styles from './Sections.module.css';
 
 interface Props {
   readonly sectionId: string;
-  /** Display name of the section. */
   readonly name: string;
 }
 

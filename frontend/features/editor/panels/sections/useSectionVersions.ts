@@ -5,7 +5,7 @@ import { useApi } from '../../../../platform/api/useApi.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import type { Version } from '../../parts/versions/versions.ts';
 
-/** Newest version of a section or, if it has not changed for long, the time since when no change is recorded. */
+/** Newest version of a section or, if its last change is long ago, the time since which it is unchanged. */
 export type LastVersion = { readonly version: Version } | { readonly version: null; readonly unchangedSince: string };
 
 /** Time without changes after which versions are read again. Typed text is saved by then. */

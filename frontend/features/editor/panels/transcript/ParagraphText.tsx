@@ -176,7 +176,6 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     event.preventDefault();
   }
 
-  /** Returns the captions of the next paragraph. */
   function paragraphAfter(of: readonly CaptionId[]): readonly CaptionId[] | undefined {
     const next = store.document.neighbour(of.at(-1) ?? '', 1);
     return next && paragraphs.all[paragraphs.indexOf(next.id)]?.ids;
@@ -291,7 +290,10 @@ interface Marked {
   readonly isComposed: boolean;
 }
 
-/** Highlights search hits and doubtful words, again whenever the text, the search or the shown hints change. */
+/**
+ * Highlights search hits, unrecognized words and silences, again whenever the text, the search or the shown hints
+ * change.
+ */
 function useMarks({ ids, tab, text, marks, mirror, isComposed }: Marked): void {
   const { store, search } = useEditor();
   const showsDoubts = useHint('doubts');

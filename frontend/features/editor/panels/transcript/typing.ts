@@ -57,7 +57,7 @@ export interface WordPlace {
   readonly confidence: number;
 }
 
-/** Cached word places. Caption objects are immutable, so an entry is valid for as long as the object exists. */
+/** Word places by caption object and tab, valid for as long as the caption stays the same object. */
 const places = new WeakMap<Caption, Map<TabId, readonly WordPlace[]>>();
 
 /** Returns the words of a caption and their places on its line. Empty if the text no longer matches the words. */

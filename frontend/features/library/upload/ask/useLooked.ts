@@ -10,7 +10,7 @@ import { uploadMemory } from '../uploads.ts';
 /** Number of files inspected in parallel. Browsers limit how many videos they decode at a time. */
 const parallel = 3;
 
-/** Facts about a file before its upload. */
+/** Measurements of a file before its upload. */
 export interface Looked {
   /** Duration as read by the browser; null if it cannot play the file. */
   readonly durationMs: number | null;
