@@ -1,9 +1,9 @@
 import { useParams } from 'react-router-dom';
 import { FolderView } from './folders/FolderView.tsx';
 
-/** The reader's folders and files: the home folder, or the one that the address names. */
+/** The user's folders and files: the home folder, or the one named by the URL. */
 export default function LibraryPage() {
   const { projectId } = useParams();
-  // Another folder is another screen: nothing that was chosen or typed goes along.
+  // Every folder is a separate screen, so selections and input are not carried over.
   return <FolderView key={projectId ?? ''} folderId={projectId} />;
 }

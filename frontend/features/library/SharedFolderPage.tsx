@@ -30,7 +30,7 @@ import { useProgress } from './list/useProgress.ts';
 
 type Page = Reply<Routes['readTeamFolder']>;
 
-/** A folder that another person shares with the reader, or one in it: the way to it, its folders, and its files by name. */
+/** Folder shared by another person, or one inside it: breadcrumbs, its folders, and its files by name. */
 export default function SharedFolderPage() {
   const { teamId = '', folderId = teamId } = useParams();
   const api = useApi();
@@ -67,7 +67,7 @@ const folderQuery = (api: Pick<Client, 'readTeamFolder'>, teamId: string, folder
     retry: (count, error) => !(error instanceof ApiError) && count < 3,
   });
 
-/** The way from the shared files to the folder that is open, whose name is the heading. */
+/** Breadcrumbs from the shared files to the open folder, whose name is the heading. */
 function Way({ teamId, path }: { readonly teamId: string; readonly path: Page['path'] }) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();
@@ -140,7 +140,7 @@ function Contents({ teamId, query }: ContentsProps) {
 
 const Loading = () => <FileTable rows={undefined} tree={undefined} isSearch={false} />;
 
-/** A folder that is gone or not shared any more, or one that could not be read. */
+/** Error state of a folder that is gone, no longer shared, or unreadable. */
 function Broken({ error, onAgain }: { readonly error: unknown; readonly onAgain: () => void }) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();

@@ -20,7 +20,7 @@ import { useFileList } from './list/useFileList.ts';
 
 const listing = { place: 'shared', search: '', sort: 'createdAt', order: 'desc' } as const;
 
-/** The folders and files that others share with the reader, the latest first. */
+/** Folders and files shared with the user, newest first. */
 export default function SharedPage() {
   const { t } = useTranslation('library');
   const list = useFileList(listing);
@@ -39,7 +39,7 @@ export default function SharedPage() {
   );
 }
 
-/** Of what others own only the name of files can be changed here; they are exported, and the own access given up. */
+/** Dialogs for shared items. Files can be renamed and exported, and the user can remove their own access. */
 function AskedOfShared({ asked, onClose }: { readonly asked: Asked; readonly onClose: () => void }) {
   if (asked.dialog === 'rename') return <RenameDialog item={asked.item} onClose={onClose} />;
   if (asked.dialog === 'leave') return <LeaveDialog item={asked.item} onClose={onClose} />;

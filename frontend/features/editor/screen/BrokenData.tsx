@@ -20,7 +20,7 @@ export function BrokenData({ error, libraryPath, onAgain }: Props) {
   const connection = useConnection();
   const failedWhile = useRef(connection);
 
-  // What failed for want of a connection is tried again when it is back.
+  // Retries a load that failed offline when the connection is back.
   useEffect(() => {
     if (connection === 'online' && failedWhile.current === 'offline') onAgain();
     failedWhile.current = connection;

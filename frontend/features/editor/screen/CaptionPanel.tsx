@@ -7,11 +7,11 @@ import type { PanelSize } from './usePanelSizes.ts';
 
 interface Props {
   readonly size: PanelSize;
-  /** What is above and below the captions, once it has come. */
+  /** Components above and below the captions; null until their code is loaded. */
   readonly surroundings: SurroundingsCode | null;
 }
 
-/** The captions, what is wrong with them, and what can be done with the current one. */
+/** Captions, their issues, and the tools for the current caption. */
 export function CaptionPanel({ size, surroundings }: Props) {
   const { t } = useTranslation('editor');
   const { store } = useEditor();

@@ -5,7 +5,7 @@ import { fetchConflictQuestion } from './conflictCode.ts';
 
 const ConflictQuestion = lazy(async () => ({ default: (await fetchConflictQuestion()).ConflictQuestion }));
 
-/** Shows both texts of captions that were edited twice, and lets the user choose. Nothing is discarded before. */
+/** Shows both texts of captions edited concurrently and lets the user choose. Nothing is discarded before that. */
 export function ConflictDialog() {
   const { conflicts } = useEditor();
   const unresolved = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved);

@@ -20,7 +20,7 @@ interface Props {
   readonly unresolved: readonly Conflict[];
 }
 
-/** Both texts of captions that were edited twice, to choose from. */
+/** Dialog with both texts of concurrently edited captions, to choose from. */
 export function ConflictQuestion({ unresolved }: Props) {
   const editor = useEditor();
   const { conflicts, store } = editor;
@@ -70,7 +70,7 @@ export function ConflictQuestion({ unresolved }: Props) {
     await takeBack(editor, api);
   }
 
-  /** Which caption, and who: as far as both are one. */
+  /** Names the caption and the other person, if there is only one of each. */
   function title(): string {
     const captions = [...new Set(texts.map(({ captionId }) => captionId))];
     const number = captions.length === 1 ? store.document.indexOf(captions[0] ?? '') + 1 : 0;
@@ -90,13 +90,13 @@ export function ConflictQuestion({ unresolved }: Props) {
 interface TwoTextsProps {
   readonly mine: CaptionText;
   readonly isFresh: boolean;
-  /** The caption may not change: there is nothing to choose. */
+  /** Whether the caption is locked, so that there is nothing to choose. */
   readonly isLocked: boolean;
   readonly choice: Choice;
   readonly onChoose: (choice: Choice) => void;
 }
 
-/** One caption that was edited twice. Of one that was deleted there is nothing to choose: its text is kept apart. */
+/** One concurrently edited caption. A deleted caption offers no choice: its text is kept as a version. */
 function TwoTexts({ mine, isFresh, isLocked, choice, onChoose }: TwoTextsProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

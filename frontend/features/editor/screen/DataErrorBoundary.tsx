@@ -15,7 +15,7 @@ interface State {
   readonly failure: 'broken' | 'outdated' | null;
 }
 
-/** Catches what the open editor throws. Its captions are outside of React and can still be saved. */
+/** Catches errors thrown by the open editor. The captions are outside React and can still be saved. */
 export class DataErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 
@@ -24,7 +24,7 @@ export class DataErrorBoundary extends Component<Props, State> {
   }
 
   override componentDidCatch(error: Error, { componentStack }: ErrorInfo): void {
-    // What is unsaved is in the journal already, from which the next page sends it.
+    // Unsaved changes are already in the journal; the next page load sends them.
     if (this.state.failure === 'outdated') reloadForCode();
     else recordEvent('EDITOR_ERROR', { message: error.message, component: componentStack ?? '' });
   }

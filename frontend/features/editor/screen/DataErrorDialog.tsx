@@ -4,14 +4,14 @@ import { MessageDialog } from '../../../ui/dialogs/MessageDialog.tsx';
 import type { Editor } from '../engine/session/editor.ts';
 import { EditorSkeleton } from './EditorSkeleton.tsx';
 
-/** The editor cannot go on: OK saves the captions once more, then loads the page again. */
+/** Shown after a fatal editor error. OK saves the captions once more, then reloads the page. */
 export default function DataErrorDialog({ editor }: { readonly editor: Editor }) {
   const { t } = useTranslation('editor');
   const [busy, setBusy] = useState(false);
 
   async function reload(): Promise<void> {
     setBusy(true);
-    // What cannot be saved now is in the journal, from which the next page sends it.
+    // Changes that cannot be saved now are in the journal; the next page load sends them.
     await editor.saves.saveNow().catch(() => undefined);
     location.reload();
   }

@@ -19,7 +19,7 @@ const YouTubeDialog = lazy(async () => ({
   default: (await import('../panels/youtube/YouTubeDialog.tsx')).YouTubeDialog,
 }));
 
-/** Dialogs that actions and menus open. */
+/** Dialogs opened by actions and menus. */
 export function Dialogs() {
   const { ui, file } = useEditor();
   const dialog = useSyncExternalStore(ui.changed.subscribe, () => ui.dialog);
@@ -29,7 +29,7 @@ export function Dialogs() {
   useEffect(() => {
     if (!isShowingUploads(state)) return;
     ui.show('youtube');
-    // Once: the browser keeps the state with the address, also when the page is loaded again.
+    // Clears the state, because the browser keeps it with the address even after a reload.
     navigate(pathname, { replace: true, state: null });
   }, [state, pathname, navigate, ui]);
   useEffect(() => {

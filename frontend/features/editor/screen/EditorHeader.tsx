@@ -19,7 +19,7 @@ interface Props {
   readonly onRenamed: (title: string) => void;
 }
 
-/** What file this is, whether it is saved, undo and redo, and the exports. */
+/** Header with the file's title, save state, undo and redo, and the export menu. */
 export function EditorHeader({ libraryPath, onRenamed }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
@@ -52,7 +52,7 @@ export function EditorHeader({ libraryPath, onRenamed }: Props) {
   );
 }
 
-/** Leads to the same place of the file as captions or as a transcript. */
+/** Link to the other layout (captions or transcript), at the same position in the file. */
 function OtherLayout() {
   const { t } = useTranslation('editor');
   const path = useOtherLayout();

@@ -19,10 +19,12 @@ interface Props {
   readonly editor: Editor;
   readonly layout: Layout;
   readonly libraryPath: string;
-  /** Whether the captions were seen on their way: they are uncovered once, after their sound. */
+  /**
+   * Whether the person waited for the captions. They are then revealed once with an animation, after their waveform.
+   */
   readonly wasAwaited: boolean;
   readonly mediaUrl: string | null;
-  /** Whether its picture is being converted, and only its sound is played. */
+  /** Whether the picture is being converted, so that only the sound plays. */
   readonly isConverting: boolean;
   readonly peaksUrl: string | null;
   readonly onExpired: () => void;
@@ -30,8 +32,9 @@ interface Props {
 }
 
 /**
- * The open editor: rail, video over timeline, captions; or the transcript over a small picture and the timeline. On small
- * screens the panels share one place. The captions come first, and what is around them after their first paint.
+ * The open editor: rail, video above the timeline, and captions; or the transcript above a small picture and the
+ * timeline. On small screens the panels share one area. The captions render first, everything around them after their
+ * first paint.
  */
 export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
   const [view, setView] = useState<NarrowView>('captions');
@@ -41,7 +44,7 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
   };
   const opened = useSyncExternalStore(editor.ui.changed.subscribe, () => editor.ui.panel);
   const [lastOpened, setLastOpened] = useState(opened);
-  // A panel that something else than the tabs opened is shown in their place too.
+  // A panel that was opened by something other than the tabs replaces the current tab too.
   if (opened !== lastOpened) {
     setLastOpened(opened);
     if (opened !== null) setView(opened === 'limits' ? 'settings' : opened);
@@ -85,7 +88,9 @@ export function EditorScreen({ editor, layout, wasAwaited, ...around }: Props) {
   );
 }
 
-/** Calls back when another panel is opened or closed, by whatever opened it. Returns how to stop. */
+/**
+ * Calls `onChange` whenever a panel is opened or closed, regardless of the cause. Returns a function that unsubscribes.
+ */
 function onPanelChanged({ ui }: Editor, onChange: (panel: Panel | null) => void): () => void {
   let last = ui.panel;
   return ui.changed.subscribe(() => {
@@ -95,6 +100,6 @@ function onPanelChanged({ ui }: Editor, onChange: (panel: Panel | null) => void)
   });
 }
 
-/** Where a panel is on small screens. */
+/** Returns the small-screen tab that contains a panel. */
 const viewOf = (panel: Panel | null): NarrowView =>
   panel === null ? 'captions' : panel === 'limits' ? 'settings' : panel;

@@ -3,7 +3,7 @@ import styles from './EditorSkeleton.module.css';
 
 const rows = [...'abcdefghijkl'];
 
-/** The shape of the editor while its captions arrive. */
+/** Placeholder of the editor while its captions load. */
 export function EditorSkeleton() {
   const { t } = useTranslation('editor');
   return (

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './Header.module.css';
 
-/** Says that the person's role was taken away, or that it no longer allows to save what is on this computer. */
+/** Warns that the person's role was removed, or that it no longer allows saving the local changes. */
 export function EndedBanner() {
   const { live, isHeldBack } = useEditor();
   const { t } = useTranslation('editor');

@@ -18,7 +18,7 @@ interface Props {
   readonly onStart: (isTranscribed: boolean) => Promise<void>;
 }
 
-/** A file without captions that could be opened: they are on their way, or missing. */
+/** State of a file without captions to open: they are in progress or missing. */
 export function FileState({ file, libraryPath, onStart }: Props) {
   return isTranscribing(file) ? (
     <Transcribing file={file} libraryPath={libraryPath} />
@@ -33,7 +33,7 @@ interface UnreadProps {
   readonly onAgain: () => void;
 }
 
-/** The file itself could not be read. */
+/** Error screen for a file that could not be read. */
 export function UnreadFile({ error, libraryPath, onAgain }: UnreadProps) {
   const { t } = useTranslation('editor');
   const say = useCause();

@@ -7,7 +7,7 @@ import { useShownRate } from '../parts/useView.ts';
 import { type Made, madeOf } from './made.ts';
 import { useChangeName } from './useChangeName.ts';
 
-/** Tells screen readers what a key, a button or a menu did: the focus stays where it was. */
+/** Announces to screen readers what a shortcut, button or menu did. The focus does not move. */
 export function MadeStatus() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
@@ -19,7 +19,7 @@ export function MadeStatus() {
   useEffect(
     () =>
       store.made.subscribe((change) =>
-        // When whoever made it has also led to where one is then.
+        // Runs after the command has also moved the selection.
         queueMicrotask(() => {
           const said = madeOf(change, store);
           if (!said) return;
@@ -30,7 +30,7 @@ export function MadeStatus() {
     [store],
   );
 
-  // The same sentence twice is read aloud once only, unless something in it differs.
+  // Screen readers ignore an unchanged sentence, so a no-break space alternates at its end.
   return (
     <VisuallyHidden role="status">
       {made && sentence(made)}

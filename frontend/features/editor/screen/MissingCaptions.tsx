@@ -12,13 +12,13 @@ import { StateScreen } from './StateScreen.tsx';
 interface Props {
   readonly file: FileDetail;
   readonly libraryPath: string;
-  /** Begins a transcription, or what an empty list of captions needs. */
+  /** Starts a transcription, or the preparation for an empty list of captions. */
   readonly onStart: (isTranscribed: boolean) => Promise<void>;
 }
 
 /**
- * The transcription failed, was cancelled or never began: says why, and offers to try where that can help, or to write
- * the captions by hand.
+ * Shown when the transcription failed, was canceled or never started. States the reason and offers to retry where that
+ * can help, or to write the captions manually.
  */
 export function MissingCaptions({ file, libraryPath, onStart }: Props) {
   const { t } = useTranslation(['editor', 'file']);

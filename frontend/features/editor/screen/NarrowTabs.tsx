@@ -23,7 +23,7 @@ interface Props {
   readonly onChange: (view: NarrowView) => void;
 }
 
-/** Which panel is shown below the video where there is room for one, and uploading and the help of the rail. Seen on small screens only. */
+/** Small-screen tabs that select the panel below the video, with the upload and help buttons of the rail. */
 export function NarrowTabs({ view, libraryPath, onChange }: Props) {
   const { t } = useTranslation('editor');
   const isTranscript = useLayout() === 'transcript';

@@ -5,25 +5,25 @@ import type { PanelSize } from './usePanelSizes.ts';
 interface Props {
   readonly label: string;
   readonly size: PanelSize;
-  /** The edge of its panel that it is. */
+  /** Side of the panel that the edge is on. */
   readonly at: 'left' | 'right';
 }
 
 const stepPx = 16;
 
-/** The width of the panel that an edge is in. */
+/** Returns the width of the panel that contains an edge. */
 const widthAround = (edge: HTMLElement | null): number =>
   Math.round(edge?.parentElement?.getBoundingClientRect().width ?? 0);
 
 /**
- * The edge of a panel, by which it is made wider or narrower: with the pointer, or with arrows, Home and End. Enter and a
- * double click give back the usual width.
+ * Edge that resizes a panel with the pointer, the arrow keys, Home and End. Enter or a double click restores the
+ * default width.
  */
 export function PanelEdge({ label, size: { px, minPx, maxPx, set }, at }: Props) {
   const edge = useRef<HTMLHRElement>(null);
   const [shownPx, setShownPx] = useState(px ?? minPx);
   const direction = at === 'right' ? 1 : -1;
-  // The window may leave less room than was kept.
+  // The window may be too narrow for the stored width.
   useLayoutEffect(() => setShownPx(Math.min(px ?? maxPx, widthAround(edge.current))), [px, maxPx]);
 
   function onKeyDown(event: KeyboardEvent): void {
@@ -49,7 +49,7 @@ export function PanelEdge({ label, size: { px, minPx, maxPx, set }, at }: Props)
   }
 
   return (
-    // A separator that can be moved is a widget: it takes the focus and has a value.
+    // A movable separator is a widget: it is focusable and has a value.
     <hr
       ref={edge}
       className={styles.edge}

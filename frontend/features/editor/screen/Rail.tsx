@@ -18,7 +18,7 @@ import { RailHelp } from './RailHelp.tsx';
 import { useEditorScheme } from './useEditorScheme.ts';
 import { useEditorTour } from './useEditorTour.ts';
 
-/** The slim bar at the left: the way home, uploading, the panels, help, search. */
+/** Narrow bar on the left: home, upload, panels, help and search. */
 export function Rail({ libraryPath }: { readonly libraryPath: string }) {
   const { t } = useTranslation('editor');
   return (
@@ -40,7 +40,7 @@ export function Rail({ libraryPath }: { readonly libraryPath: string }) {
   );
 }
 
-/** Leads to where files are taken, and asks for them; the captions are saved on the way out. */
+/** Goes to the library and opens the upload there. The captions are saved on leaving. */
 export function UploadButton({ libraryPath }: { readonly libraryPath: string }) {
   const { t } = useTranslation('editor');
   const navigate = useNavigate();
@@ -60,7 +60,7 @@ interface PanelProps {
   readonly action: Action;
 }
 
-/** Shows a panel or closes it. The pointer leaves the caret where it is; the keys of the action go into the panel. */
+/** Toggles a panel. A click leaves the caret in place; the action's shortcut moves the focus into the panel. */
 function PanelButton({ panel, action }: PanelProps) {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');
@@ -88,10 +88,10 @@ function PanelButton({ panel, action }: PanelProps) {
   );
 }
 
-/** More do not fit; the name of the button says how many there are. */
+/** Maximum count that fits. The button's label has the exact number. */
 const maxShownCount = 99;
 
-/** Shows the first steps again. */
+/** Button that repeats the introductory tour. */
 export function TourButton() {
   const { t } = useTranslation('editor');
   const repeatTour = useEditorTour();
@@ -102,7 +102,7 @@ export function TourButton() {
   );
 }
 
-/** Changes between light and dark. */
+/** Button that switches between light and dark. */
 export function SchemeButton() {
   const { t } = useTranslation('editor');
   const [scheme, setScheme] = useEditorScheme();

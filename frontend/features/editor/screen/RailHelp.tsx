@@ -7,7 +7,7 @@ import { showShortcuts } from '../actions/showShortcuts.ts';
 import { useEditor } from '../parts/hooks.ts';
 import { useEditorTour } from './useEditorTour.ts';
 
-/** Shortcuts, the tour, the API's description and the installation's own pages. */
+/** Help menu: shortcuts, the tour, the API reference and the installation's own pages. */
 export function RailHelp() {
   const editor = useEditor();
   const { t } = useTranslation(['editor', 'frame']);

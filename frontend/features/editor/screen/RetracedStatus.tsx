@@ -9,8 +9,9 @@ import { useEditor } from '../parts/hooks.ts';
 import { useChangeName } from './useChangeName.ts';
 
 /**
- * Leads to what was undone or done again, and tells screen readers what it was and in which tab; everyone is told if
- * that is another tab than was shown. The focus goes along unless it is in a panel, which the user is still working in.
+ * Goes to the change that was undone or redone, and announces the change and its tab to screen readers. If the tab
+ * changed, a visible notice appears too. The focus moves along unless it is in a panel, where the user is still
+ * working.
  */
 export function RetracedStatus() {
   const { store, shots, ui } = useEditor();
@@ -31,7 +32,7 @@ export function RetracedStatus() {
       }),
     [store, ui],
   );
-  // They may be out of sight.
+  // The shot changes may be out of view.
   useEffect(
     () => shots.retraced.subscribe((kind) => noticeSuccess(t(`retraced.${kind}`, { change: t('changes.shots') }))),
     [shots, t],
@@ -43,7 +44,7 @@ export function RetracedStatus() {
   useEffect(() => {
     if (hasLeft && said) noticeSuccess(said);
   }, [hasLeft, said]);
-  // The same sentence twice is read aloud once only, unless something in it differs.
+  // Screen readers ignore an unchanged sentence, so a no-break space alternates at its end.
   return (
     <VisuallyHidden role="status">
       {said}
@@ -63,7 +64,10 @@ export function RetracedStatus() {
   }
 }
 
-/** The focus is in the captions or the timeline, or was on a row that is gone; a time that is moved by keys keeps it. */
+/**
+ * Whether the focus may move: it is in the captions or the timeline, or was on a row that is gone. A time field being
+ * changed by arrow keys keeps the focus.
+ */
 function mayTakeFocus(): boolean {
   const { activeElement } = document;
   if (activeElement?.matches('[data-untouched]')) return false;

@@ -17,10 +17,10 @@ const icons = {
 const clockTime = (savedAt: string, language: string) =>
   new Intl.DateTimeFormat(language, { hour: 'numeric', minute: '2-digit' }).format(new Date(savedAt));
 
-/** That all is saved is said when nothing is typed for so long: between two letters it would flicker. */
+/** Time without typing before "saved" is shown. Without it, the state would flicker between keystrokes. */
 const quietMs = 300;
 
-/** What is known of the saves; that a letter is not saved is known at once. */
+/** Returns the save status. "Saved" is delayed; every other state is reported immediately. */
 function useSaveStatus(): SaveStatus {
   const { saves } = useEditor();
   const subscribe = useCallback(
@@ -41,12 +41,12 @@ function useSaveStatus(): SaveStatus {
   return useSyncExternalStore(subscribe, () => saves.status);
 }
 
-/** `Saved at 10:42`, and the other things that can be true of what was typed. */
+/** Save state of the captions, such as `Saved at 10:42`. */
 export function SaveState() {
   const { conflicts } = useEditor();
   const { state: saved, isJournaled } = useSaveStatus();
   const isUndecided = useSyncExternalStore(conflicts.changed.subscribe, () => conflicts.unresolved.length > 0);
-  // Known before the next save finds out.
+  // The connection state is known before the next save fails.
   const isOffline = useConnection() === 'offline' && (saved.kind === 'saved' || saved.kind === 'saving');
   const state: State = isUndecided ? { kind: 'conflict' } : isOffline ? { kind: 'offline' } : saved;
   const { t, i18n } = useTranslation('editor');
@@ -60,7 +60,7 @@ export function SaveState() {
   );
 }
 
-/** What the user has to know now is read aloud at once; the rest when there is a pause. */
+/** Whether the state is announced immediately (`alert`) rather than at the next pause (`status`). */
 function isLoud(state: State): boolean {
   return state.kind === 'conflict' || state.kind === 'refused';
 }

@@ -13,13 +13,13 @@ type Kind = CaptionFilter['by'] | 'finding';
 
 const kinds: readonly Kind[] = ['finding', 'lowConfidence', 'noText', 'speaker', 'longerThan', 'shorterThan'];
 
-/** What a duration begins with: the usual limits of a caption. */
+/** Initial durations: the usual limits of a caption. */
 const usualSeconds = { longerThan: 7, shorterThan: 1 } as const;
 
-/** Stands for no speaker among the ids of speakers, none of which is empty. */
+/** Option value for "no speaker". IDs of speakers are never empty. */
 const noSpeaker = '';
 
-/** Selects all captions of one kind. How many there are is shown before. */
+/** Selects all captions of one kind, with a preview of how many match. */
 export function SelectDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store, ui } = editor;
@@ -36,7 +36,7 @@ export function SelectDialog({ onClose }: { readonly onClose: () => void }) {
   }
 
   function select(): void {
-    // While the dialog is there the page behind it takes no focus.
+    // The page behind the dialog cannot take the focus until the dialog is closed.
     flushSync(onClose);
     store.selectMany(ids);
     if (store.currentId !== null) ui.requestFocus({ captionId: store.currentId, field: 'row', caret: 'start' });

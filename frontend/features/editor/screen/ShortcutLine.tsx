@@ -13,21 +13,21 @@ const platform = currentPlatform();
 interface Props {
   readonly action: Action;
   readonly keys: readonly Keys[];
-  /** They are not the ones that it came with. */
+  /** Whether the shortcuts differ from the defaults. */
   readonly isChanged: boolean;
-  /** Of all actions: no two can have the same. */
+  /** Shortcuts of all actions, which must be unique. */
   readonly shortcuts: Shortcuts;
-  /** Null gives it back those that it came with. */
+  /** Changes the shortcuts of the action. Null restores the defaults. */
   readonly onChange: (keys: readonly Keys[] | null) => void;
 }
 
-/** An action with its combinations. Pressing one records another in its place. */
+/** An action with its shortcuts. Pressing one records a replacement. */
 export function ShortcutLine({ action, keys, isChanged, shortcuts, onChange }: Props) {
   const { t } = useTranslation('editor');
-  /** The index of the combination that is recorded; the number of them for a new one. */
+  /** Index of the shortcut being recorded; equals the number of shortcuts for a new one. */
   const [recordedAt, setRecordedAt] = useState<number | null>(null);
   const [refused, setRefused] = useState<{ readonly keys: Keys; readonly refusal: Refusal } | null>(null);
-  /** The combination that gets the focus back. */
+  /** Index of the shortcut that receives the focus after recording. */
   const [returnTo, setReturnTo] = useState<number | null>(null);
   const name = t(`actions.${action.name}`);
 
@@ -39,7 +39,7 @@ export function ShortcutLine({ action, keys, isChanged, shortcuts, onChange }: P
 
   function onKeyDown(event: KeyboardEvent): void {
     if (recordedAt === null) return;
-    // Tab leaves, as everywhere; the recording ends then.
+    // Tab moves the focus as usual, which ends the recording.
     if (event.key === 'Tab') return;
     event.preventDefault();
     event.stopPropagation();
@@ -70,7 +70,7 @@ export function ShortcutLine({ action, keys, isChanged, shortcuts, onChange }: P
       ref={focusAtOnce}
       type="button"
       className={styles.recorder}
-      // The dialog leaves Escape to it.
+      // Keeps the dialog from handling Escape.
       data-mantine-stop-propagation
       onKeyDown={onKeyDown}
       onBlur={(event) => {

@@ -21,14 +21,17 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Every action and its keys, read from the same objects that the keyboard reads, and changed here. */
+/**
+ * Lists every action with its shortcuts, from the same objects that the keyboard handler reads. Shortcuts are changed
+ * here.
+ */
 export function ShortcutsDialog({ onClose }: Props) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
   const shortcuts = useShortcuts();
   const savePreferences = useSaveEditorPreferences(t('shortcuts.notSaved'));
   const save = (changed: Shortcuts) => savePreferences({ shortcuts: changed });
-  /** What was changed before everything was reset. */
+  /** Custom shortcuts before the reset, for undoing it. */
   const [beforeReset, setBeforeReset] = useState<Shortcuts | null>(null);
 
   function set(action: Action, keys: readonly Keys[] | null): void {

@@ -36,11 +36,11 @@ const code: Readonly<Record<Panel, ComponentType>> = {
 
 interface Props {
   readonly view: NarrowView;
-  /** By which it is resized. */
+  /** Edge for resizing the panel. */
   readonly edge: ReactNode;
 }
 
-/** The panel that the rail opened, beside the video; on small screens the one whose tab is chosen. */
+/** Panel opened from the rail, beside the video. On small screens, the panel of the selected tab. */
 export function SidePanel({ view, edge }: Props) {
   const { ui } = useEditor();
   const place = useRef<HTMLElement>(null);
@@ -63,7 +63,7 @@ export function SidePanel({ view, edge }: Props) {
 
 const controls = 'input:not(:disabled), select:not(:disabled), button:not(:disabled), textarea, [tabindex="0"]';
 
-/** Takes the focus into a panel that was opened by keys, once its code is there. */
+/** Moves the focus into a panel opened by a shortcut, once its code is loaded. */
 function PanelFocus({ place }: { readonly place: RefObject<HTMLElement | null> }) {
   const { ui } = useEditor();
   useEffect(() => {
@@ -72,7 +72,7 @@ function PanelFocus({ place }: { readonly place: RefObject<HTMLElement | null> }
   return null;
 }
 
-/** Where a panel is closed that had the focus, the caret goes back to the current caption. */
+/** Returns the caret to the current caption when a focused panel is closed. */
 function useCaretAfterPanel(opened: Panel | null): void {
   const { store, ui } = useEditor();
   const last = useRef(opened);
@@ -85,7 +85,7 @@ function useCaretAfterPanel(opened: Panel | null): void {
   }, [store, ui, opened]);
 }
 
-/** On small screens the limits are below the settings, in one tab. */
+/** Returns the panels of a small-screen tab. The limits are below the settings, in one tab. */
 function panelsOf(view: NarrowView): readonly Panel[] {
   if (view === 'settings') return ['settings', 'limits'];
   return isPanel(view) ? [view] : [];

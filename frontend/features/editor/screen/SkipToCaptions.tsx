@@ -3,13 +3,13 @@ import { useTranslation } from 'react-i18next';
 import { useEditor } from '../parts/hooks.ts';
 import styles from './SkipToCaptions.module.css';
 
-/** The first stop of the Tab key, which is seen while it has the focus: leads past everything before the captions. */
+/** Skip link: the first tab stop, visible while focused. Skips everything before the captions. */
 export function SkipToCaptions({ onSkip }: { readonly onSkip: () => void }) {
   const { store, ui } = useEditor();
   const { t } = useTranslation('editor');
 
   function skip(): void {
-    // On small screens the captions may have been behind another panel.
+    // On small screens, another panel may have hidden the captions.
     flushSync(onSkip);
     const captionId = store.currentId;
     if (captionId !== null) ui.requestFocus({ captionId, field: 'text', caret: 'start' });

@@ -5,7 +5,7 @@ import { setSpeaker } from '../../../../domain/editor/commands/setSpeaker.ts';
 import { FormDialog } from '../../../ui/dialogs/FormDialog.tsx';
 import { useEditor } from '../parts/hooks.ts';
 
-/** Who speaks in the selected captions: a known name, a new one, or none. */
+/** Sets the speaker of the selected captions: an existing name, a new one, or none. */
 export function SpeakerDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, env } = useEditor();
   const { t } = useTranslation('editor');
@@ -19,7 +19,7 @@ export function SpeakerDialog({ onClose }: { readonly onClose: () => void }) {
     const speaker = typed === '' ? null : { name: typed };
     const isKnown = typed === '' || store.document.speakers.some((known) => known.name === typed);
     const change = setSpeaker(store.document, { ids, speaker }, env);
-    // No change for a new name means that the document holds no more speakers.
+    // A null change for a new name means that the document cannot hold more speakers.
     if (change === null && !isKnown) setIsFull(true);
     else {
       store.dispatch(change);

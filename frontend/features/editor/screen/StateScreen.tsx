@@ -11,15 +11,15 @@ interface Props {
   readonly state: ViewState;
   readonly title: string;
   readonly text: string;
-  /** In place of the state's own icon; null for none. */
+  /** Replaces the state's default icon; null for no icon. */
   readonly icon?: ReactNode;
   readonly libraryPath: string;
-  /** Nothing can be done here: the files are the thing to go to. */
+  /** Whether nothing can be done here, so that the link to the files is the primary action. */
   readonly isOver?: boolean;
   readonly children?: ReactNode;
 }
 
-/** The whole screen says one thing and offers one thing to do. */
+/** Full-screen message with one primary action. */
 export function StateScreen({ state, title, text, icon, libraryPath, isOver = false, children }: Props) {
   const { t } = useTranslation('editor');
   useTitle(title);

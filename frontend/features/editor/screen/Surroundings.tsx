@@ -54,18 +54,20 @@ export interface SurroundingsProps {
   readonly layout: Layout;
   readonly libraryPath: string;
   readonly mediaUrl: string | null;
-  /** Whether its picture is being converted, and only its sound is played. */
+  /** Whether the picture is being converted, so that only the sound plays. */
   readonly isConverting: boolean;
   readonly peaksUrl: string | null;
   readonly onExpired: () => void;
   readonly onRenamed: (title: string) => void;
   readonly view: NarrowView;
   readonly onView: (view: NarrowView) => void;
-  /** The width of the side panel. */
   readonly side: PanelSize;
 }
 
-/** Everything before the captions: rail, header, side panel, picture, timeline; and what acts on the whole editor. */
+/**
+ * Everything around the captions: rail, header, side panel, picture and timeline, and the effects that apply to the
+ * whole editor.
+ */
 export function Surroundings({
   layout,
   libraryPath,
@@ -118,11 +120,11 @@ function useKeys(): void {
   const editor = useEditor();
   const shortcuts = useShortcuts();
   const currentShortcuts = useEffectEvent(() => shortcuts);
-  // Not before what tells of an action listens: until then keys are held (`useHeldKeys`).
+  // Starts once the components that announce actions are subscribed. Until then, keys are held (`useHeldKeys`).
   useEffect(() => listenToKeys(editor, currentPlatform(), () => currentShortcuts()), [editor]);
 }
 
-/** What is above the captions in their panel. */
+/** Content above the captions in their panel. */
 export function CaptionsHead({ size }: { readonly size: PanelSize }) {
   const { t } = useTranslation('editor');
   return (
@@ -134,7 +136,7 @@ export function CaptionsHead({ size }: { readonly size: PanelSize }) {
   );
 }
 
-/** What is below the captions: what is wrong with them, and what can be done with the current one. */
+/** Content below the captions: their issues, and the tools for the current caption or the selection. */
 export function CaptionsFoot() {
   const { t } = useTranslation('editor');
   const count = useSelectedCount();
@@ -168,7 +170,6 @@ function CaptionTools() {
   );
 }
 
-/** What can be done with all selected captions. */
 function SelectionTools({ count }: { readonly count: number }) {
   const { t } = useTranslation('editor');
   return (

@@ -1,6 +1,6 @@
 import styles from './EditorScreen.module.css';
 
-/** The places of what is before the captions, until it comes: the list is where it will stay. */
+/** Placeholders around the captions until the real components load, so that the list does not move. */
 export function SurroundingsPlace() {
   return (
     <>

@@ -11,13 +11,13 @@ interface Props {
   readonly onRenamed: (title: string) => void;
 }
 
-/** The file's name; those who may rename the file type over it. */
+/** File title, editable for people who may rename the file. */
 export function TitleField({ onRenamed }: Props) {
   const { file } = useEditor();
   return file.may.includes('rename') ? <RenameField onRenamed={onRenamed} /> : <FixedTitle title={file.title} />;
 }
 
-/** The page's heading says the same to screen readers. */
+/** Title for people who may not rename the file. Hidden from screen readers, since the page's heading repeats it. */
 function FixedTitle({ title }: { readonly title: string }) {
   useTitle(title);
   return (
@@ -55,7 +55,7 @@ function RenameField({ onRenamed }: Props) {
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>): void {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Escape') {
-      // Before the blur, which would take the draft over.
+      // Runs before the blur, which would commit the draft.
       flushSync(() => setDraft(null));
     }
     if (event.key === 'Enter' || event.key === 'Escape') event.currentTarget.blur();

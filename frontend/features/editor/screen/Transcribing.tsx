@@ -9,8 +9,8 @@ import { StateScreen } from './StateScreen.tsx';
 const icons = { done: IconCircleCheckFilled, now: IconCircleDotFilled, later: IconCircle } as const;
 
 /**
- * The steps of the transcription, or of the preparation without one, while it runs. The page opens the editor by itself
- * when it is done.
+ * Progress of a transcription, or of the preparation if the file is not transcribed. The page opens the editor
+ * automatically when it is done.
  */
 export function Transcribing({ file, libraryPath }: { readonly file: FileDetail; readonly libraryPath: string }) {
   const { t } = useTranslation(['editor', 'file']);

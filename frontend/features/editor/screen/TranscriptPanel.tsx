@@ -16,7 +16,7 @@ import styles from '../panels/transcript/Transcript.module.css';
 import { TranscriptList } from '../panels/transcript/TranscriptList.tsx';
 import screenStyles from './EditorScreen.module.css';
 
-/** The captions as a text to read and to type in. */
+/** Captions as continuous, editable text. */
 export function TranscriptPanel() {
   const { t } = useTranslation('editor');
   return (
@@ -40,7 +40,7 @@ export function TranscriptPanel() {
   );
 }
 
-/** Whether a click on a word plays from there, or only moves the playhead. */
+/** Toggle for what a click on a word does: play from there, or only move the playhead. */
 function ClickPlays() {
   const { t } = useTranslation('editor');
   const [plays, setPlays] = useState(playsOnClick);

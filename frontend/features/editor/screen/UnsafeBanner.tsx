@@ -7,12 +7,12 @@ import styles from './Header.module.css';
 
 const fetchRescue = () => import('../engine/session/rescueCaptions.ts');
 
-/** Shown when work could be lost: the server refuses it, or this browser cannot keep a copy. Offers it as a file. */
+/** Warning that work could be lost: the server rejects it, or this browser cannot keep a copy. Offers a download. */
 export function UnsafeBanner() {
   const { saves, store, file } = useEditor();
   const { t } = useTranslation('editor');
   const { state, isJournaled } = useSyncExternalStore(saves.subscribe, () => saves.status);
-  // Fetched while the network is there: when the button is needed, it may not be.
+  // Prefetched, because there may be no network when the button is needed.
   useEffect(() => void fetchRescue().catch(() => undefined), []);
   if (isJournaled && state.kind !== 'refused') return null;
 

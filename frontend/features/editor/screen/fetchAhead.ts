@@ -9,8 +9,8 @@ import { fetchQualityPanel, fetchSettingsPanels, fetchStylePanel } from './later
 import { fetchStates } from './statesCode.ts';
 
 /**
- * Fetches code that the first screen does not need, when the page is idle: captions can then be exported and
- * styled and findings fixed without a network. Call the returned function to cancel.
+ * Prefetches code that the first screen does not need when the page is idle, so that exporting, styling and fixing work
+ * offline. Call the returned function to cancel.
  */
 export function fetchAhead({ quality }: Editor): () => void {
   return whenIdle(() => {
@@ -23,7 +23,7 @@ export function fetchAhead({ quality }: Editor): () => void {
     import('../../../entities/account/SignOutDialog.tsx').catch(() => undefined);
     import('../parts/LockSign.tsx').catch(() => undefined);
     import('./DataErrorDialog.tsx').catch(() => undefined);
-    // What takes typed letters must be there before them.
+    // Components that take text input must be loaded before the first keystroke.
     for (const fetchCode of [
       () => import('../actions/CaptionMenu.tsx'),
       () => import('../panels/times/TimesDialog.tsx'),

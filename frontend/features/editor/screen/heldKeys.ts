@@ -1,24 +1,27 @@
 /**
- * What a browser would do with Ctrl or Cmd is not what is meant: save the page, search in the part of the captions that
- * it has, undo in a field what the editor undoes then once more.
+ * Keys whose browser default with Ctrl or Cmd is wrong here: saving the page, searching only the rendered captions, and
+ * undoing in a field what the editor then undoes again.
  */
 const browserKeys = new Set(['s', 'f', 'z', 'y']);
 
-/** Text fields and the row take all other keys by themselves. */
+/** Whether a key may belong to an action. All other keys are handled by text fields and rows themselves. */
 const mayBeOfAction = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || /^F\d+$/.test(key);
 
-/** Keys that were pressed before the actions of the editor were there to take them. */
+/** Buffers keys pressed before the editor's actions are loaded. */
 export class HeldKeys {
   readonly #held: KeyboardEvent[] = [];
 
-  /** Takes note of the keys that may be of an action, until they are released or the returned function is called. */
+  /** Buffers keys that may belong to actions, until they are released or the returned function is called. */
   listen(): () => void {
     document.addEventListener('keydown', this.#note);
     return () => document.removeEventListener('keydown', this.#note);
   }
 
-  /** Presses them again, in order, where they were pressed: once. From now on keys are left to the actions. */
+  /**
+   * Dispatches the buffered keys again, once, in order, on their original targets. From then on, keys go directly to
+   * the actions.
+   */
   release(): void {
     document.removeEventListener('keydown', this.#note);
     for (const event of this.#held.splice(0)) pressAgain(event);

@@ -1,6 +1,6 @@
 /**
- * The code of panels that the first screen does not need. It is fetched when a panel is asked for, or ahead of that
- * when the page is idle.
+ * Imports of panels that the first screen does not need. Loaded when a panel is opened, or prefetched when the page is
+ * idle.
  */
 export const fetchStylePanel = () => import('../panels/style/StylePanel.tsx');
 export const fetchSettingsPanels = () => import('../panels/settings/panels.ts');

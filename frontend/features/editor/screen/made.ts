@@ -4,8 +4,8 @@ import { summaryOf } from '../../../../domain/editor/summary.ts';
 import type { EditorStore } from '../engine/document/editorStore.ts';
 
 /**
- * Changes that a key makes without the focus going to what changed, by the names of their commands. What is changed in a
- * field is said by the field, and what a dialog or a panel does by its notice.
+ * Names of commands that change captions without moving the focus to the change. Edits in a field are announced by the
+ * field, and those of dialogs and panels by their notices.
  */
 const unseen: ReadonlySet<string> = new Set([
   ...['splitCaption', 'mergeCaptions', 'insertCaption', 'deleteCaptions', 'giveToNeighbour', 'balanceLines'],
@@ -13,18 +13,18 @@ const unseen: ReadonlySet<string> = new Set([
   ...['fixFinding', 'addSecond', 'removeSecond'],
 ]);
 
-/** What there is to say of a change that was made. */
+/** Details of a change to announce. */
 export interface Made {
   readonly label: string;
-  /** The row of the current caption, from 1; null where there is none. */
+  /** One-based row of the current caption; null without a current caption. */
   readonly number: number | null;
-  /** The current caption, where its times are what changed. */
+  /** The current caption if only its times changed, else null. */
   readonly retimed: Caption | null;
-  /** How many captions have other times, where they are several; else 0. */
+  /** Number of retimed captions if there are several, else 0. */
   readonly moved: number;
 }
 
-/** What to say of a change; null where something else says it. */
+/** Returns the details to announce for a change, or null if something else announces it. */
 export function madeOf(change: Change, store: EditorStore): Made | null {
   if (!unseen.has(change.label)) return null;
   const { current = null, document } = store;
@@ -37,7 +37,7 @@ export function madeOf(change: Change, store: EditorStore): Made | null {
   };
 }
 
-/** How many captions a change gave other times, of the rows that are shown. */
+/** Returns how many captions of the current tab a change retimed. */
 export function movedBy(change: Change, { document, tab }: EditorStore): number {
   const shift = change.ops.find((op) => op.op === 'shift');
   if (shift?.op !== 'shift') return summaryOf(change).moved;

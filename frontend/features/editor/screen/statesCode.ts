@@ -1,2 +1,2 @@
-/** What is shown in place of the editor. It is fetched when it is needed, or ahead of that when the page is idle. */
+/** Imports the screens shown instead of the editor, on demand or as a prefetch when the page is idle. */
 export const fetchStates = () => import('./FileState.tsx');

@@ -2,20 +2,20 @@ import { startTransition, useEffect, useState } from 'react';
 
 export type SurroundingsCode = typeof import('./Surroundings.tsx');
 
-/** The parts of the screen around the list of captions, with everything that they need. */
+/** Imports everything around the caption list, with all dependencies. */
 export const fetchSurroundings = (): Promise<SurroundingsCode> => import('./Surroundings.tsx');
 
 /**
- * The parts of the screen around the list: null until the captions have been painted, and their code is there. What is
- * most of the screen would otherwise come between the document and its first caption. Without a network it is waited for
- * until there is one; throws where the code cannot be fetched although there is.
+ * Returns the components around the caption list, or null until the captions have been painted and the code is loaded.
+ * Most of the screen would otherwise delay the first caption. Offline, it waits for the network. Throws if the code
+ * cannot be fetched while online.
  */
 export function useSurroundings(): SurroundingsCode | null {
   const [code, setCode] = useState<SurroundingsCode | { readonly error: unknown } | null>(null);
   useEffect(() => {
     let isLeft = false;
     const take = (taken: SurroundingsCode | { readonly error: unknown }) => {
-      // A key that is pressed meanwhile is handled first.
+      // A transition, so that a key pressed in the meantime is handled first.
       if (!isLeft) startTransition(() => setCode(taken));
     };
     const fetch = () =>
@@ -34,13 +34,15 @@ export function useSurroundings(): SurroundingsCode | null {
   return code;
 }
 
-/** Runs when the next frame has been shown; in a page that nobody sees, at once. Returns how to cancel. */
+/**
+ * Calls `run` after the next frame has been painted, or soon if the page is hidden. Returns a function that cancels.
+ */
 function afterPaint(run: () => void): () => void {
   if (document.visibilityState === 'hidden') {
     const timer = setTimeout(run);
     return () => clearTimeout(timer);
   }
-  // At the beginning of the second frame the first one has been painted.
+  // When the second frame starts, the first has been painted.
   let frame = requestAnimationFrame(() => {
     frame = requestAnimationFrame(run);
   });

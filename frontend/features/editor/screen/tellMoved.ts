@@ -2,20 +2,20 @@ import type { Change } from '../../../../domain/changes/change.ts';
 import type { EditorStore } from '../engine/document/editorStore.ts';
 import { movedBy } from './made.ts';
 
-/** The commands that give times to several captions at once, many of them out of sight. */
+/** Commands that retime several captions, many of which may be out of view. */
 const retimings: ReadonlySet<string> = new Set([
   ...['setTimes', 'shiftCaptions', 'shiftFollowing', 'stretchTimes', 'minimumGap', 'closeGaps'],
 ]);
 
 interface Told {
-  /** Says how many captions got other times; what was said before is replaced. */
+  /** Shows how many captions were retimed, replacing the previous notice. */
   readonly show: (count: number) => void;
   readonly hide: () => void;
 }
 
 /**
- * Tells of each change that gave several captions other times, as long as undo takes back that one: after the next step
- * it would take back another. Returns how to stop.
+ * Shows a notice for each change that retimed several captions, for as long as undo would revert that change. The next
+ * step hides it, because undo would then revert something else. Returns a function that stops.
  */
 export function tellMoved(store: EditorStore, { show, hide }: Told): () => void {
   let toldAtStep: number | null = null;

@@ -1,2 +1,2 @@
-/** Fetched when a transcript is opened. */
+/** Imports the code of the transcript layout. Loaded when a transcript is opened. */
 export const fetchTranscript = () => import('./panels.ts');

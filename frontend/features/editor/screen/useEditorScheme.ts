@@ -5,12 +5,15 @@ type Scheme = 'light' | 'dark';
 
 const kept = 'editor-color-scheme';
 
-/** Dark unless the user chose otherwise: the picture is what is looked at. The rest of the product keeps its own. */
+/**
+ * Stored color scheme of the editor. Dark by default, to keep the attention on the picture. The rest of the product has
+ * its own setting.
+ */
 function keptScheme(): Scheme {
   return localStorage.getItem(kept) === 'light' ? 'light' : 'dark';
 }
 
-/** The editor's colors, laid over the product's for as long as the editor is open. */
+/** Applies the editor's color scheme instead of the product's while the editor is open. */
 export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
   const [scheme, setScheme] = useState(keptScheme);
   const products = useComputedColorScheme('light', { getInitialValueInEffect: false });
@@ -28,7 +31,7 @@ export function useEditorScheme(): [Scheme, (scheme: Scheme) => void] {
     try {
       localStorage.setItem(kept, next);
     } catch {
-      // A private window may forbid it; the choice then lasts as long as the page.
+      // A private window may deny storage. The choice then lasts until the page is closed.
     }
   }, []);
   return [scheme, choose];

@@ -1,7 +1,7 @@
 import { useRepeatTour } from '../../../entities/account/useTutorials.ts';
 import { useLayout } from './useLayout.ts';
 
-/** Shows the first steps of the layout that is open once more. */
+/** Returns a function that repeats the tour of the current layout. */
 export function useEditorTour(): () => void {
   const repeatTour = useRepeatTour();
   const tour = useLayout() === 'transcript' ? 'audioEdit' : 'videoEdit';

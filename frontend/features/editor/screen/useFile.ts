@@ -13,16 +13,16 @@ import { beginReading } from '../engine/session/earlyReading.ts';
 import { documentCopies } from '../engine/session/journal.ts';
 
 /**
- * Whether a file has captions to open: also empty ones of a recording without speech, and earlier ones after a
- * transcription that failed.
+ * Whether a file has captions to open. Includes empty captions of a recording without speech, and earlier captions
+ * after a failed transcription.
  */
 export function isReady(file: FileRow): boolean {
   return file.subtitleId !== null && !isTranscribing(file);
 }
 
 /**
- * The file, read again while it is being transcribed or converted. Where the server cannot be reached, `file` is as it
- * was when it was opened last in this browser.
+ * Reads the file, again while it is being transcribed or converted. If the server is unreachable, `file` is the copy
+ * from when this browser last opened it.
  */
 export function useFile(ref: FileRef) {
   const api = useApi();
@@ -33,7 +33,7 @@ export function useFile(ref: FileRef) {
   const kept = useKeptFile(ref, query.failureReason);
   const { projectId, videoId } = ref;
 
-  // Whoever comes from a list need not wait for the file to know which captions are to be read.
+  // When coming from a list, starts reading the captions without waiting for the file.
   useEffect(() => {
     const file = listedFile(client, videoId);
     const subtitleId = file && isReady(file) ? file.subtitleId : null;
@@ -55,13 +55,13 @@ export function useFile(ref: FileRef) {
   return { file: query.data ?? kept, query, rename, transcribe };
 }
 
-/** Whether the file is being transcribed or converted, as far as is known. */
+/** Whether the cached file is being transcribed or converted. */
 function useIsAwaited(videoId: string): boolean {
   const { data } = useQuery<FileDetail>({ queryKey: fileKeys.one(videoId), enabled: false });
   return data !== undefined && (isTranscribing(data) || data.isConverting);
 }
 
-/** The file of the copy in this browser, if the server cannot be reached. A copy of a file that is gone is removed. */
+/** Returns the file from the local copy if the server is unreachable. Removes the copy if the file is gone. */
 function useKeptFile({ videoId }: FileRef, failure: Error | null): FileDetail | null {
   const [kept, setKept] = useState<FileDetail | null>(null);
   const isUnreachable = failure instanceof Unreachable;
@@ -83,9 +83,9 @@ function useKeptFile({ videoId }: FileRef, failure: Error | null): FileDetail | 
 }
 
 /**
- * The address of the media. Other reads of the file bring other signatures of the same media; the player keeps
- * its own until it is refused, so that nothing reloads while it plays. When the picture has been converted, it is played
- * from where the sound was.
+ * Returns the media URL and a function that renews it. Every read of the file signs a new URL for the same media, but
+ * the player keeps its URL until it is rejected, so that nothing reloads during playback. After a conversion, the
+ * picture plays from the position of the sound.
  */
 export function useMediaUrl(
   file: FileDetail,
@@ -103,12 +103,12 @@ export function useMediaUrl(
   return [url, renew];
 }
 
-/** The address of the waveform; the first one stays, since others are of the same waveform. */
+/** Returns the waveform URL. The first one is kept, since later ones are of the same waveform. */
 export function usePeaksUrl({ peaksUrl }: FileDetail): string | null {
   return useFirstKnown(peaksUrl)[0];
 }
 
-/** An address as it was first known: the copy of a file has none, until the file is read again. */
+/** Keeps the first non-null URL. The local copy of a file has none until the file is read from the server. */
 function useFirstKnown(url: string | null): [string | null, (url: string | null) => void] {
   const [first, setFirst] = useState(url);
   if (first === null && url !== null) setFirst(url);

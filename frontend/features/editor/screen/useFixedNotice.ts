@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { noticeSuccess } from '../../../ui/feedback/notice.ts';
 import type { Editor } from '../engine/session/editor.ts';
 
-/** Says what fixing everything came to: much of it may be out of sight. */
+/** Shows the result of fixing all issues, since many fixes may be out of view. */
 export function useFixedNotice({ ui }: Editor): void {
   const { t } = useTranslation('editor');
   useEffect(

@@ -2,8 +2,9 @@ import { useEffect } from 'react';
 import type { Editor } from '../engine/session/editor.ts';
 
 /**
- * The playhead leads the selection while playing, if the file is set so, unless the user is typing or has selected
- * several captions: both stay as they are.
+ * Makes the selection follow the playhead during playback, if that setting is on. Does nothing while the user is typing
+ * or has selected several captions. Also saves when the page is hidden, and warns before unloading if changes are
+ * neither saved nor in the journal.
  */
 export function useFollowing({ follower, store, clock, saves, view }: Editor): void {
   useEffect(
@@ -18,7 +19,7 @@ export function useFollowing({ follower, store, clock, saves, view }: Editor): v
   useEffect(() => {
     const leave = new AbortController();
     const { signal } = leave;
-    // Leaving the tab is a good moment to save: what comes later may be a closed lid.
+    // Saves when the tab is hidden, because the next event may be a closed lid.
     const onHide = () => {
       if (document.visibilityState === 'hidden') void saves.saveNow();
     };

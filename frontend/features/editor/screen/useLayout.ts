@@ -3,13 +3,13 @@ import { refOf } from '../../../entities/file/file.ts';
 import { screenAt, usePaths } from '../../../platform/paths.ts';
 import { useEditor } from '../parts/hooks.ts';
 
-/** How an open file is shown: a picture with a list of captions, or a text. */
+/** Layout of an open file: a picture with a caption list, or a text. */
 export type Layout = 'captions' | 'transcript';
 
-/** The layout that the address names. */
+/** Returns the layout named by the URL. */
 export const useLayout = (): Layout => (screenAt(useLocation().pathname) === 'transcript' ? 'transcript' : 'captions');
 
-/** The address of the open file in the other layout. The file stays open, with its place in time. */
+/** Returns the path of the open file in the other layout. The file stays open at its current position. */
 export function useOtherLayout(): string {
   const { file } = useEditor();
   const pathTo = usePaths();

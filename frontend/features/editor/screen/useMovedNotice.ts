@@ -5,7 +5,7 @@ import { noticeUndoable, takeBackUndoable } from '../../../ui/feedback/noticeUnd
 import type { Editor } from '../engine/session/editor.ts';
 import { tellMoved } from './tellMoved.ts';
 
-/** Says to everyone how many captions a retiming touched, with undo: most of them may be out of sight. */
+/** Shows how many captions were retimed, with an undo button, since most of them may be out of view. */
 export function useMovedNotice({ store }: Editor): void {
   const { t } = useTranslation('editor');
   useEffect(() => {
@@ -14,7 +14,7 @@ export function useMovedNotice({ store }: Editor): void {
       if (isLeft) return;
       noticeUndoable({ message: t('retime.done', { count }), undo: t('actions.undo'), onUndo: () => store.undo() });
     };
-    // The captions are drawn first.
+    // Renders the captions first.
     const stop = tellMoved(store, {
       show: (count) => afterFrame(() => show(count)),
       hide: () => afterFrame(takeBackUndoable),

@@ -16,14 +16,14 @@ export type Opening =
   | { readonly kind: 'failed'; readonly error: unknown };
 
 /**
- * Opens the captions of a file, and closes them when the screen is left. `onRoleChanged`: the person's role is another
- * than the file says.
+ * Opens the captions of a file, and closes them when the screen is left. `onRoleChanged` is called when the person's
+ * role differs from the one in the file.
  */
 export function useOpenEditor(file: FileDetail, onRoleChanged: () => void): Opening {
   const api = useApi();
   const [opening, setOpening] = useState<Opening>({ kind: 'opening' });
   const { id: videoId, subtitleId } = file;
-  // The file is read again now and then; its captions are opened once.
+  // The file is refetched from time to time, but its captions are opened once.
   const open = useEffectEvent(async (key: DocumentKey) => {
     await untilClosed(key.subtitleId);
     const kept = { journal, historyJournal, copies: documentCopies, locks: webLocks };

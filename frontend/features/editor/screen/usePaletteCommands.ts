@@ -10,7 +10,7 @@ import { type Editor, hasDialog } from '../engine/session/editor.ts';
 
 const platform = currentPlatform();
 
-/** Offers every action of the editor to the palette, with its keys. */
+/** Adds every action of the editor to the command palette, with its shortcut. */
 export function usePaletteCommands(editor: Editor): void {
   const { t } = useTranslation('editor');
   const shortcuts = useShortcuts();

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { keepStored, readStored } from '../../../platform/session/storedValues.ts';
 
-/** The width of a panel in CSS pixels, and how to change it; null is the usual one. */
+/** Width of a panel in CSS pixels, its bounds and a setter. Null is the default width. */
 export interface PanelSize {
   readonly px: number | null;
   readonly minPx: number;
@@ -21,7 +21,7 @@ function readSizes(): Sizes {
   return { side: side ? clamp('side', side) : null, captions: captions ? clamp('captions', captions) : null };
 }
 
-/** The widths of the editor's panels, the same for every file, as they were left. */
+/** Returns the stored widths of the editor's panels, which apply to every file. */
 export function usePanelSizes(): Readonly<Record<Name, PanelSize>> {
   const [sizes, setSizes] = useState(readSizes);
   const sizeOf = (name: Name): PanelSize => ({

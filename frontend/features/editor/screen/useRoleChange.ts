@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import type { FileDetail } from '../../../entities/file/file.ts';
 
-/** Reads the file again when the person has another role, and says so where captions may no longer or again be changed. */
+/**
+ * Returns a handler for role changes. It reads the file again and shows a notice if editing was allowed or disallowed.
+ */
 export function useRoleChange(
   { may }: Pick<FileDetail, 'may'>,
   refetch: () => Promise<{ data?: FileDetail | undefined }>,

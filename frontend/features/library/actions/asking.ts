@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react';
 import type { Item } from '../list/rows.ts';
 
-/** A dialog of the library and what it is about. */
+/** Dialog of the library and the items it applies to. */
 export type Asked =
   | { readonly dialog: 'rename' | 'transcribe' | 'writeByHand' | 'share' | 'leave'; readonly item: Item }
   | { readonly dialog: 'delete' | 'export'; readonly items: readonly Item[] }
-  /** `to` is the folder that is chosen at first; without it the one that is open. */
+  /** `to` is the folder preselected in the dialog; defaults to the open folder. */
   | { readonly dialog: 'move'; readonly items: readonly Item[]; readonly to?: string }
   | { readonly dialog: 'newFolder' };
 
@@ -13,8 +13,8 @@ export type Ask = (asked: Asked) => void;
 
 const AskContext = createContext<Ask | null>(null);
 
-/** Rows, menus and bars open the dialogs of their page. */
+/** Provides the function by which rows, menus and bars open the page's dialogs. */
 export const AskProvider = AskContext.Provider;
 
-/** Null on a page where items are only opened. */
+/** Returns the function that opens a dialog, or null on pages where items can only be opened. */
 export const useAsk = (): Ask | null => useContext(AskContext);

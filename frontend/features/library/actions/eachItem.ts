@@ -1,14 +1,17 @@
 import type { Item } from '../list/rows.ts';
 
-/** What became of work on several items. */
+/** Result of work on several items. */
 export interface Outcome {
   readonly failed: readonly { readonly item: Item; readonly error: unknown }[];
 }
 
-/** Enough for a hundred items in some seconds, and few enough that other calls of the page need not wait. */
+/**
+ * Number of items processed in parallel: a hundred items take a few seconds, and other requests of the page need not
+ * wait.
+ */
 const parallel = 4;
 
-/** Does the same with each item, a few at a time. One that fails does not stop the others. */
+/** Runs work for each item, a few in parallel. A failure does not stop the others. */
 export async function eachItem(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,

@@ -7,12 +7,12 @@ import { useApi } from '../../../platform/api/useApi.ts';
 import type { Item } from '../list/rows.ts';
 import { uploader } from '../upload/uploads.ts';
 
-/** The calls that change one item. Each shows its effect in the lists at once. */
+/** Calls that change one item. The lists show each effect immediately. */
 export interface ItemCalls {
   readonly rename: (item: Item, name: string) => Promise<void>;
   readonly move: (item: Item, folderId: string) => Promise<void>;
   readonly remove: (item: Item) => Promise<void>;
-  /** Reads again what the calls have changed: once, after all of them. */
+  /** Refetches the changed lists. Call it once, after all changes. */
   readonly refresh: () => void;
 }
 
@@ -57,7 +57,7 @@ export function useItemCalls(): ItemCalls {
   );
 }
 
-/** An upload that has become a file shows as that file in its folder until the list has it. */
+/** A finished upload is listed as its file in its folder until the list includes it, so it is marked as listed. */
 function forgetUpload(fileId: string): void {
   for (const { id, file } of uploader.snapshot()) if (file?.id === fileId) uploader.markListed(id);
 }

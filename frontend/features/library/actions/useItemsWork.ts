@@ -5,17 +5,17 @@ import { type Item, nameOf } from '../list/rows.ts';
 import { eachItem, type Outcome } from './eachItem.ts';
 import { useItemCalls } from './useItemCalls.ts';
 
-/** What a dialog shows of work on several items. */
+/** State of work on several items, as shown by a dialog. */
 interface ItemsWork {
   readonly run: () => void;
   readonly busy: boolean;
-  /** How many are done; null for a single item, whose work is over at once. */
+  /** Progress in words; null for a single item, which finishes quickly. */
   readonly progress: string | null;
-  /** What could not be done and why, in the reader's words. */
+  /** Failures and their reasons, in words. */
   readonly problem: string | null;
 }
 
-/** Work on items that a dialog was opened for. Those that fail can be tried again. */
+/** Runs a dialog's work on its items. Failed items can be retried. */
 export function useItemsWork(
   items: readonly Item[],
   work: (item: Item) => Promise<unknown>,
@@ -49,7 +49,7 @@ export function useItemsWork(
   };
 }
 
-/** Says what of several items failed: the reason of the first, and its name if there are more. */
+/** Returns a function that describes the failures: the reason of the first, and its name if there are more. */
 export function useSayFailed(): (outcome: Outcome) => string | null {
   const { t } = useTranslation('library');
   const say = useProblem();

@@ -10,7 +10,7 @@ interface Wanted {
   readonly parentId: string;
 }
 
-/** Makes a folder, once however often the call has to be repeated. */
+/** Creates a folder. Idempotent: a repeated request creates it only once. */
 export function useNewFolder(homeId: string, onMade: (folder: Folder) => void) {
   const api = useApi();
   const client = useQueryClient();

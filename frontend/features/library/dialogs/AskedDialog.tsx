@@ -14,7 +14,6 @@ import { WriteByHandDialog } from './WriteByHandDialog.tsx';
 interface Props {
   readonly asked: Asked;
   readonly tree: FolderTree;
-  /** The folder that is open. */
   readonly openId: string;
   readonly onMade: (folder: Folder) => void;
   readonly onMoved: (items: readonly Item[], folderId: string) => void;
@@ -22,7 +21,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The dialog that was asked for. */
+/** Renders the requested dialog. */
 export function AskedDialog({ asked, tree, openId, onMade, onMoved, onDeleted, onClose }: Props) {
   switch (asked.dialog) {
     case 'rename':

@@ -3,7 +3,7 @@ import { loadWords } from '../../../platform/i18n.ts';
 import { menuEntries } from '../list/menuEntries.ts';
 import type { Item } from '../list/rows.ts';
 
-/** What writes captions is fetched when it is asked for, with its words. */
+/** The export code is loaded on demand, together with its translations. */
 const ExportDialog = lazy(async () => {
   const [module] = await Promise.all([
     import('../exporting/ExportDialog.tsx'),
@@ -17,7 +17,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Exports those of the items that are files with captions. */
+/** Export dialog for the items that are files with captions. */
 export function AskedExport({ items, onClose }: Props) {
   const files = items.flatMap((item) =>
     item.kind === 'file' && menuEntries(item).includes('export') ? [item.file] : [],

@@ -15,10 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** So many names are said; of more only how many they are. */
+/** Maximum number of item names listed. Of the rest, only the number is shown. */
 const maxNames = 5;
 
-/** Asks before items are deleted for good, and says by name and number what goes. */
+/** Confirms the permanent deletion of items, listing their names and the number of contained items. */
 export function DeleteDialog({ tree, items, onDone, onClose }: Props) {
   const { t } = useTranslation('library');
   const { remove } = useItemCalls();
@@ -55,7 +55,7 @@ export function DeleteDialog({ tree, items, onDone, onClose }: Props) {
   );
 }
 
-/** How much the folders hold. */
+/** Number of folders and files in the folders to delete. */
 function Contents({ tree, items }: Pick<Props, 'tree' | 'items'>) {
   const { t } = useTranslation('library');
   const locale = useLocale();

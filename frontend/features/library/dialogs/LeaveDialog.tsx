@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Gives up the reader's own role on a file or folder of another person, after a question that names the other ways by
- * which the reader still has access.
+ * Removes the user's own role on a file or folder of another person, after a confirmation that lists the other ways in
+ * which the user still has access.
  */
 export function LeaveDialog({ item, onClose }: Props) {
   const { t } = useTranslation('library');

@@ -18,13 +18,13 @@ import styles from './MoveDialog.module.css';
 interface Props {
   readonly tree: FolderTree;
   readonly items: readonly Item[];
-  /** The folder that is open: the tree begins there. */
+  /** ID of the folder selected at first, usually the open one. */
   readonly openId: string;
   readonly onDone: (folderId: string) => void;
   readonly onClose: () => void;
 }
 
-/** Moves items to a folder that is chosen in the tree, or made there. */
+/** Moves items to a folder selected in the tree, or created there. */
 export function MoveDialog({ tree, items, openId, onDone, onClose }: Props) {
   const { t } = useTranslation('library');
   const { move } = useItemCalls();
@@ -66,7 +66,7 @@ export function MoveDialog({ tree, items, openId, onDone, onClose }: Props) {
   );
 }
 
-/** Says before a move who can open the items after it, or no longer. */
+/** Shows before a move who gains or loses access to the items. */
 function WhoSees({ change }: { readonly change: AccessChange | null }) {
   const { t } = useTranslation('library');
   const locale = useLocale();
@@ -91,7 +91,7 @@ interface NewProps {
   readonly onMade: (folderId: string) => void;
 }
 
-/** Makes a folder in the chosen one without leaving the dialog. */
+/** Creates a folder in the selected one without leaving the dialog. */
 function NewFolderHere({ tree, parentId, onMade }: NewProps) {
   const { t } = useTranslation('library');
   const [name, setName] = useState<string | null>(null);

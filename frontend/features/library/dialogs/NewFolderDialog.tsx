@@ -9,13 +9,13 @@ import { canHoldFolder } from '../move/moveRules.ts';
 
 interface Props {
   readonly tree: FolderTree;
-  /** The folder that is open, in which the new one is made unless another is chosen. */
+  /** ID of the open folder, the default parent of the new one. */
   readonly parentId: string;
   readonly onMade: (folder: Folder) => void;
   readonly onClose: () => void;
 }
 
-/** A folder with a name, in a folder. */
+/** Creates a folder with a name and a parent. */
 export function NewFolderDialog({ tree, parentId, onMade, onClose }: Props) {
   const { t } = useTranslation('library');
   const [name, setName] = useState('');

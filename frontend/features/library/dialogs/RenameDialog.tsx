@@ -13,7 +13,7 @@ interface Props {
 
 const maxLength = { file: 200, folder: 100 } as const;
 
-/** Another name for a file or a folder; the one it has is selected, so that typing replaces it. */
+/** Renames a file or folder. The current name is selected, so that typing replaces it. */
 export function RenameDialog({ item, onClose }: Props) {
   const { t } = useTranslation('library');
   const { rename } = useItemCalls();

@@ -9,7 +9,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Prepares a recording whose transcription failed for captions that are written by hand. */
+/** Prepares a recording without a successful transcription for captions written manually. */
 export function WriteByHandDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();

@@ -2,14 +2,17 @@ import { useQueries } from '@tanstack/react-query';
 import { type Folder, type FolderTree, withAllBelow } from '../../../entities/folder/folder.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 
-/** How much folders hold, at every depth. */
+/** Number of folders and files contained in folders, at every depth. */
 interface Contents {
   readonly folders: number;
-  /** Undefined while they are being counted, null if they cannot be. */
+  /** Undefined while the files are being counted; null if they cannot be. */
   readonly files: number | null | undefined;
 }
 
-/** Each folder's files are a call to the API: of more folders than this only their number is said. */
+/**
+ * Maximum number of folders whose files are counted, since each folder takes one API call. Above it, only the folders
+ * are counted.
+ */
 const maxCounted = 40;
 
 export function useContents(tree: FolderTree, folders: readonly Folder[]): Contents {

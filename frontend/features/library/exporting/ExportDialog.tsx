@@ -29,17 +29,17 @@ import { type FilesWritten, hasSpeakers, languagesOf, packFiles, writeFiles } fr
 
 interface Props {
   readonly files: readonly FileRow[];
-  /** How many items were chosen that have no captions: folders, and recordings that are not transcribed. */
+  /** Number of selected items without captions: folders, and recordings that are not transcribed. */
   readonly leftOut: number;
   readonly onClose: () => void;
 }
 
-/** What is made of the files: one download of their captions, or a video or the sound of each. */
+/** Kind of export: one download of all captions, or a video or the sound of each file. */
 type What = 'captions' | 'video' | 'sound';
 
-/** What is made of the chosen files, as they are stored now. */
+/** Exports the selected files as they are stored now. */
 export default function ExportDialog({ files: chosen, leftOut, onClose }: Props) {
-  // The list behind the dialog goes on changing.
+  // Keeps the initial files, because the list behind the dialog continues to change.
   const [files] = useState(chosen);
   const { t } = useTranslation('exporting');
   const sayFailed = useSayFailed();
@@ -108,24 +108,24 @@ function WhatChoice({ sources, what, onChange }: WhatChoiceProps) {
   );
 }
 
-/** What could not be done, and the way to try that again. */
+/** Failure message with a retry button. */
 function FailedNotice({ said, onAgain }: { readonly said: string | null; readonly onAgain: () => void }) {
   if (said === null) return null;
   return <RetryNotice onAgain={onAgain}>{said}</RetryNotice>;
 }
 
-/** The part of the dialog that depends on what is made. */
+/** Part of the dialog that depends on the kind of export. */
 interface Form {
   readonly submit: string;
   readonly isReady: boolean;
   readonly problem: string | null;
-  /** Null while the captions are read. */
+  /** Null while the captions are being read. */
   readonly fields: ReactNode | null;
   readonly outcome: ReactNode;
   readonly onSubmit: () => void;
 }
 
-/** The captions of all files in one download. */
+/** Form for the captions of all files in one download. */
 function useDownload(sources: readonly Source[] | null, onClose: () => void): Form {
   const { t } = useTranslation('exporting');
   const { choice, change, written } = useFiles(sources);
@@ -160,7 +160,7 @@ function useDownload(sources: readonly Source[] | null, onClose: () => void): Fo
 
 const isVideo = ({ file }: Source): boolean => file.fileType === 'video';
 
-/** A video of each file that has a picture, or the sound of each. */
+/** Form for a video of each file with a picture, or for the sound of each file. */
 function useMedia(sources: readonly Source[] | null, what: What) {
   const { t } = useTranslation('exporting');
   const { exports, failed, isStarting, start, cancel } = useMediaExports();
@@ -191,7 +191,7 @@ function useMedia(sources: readonly Source[] | null, what: What) {
   return { form, exports, failed, isStarting, isStarted, start: form.onSubmit, cancel };
 }
 
-/** What is chosen, and the files as they would be downloaded now; null while they are written. */
+/** Returns the choice and the files as they would be downloaded now; `written` is null while they are being written. */
 function useFiles(sources: readonly Source[] | null) {
   const usual = useMemo(() => (sources === null ? null : usualChoice(sources)), [sources]);
   const [changed, setChanged] = useState<TextChoice | null>(null);
@@ -214,7 +214,7 @@ function useFiles(sources: readonly Source[] | null) {
 
 type Written = FilesWritten | 'unreachable';
 
-/** SubRip, in all languages. */
+/** Default choice: the first offered format (SubRip), in all languages. */
 function usualChoice(sources: readonly Source[]): TextChoice | null {
   const [format] = offeredFormats;
   if (!format) return null;

@@ -13,11 +13,11 @@ import type { FilesWritten, OfFile } from './writeFiles.ts';
 interface Props {
   readonly sources: readonly Source[];
   readonly format: OfferedFormat;
-  /** Null while the files are written. */
+  /** Null while the files are being written. */
   readonly written: FilesWritten | null;
 }
 
-/** What the download holds, what it would not carry, and the quality issues that are left. */
+/** Content of the download, its losses, and the remaining quality issues. */
 export function ExportOutcome({ sources, format, written }: Props) {
   const { t } = useTranslation('exporting');
   const locale = useLocale();

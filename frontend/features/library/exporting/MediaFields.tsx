@@ -15,13 +15,13 @@ import { countWithoutSecond, secondLanguagesOf } from './videoLanguages.ts';
 import { languagesOf } from './writeFiles.ts';
 
 interface Props {
-  /** The files of which something is made. */
+  /** Files to export. */
   readonly sources: readonly Source[];
   readonly choice: MediaChoice;
   readonly onChange: (choice: MediaChoice) => void;
 }
 
-/** How the videos of several files are made, or their sound. */
+/** Options for exporting the videos or the sound of several files. */
 export function MediaFields({ sources, choice, onChange }: Props) {
   const { t } = useTranslation(['editor', 'exporting']);
   const { kind, resolution, mailWhenReady } = choice;
@@ -73,7 +73,7 @@ function LanguageChoice({ sources, choice, onChange }: Props) {
 
 const noSecond = 'none';
 
-/** Another language that is burned in with the first; nothing where no file has one at the same times. */
+/** Selects a second language to burn in. Renders nothing if no file has one with the same times. */
 function SecondLanguage({ sources, choice, onChange }: Props) {
   const { t } = useTranslation(['editor', 'exporting']);
   const locale = useLocale();

@@ -11,7 +11,7 @@ interface Props {
   readonly onCancel: (one: FileExport) => Promise<void>;
 }
 
-/** How far the exports of several files are. */
+/** Progress of the exports of several files. */
 export function StartedExports({ exports, onCancel }: Props) {
   const { t } = useTranslation('exporting');
   const say = useProblem();

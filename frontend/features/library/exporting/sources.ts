@@ -10,15 +10,15 @@ import type { ExportSource } from '../../../entities/captions/exporting/textExpo
 import { type FileDetail, type FileRow, refOf } from '../../../entities/file/file.ts';
 import { Unreachable } from '../../../platform/api/request.ts';
 
-/** A file whose captions were read to be written. */
+/** File whose captions have been read for an export. */
 export interface Source extends ExportSource {
   readonly captions: CaptionDocument;
   readonly file: FileDetail;
-  /** How many quality issues its captions have, in all languages, by the rules that the file is checked by. */
+  /** Number of quality issues of its captions in all languages, by the file's own rule set. */
   readonly issues: number;
 }
 
-/** Reads the captions of a file as they are stored now. Fails as the API does, or with `Unreachable`. */
+/** Reads the captions of a file as they are stored now. Rejects with the API's errors or with `Unreachable`. */
 export async function readSource(api: Client, row: FileRow, wrap: WrapLines | null): Promise<Source> {
   const ref = refOf(row);
   const file = await api.readFile(ref);
@@ -39,7 +39,7 @@ async function fetchBytes(url: string): Promise<ArrayBuffer> {
   return response.arrayBuffer();
 }
 
-/** Without its shots a file is checked by all other rules. */
+/** Reads the shot changes. If they cannot be read, the file is checked by all other rules. */
 async function readShots(url: string | null): Promise<readonly number[]> {
   if (url === null) return [];
   const text = await fetchBytes(url).then(
@@ -49,7 +49,7 @@ async function readShots(url: string | null): Promise<readonly number[]> {
   return readShotList(JSON.parse(text)) ?? [];
 }
 
-/** As the editor counts them. */
+/** Counts quality issues the same way as the editor. */
 function countIssues(
   captions: CaptionDocument,
   { widthPx, heightPx, durationMs, editorSettings }: FileDetail,

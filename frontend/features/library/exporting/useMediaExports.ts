@@ -18,29 +18,32 @@ import { fileItem } from '../list/rows.ts';
 import type { Source } from './sources.ts';
 import { languagesIn } from './videoLanguages.ts';
 
-/** What is made of each of several files. */
+/** Export options applied to each of several files. */
 export interface MediaChoice {
   readonly kind: ExportKind;
-  /** The language of the captions, or of the first track; files without it have their first language. */
+  /** Language of the captions, or of the first track. Files without it use their first language. */
   readonly tab: string;
-  /** A second language that is burned in with it, where a file has one at the same times. */
+  /** Second language to burn in, where a file has one with the same times. */
   readonly secondTab: string | null;
   readonly resolution: Resolution;
   readonly mailWhenReady: boolean;
 }
 
-/** An export of one of the files, as it was seen last. */
+/** Export of one of the files, in its last known state. */
 export interface FileExport {
   readonly file: FileRow;
   readonly record: ExportRecord;
 }
 
-/** How long to wait before the next question about so many exports: the calls a second stay few. */
+/**
+ * Returns the delay before the next poll. It grows with the number of running exports and of previous polls, to limit
+ * the request rate.
+ */
 const pollOf = (running: number, asked: number): number => pollDelayMs(asked) * Math.ceil(running / 4);
 
 /**
- * The exports of several files. One that cannot be started does not stop the others. How far they are comes by the live
- * connection; those of which it does not tell are asked for.
+ * Manages the exports of several files. One that cannot be started does not stop the others. Progress arrives over the
+ * live connection; exports without live updates are polled.
  */
 export function useMediaExports() {
   const api = useApi();
@@ -50,7 +53,7 @@ export function useMediaExports() {
   const [isStarting, setStarting] = useState(false);
   const key = fileKeys.exports(started.map(({ record }) => record.id).join(' '));
 
-  // All of them until the last has ended, so that the question stays the same.
+  // Watches all files until the last export has ended, so that the subscription stays the same.
   const isAwaited = runningOf(queries.getQueryData<readonly FileExport[]>(key) ?? started).length > 0;
   const told = useFileWatch(isAwaited ? started.map(({ file }) => file.id) : [], (progress) => void hear(progress));
   const list = useQuery({
@@ -67,7 +70,7 @@ export function useMediaExports() {
     },
   });
   const { refetch } = list;
-  // What was told while nothing was heard.
+  // Catches up on updates missed before the subscription.
   useEffect(() => {
     if (told.size > 0) void refetch();
   }, [told, refetch]);
@@ -77,7 +80,10 @@ export function useMediaExports() {
     record: await api.readExport({ ...refOf(file), exportId: record.id }),
   });
 
-  /** What goes on is changed in place, and what has ended is read. A message that is late brings nothing back. */
+  /**
+   * Applies a live update: running exports are patched, ended ones are read again. A late message cannot revive an
+   * ended export.
+   */
   async function hear({ kind, id, status, step, progress, remainingSeconds }: LiveProgress): Promise<void> {
     const known = list.data.find(({ record }) => record.id === id);
     if (kind !== 'exports' || !known || !isRunning(known.record)) return;
@@ -88,7 +94,7 @@ export function useMediaExports() {
     );
   }
 
-  /** Starts an export of each source; those that failed may be started again. */
+  /** Starts an export of each source. Failed ones can be started again. */
   async function start(sources: readonly Source[], choice: MediaChoice): Promise<void> {
     setStarting(true);
     const rows = new Map(sources.map((source) => [source.file.id, source]));
@@ -107,7 +113,7 @@ export function useMediaExports() {
     setStarted(now);
     setFailed(outcome.failed);
     setStarting(false);
-    // An export is counted when it starts, and its file lists it.
+    // Starting an export counts toward the plan and adds it to the exports of its file.
     void queries.invalidateQueries({ queryKey: accountQuery.queryKey });
     for (const { file } of made) void queries.invalidateQueries({ queryKey: fileKeys.exports(file.id) });
   }

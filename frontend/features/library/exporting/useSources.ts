@@ -7,15 +7,15 @@ import { fileItem } from '../list/rows.ts';
 import { readSource, type Source } from './sources.ts';
 
 interface Sources {
-  /** In the order of the files; null while they are read. */
+  /** Sources in the order of the files; null while they are being read. */
   readonly sources: readonly Source[] | null;
   readonly readCount: number;
   readonly failed: Outcome['failed'];
-  /** Reads those that failed again. */
+  /** Retries the files that failed. */
   readonly again: () => void;
 }
 
-/** The captions of several files. A file that cannot be read does not stop the others. */
+/** Reads the captions of several files. A file that cannot be read does not stop the others. */
 export function useSources(files: readonly FileRow[]): Sources {
   const api = useApi();
   const [read, setRead] = useState<ReadonlyMap<string, Source>>(new Map());
@@ -24,7 +24,7 @@ export function useSources(files: readonly FileRow[]): Sources {
   useEffect(() => {
     let isWanted = true;
     async function readAll(): Promise<void> {
-      // Without what breaks lines captions are checked by all other rules.
+      // If the line-breaking code cannot be fetched, captions are checked by all other rules.
       const wrap = await fetchWrap().catch(() => null);
       const outcome = await eachItem(todo.map(fileItem), async (item) => {
         if (item.kind !== 'file' || !isWanted) return;

@@ -9,35 +9,35 @@ import {
   writeCaptions,
 } from '../../../entities/captions/exporting/textExport.ts';
 
-/** What is said of one of the files. */
+/** Remark about one of the files. */
 export interface OfFile<What> {
   readonly title: string;
   readonly what: What;
 }
 
-/** What a choice makes of several files. */
+/** Result of writing several files. */
 export interface FilesWritten {
-  /** The content of each written file by its name; names are unique also where case is not told apart. */
+  /** Content of each written file by name. Names are unique even on case-insensitive file systems. */
   readonly files: Readonly<Record<string, Uint8Array<ArrayBuffer>>>;
   readonly losses: readonly OfFile<PlacedLoss>[];
-  /** Files of which one language or another cannot be written in the format, and why. */
+  /** Files with a language that cannot be written in the format, and the reason. */
   readonly refused: readonly OfFile<Refusal['reason']>[];
-  /** The titles of files that have none of the chosen languages. */
+  /** Titles of files that have none of the selected languages. */
   readonly without: readonly string[];
 }
 
-/** The languages of several files, each once. */
+/** Returns the distinct languages of several files. */
 export function languagesOf(sources: readonly ExportSource[]): TabId[] {
   return [...new Set(sources.flatMap(({ captions }) => captions.tabs.map(({ id }) => id)))];
 }
 
-/** Whether any of the files names who speaks. */
+/** Whether any of the files names speakers. */
 export const hasSpeakers = (sources: readonly ExportSource[]): boolean =>
   sources.some(({ captions }) => captions.speakers.length > 0);
 
 /**
- * Writes those languages of each file that it has and that are chosen. A file that cannot be written is named and does
- * not stop the others. Fails only where the format's code cannot be fetched.
+ * Writes the selected languages that each file has. A file that cannot be written is reported and does not stop the
+ * others. Rejects only if the format's code cannot be fetched.
  */
 export async function writeFiles(sources: readonly ExportSource[], choice: TextChoice): Promise<FilesWritten> {
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
@@ -66,14 +66,16 @@ export async function writeFiles(sources: readonly ExportSource[], choice: TextC
   return { files, losses, refused, without };
 }
 
-/** The languages of each written file: all in one that has a column for each, else each in its own. */
+/**
+ * Returns the languages of each written file: all in one if the format has a column for each, otherwise one per file.
+ */
 function groupsOf({ captions }: ExportSource, { format, tabs: chosen }: TextChoice): readonly (readonly TabId[])[] {
   const tabs = captions.tabs.map(({ id }) => id).filter((id) => chosen.includes(id));
   if (tabs.length === 0) return [];
   return format.writesAllTabs ? [tabs] : tabs.map((tab) => [tab]);
 }
 
-/** A title that no file before has: `talk`, `talk (2)`. */
+/** Returns a title that is not taken yet: `talk`, `talk (2)`. */
 function uniqueTitle(title: string, taken: Set<string>): string {
   const bare = fileNameOf(title);
   const keyOf = (name: string) => name.normalize('NFC').toLowerCase();
@@ -83,7 +85,7 @@ function uniqueTitle(title: string, taken: Set<string>): string {
   return name;
 }
 
-/** The one written file, or the ZIP of several, as it is downloaded. */
+/** Returns the download: the single file, or a ZIP of several. */
 export async function packFiles(
   { files }: FilesWritten,
   { format }: TextChoice,

@@ -11,7 +11,10 @@ import { IconButton } from '../../../ui/buttons/IconButton.tsx';
 import styles from './FirstSteps.module.css';
 import { useBonus } from './useBonus.ts';
 
-/** The three first steps and the minutes for them, until they are granted or the card is put away. */
+/**
+ * Card with the three first steps and the bonus minutes for them. Shown until the bonus is granted or the card is
+ * dismissed.
+ */
 export function FirstSteps() {
   const info = useInfo();
   return info ? <Card {...info} /> : null;
@@ -48,7 +51,7 @@ function Card({ onboarding, dashboard }: Pick<Info, 'onboarding' | 'dashboard'>)
 interface StepProps {
   readonly isDone: boolean;
   readonly label: string;
-  /** What does it, while it is open. */
+  /** Action that completes the step, shown while it is open. */
   readonly children?: ReactNode;
 }
 
@@ -65,7 +68,7 @@ function Step({ isDone, label, children }: StepProps) {
   );
 }
 
-/** Puts the card away, here at once and on every machine. */
+/** Returns a function that dismisses the card, immediately here and also on the user's other devices. */
 function useHide(): () => void {
   const api = useApi();
   const client = useQueryClient();

@@ -6,7 +6,7 @@ import type { Info } from '../../../entities/account/info.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 import { noticeSuccess } from '../../../ui/feedback/notice.ts';
 
-/** Claims the minutes for the first steps as soon as they are earned. */
+/** Claims the bonus minutes for the first steps as soon as they are earned. */
 export function useBonus(bonus: Info['onboarding']['bonus']): void {
   const { t } = useTranslation('library');
   const api = useApi();

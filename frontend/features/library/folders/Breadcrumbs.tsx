@@ -10,14 +10,14 @@ import styles from './Breadcrumbs.module.css';
 
 interface Props {
   readonly tree: FolderTree | undefined;
-  /** The folder that is open; undefined for the home folder. */
+  /** The open folder; undefined for the home folder. */
   readonly folderId: string | undefined;
   readonly dropProps: DropProps;
-  /** What can be done with the open folder. */
+  /** Actions for the open folder. */
   readonly children?: ReactNode;
 }
 
-/** The way from the home folder to the one that is open, whose name is the page's heading. Items can be dropped on it. */
+/** Breadcrumbs from the home folder to the open one, whose name is the page's heading. Items can be dropped on them. */
 export function Breadcrumbs({ tree, folderId, dropProps, children }: Props) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();

@@ -34,11 +34,11 @@ import { Breadcrumbs } from './Breadcrumbs.tsx';
 import styles from './FolderView.module.css';
 
 interface Props {
-  /** The folder that the address names; undefined for the home folder. */
+  /** Folder named by the URL; undefined for the home folder. */
   readonly folderId: string | undefined;
 }
 
-/** One folder: the way to it, what can be done, and what is in it, or the hits of a search over all folders. */
+/** Page of one folder: breadcrumbs, tools, and its content or the results of a search over all folders. */
 export function FolderView({ folderId }: Props) {
   const { t } = useTranslation('library');
   const tree = useFolders();
@@ -70,7 +70,7 @@ export function FolderView({ folderId }: Props) {
   useUploadHint();
 
   function close() {
-    // The dialog that closes when its work is done may not be the one that is open by then.
+    // Another dialog may be open by the time this one's work is done.
     setAsked((now) => (now === asked ? null : now));
   }
 
@@ -152,7 +152,7 @@ export function FolderView({ folderId }: Props) {
   );
 }
 
-/** Told to the next folder: it was opened by a key, so the keys go on there. */
+/** Navigation state passed to a folder opened by keyboard, so that the keyboard focus continues there. */
 const byKeyboard = { isByKeyboard: true };
 
 function useIsByKeyboard(): boolean {
@@ -160,7 +160,7 @@ function useIsByKeyboard(): boolean {
   return typeof state === 'object' && state !== null && 'isByKeyboard' in state;
 }
 
-/** Opens a folder, or a file that has captions. */
+/** Returns a function that opens a folder, or a file with captions. */
 function useOpenRow(): (row: Row) => void {
   const navigate = useNavigate();
   const pathTo = usePaths();
@@ -171,7 +171,7 @@ function useOpenRow(): (row: Row) => void {
   };
 }
 
-/** Goes to the folder above one that has been deleted. */
+/** Returns a function that goes to the parent of a deleted folder. */
 function useLeaveFolder(folder: Folder | undefined): () => void {
   const navigate = useNavigate();
   const pathTo = usePaths();
@@ -183,7 +183,7 @@ function useLeaveFolder(folder: Folder | undefined): () => void {
   };
 }
 
-/** Another folder begins at its top; one that is come back to, where it was left. */
+/** Scrolls to the top for a new folder. Going back restores the previous scroll position. */
 function useTopOfPage(): void {
   const type = useNavigationType();
   useEffect(() => {
@@ -191,7 +191,7 @@ function useTopOfPage(): void {
   }, [type]);
 }
 
-/** The last row of a list has gone, and the focus with it: it goes to the content of the page. */
+/** Moves the focus to the page's content when the last row of the list, and the focus with it, is gone. */
 function useFocusOnEmpty(library: Library, grid: { wantsFocus: boolean; onFocusTaken: () => void }): void {
   const { wantsFocus, onFocusTaken } = grid;
   const hasRows = library.state === 'full' || library.state === 'loading';

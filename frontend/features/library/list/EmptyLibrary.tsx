@@ -7,11 +7,11 @@ import styles from './EmptyLibrary.module.css';
 
 interface Props {
   readonly adding: AddingFiles;
-  /** The whole library, before the first file; or one folder. */
+  /** Whether the whole library is empty, before the first file, or one folder. */
   readonly of: 'library' | 'folder';
 }
 
-/** Where nothing is yet: one sentence and one thing to do. Nobody drops files with a finger. */
+/** Empty state with one sentence and one action. On touch screens it does not mention dropping files. */
 export function EmptyLibrary({ adding, of }: Props) {
   const { t } = useTranslation('library');
   const isTouch = useMediaQuery('(pointer: coarse)', false, { getInitialValueInEffect: false });

@@ -29,7 +29,7 @@ interface Props {
   readonly grid: Grid<Row>;
 }
 
-/** The list in each of its states: loading, failed, gone, empty, nothing found, and full. */
+/** File list in each of its states: loading, failed, missing, empty, without results, and full. */
 export function FileList({ library, tree, isHome, search, onSearchEnd, sort, onSort, adding, lead, grid }: Props) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();

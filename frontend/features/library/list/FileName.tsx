@@ -17,11 +17,11 @@ interface Props {
 
 interface NameProps extends Props {
   readonly tree: FolderTree | undefined;
-  /** Whether to say in which folder it is: in the results of a search. */
+  /** Whether to show the folder, as in search results. */
   readonly isHit: boolean;
 }
 
-/** What a file is, and how far it is. */
+/** Name, thumbnail and state of a file. */
 export function FileName({ file, tree, isHit }: NameProps) {
   const path = captionsPath(file, usePaths());
   const tabIndex = useRowTab();
@@ -47,11 +47,11 @@ export function FileName({ file, tree, isHit }: NameProps) {
 }
 
 interface OpenProps extends Props {
-  /** At the end of the row, or on a narrow window in the line below the name. */
+  /** Position: at the end of the row or, in a narrow window, in the line below the name. */
   readonly at: 'end' | 'line';
 }
 
-/** The one next thing to do with a file that has its captions. */
+/** Button that opens a file with captions. */
 export function OpenFile({ file, at }: OpenProps) {
   const { t } = useTranslation('library');
   const path = captionsPath(file, usePaths());
@@ -72,14 +72,14 @@ export function OpenFile({ file, at }: OpenProps) {
   );
 }
 
-/** How long its recording plays; a dash while nothing has looked inside. */
+/** Duration of the recording; a dash until it is known. */
 export function FileLength({ file: { durationMs } }: Props) {
   const { t } = useTranslation('library');
   if (durationMs !== null) return formatClock(durationMs);
   return <None label={t('lengthUnknown')} />;
 }
 
-/** A dash in a column that does not apply, with words for those who do not see it. */
+/** Dash in a column that does not apply, with a label for screen readers. */
 export function None({ label }: { readonly label: string }) {
   return (
     <>

@@ -18,13 +18,13 @@ import { fileItem } from './rows.ts';
 
 interface Props {
   readonly file: FileRow;
-  /** Where a hit of a search is. A failed one has it in place of its button, which its menu has too. */
+  /** Folder of a search result. For a failed file it replaces the button, which the menu has too. */
   readonly place?: ReactNode;
-  /** What is to be said besides of a file that is ready. */
+  /** Further content for a file that is ready. */
   readonly children?: ReactNode;
 }
 
-/** The second line of a file: its language, or what is being done with it, or what went wrong. */
+/** Second line of a file: its language, the work in progress, or the error. */
 export function FileState({ file, place, children }: Props) {
   const locale = useLocale();
   const { t } = useTranslation('file');

@@ -18,25 +18,25 @@ import type { Row } from './rows.ts';
 import thumbnail from './Thumbnail.module.css';
 import { UploadButtons, UploadName } from './UploadName.tsx';
 
-/** A name of up to two lines, the line below it, and a button in that line that a finger can hit. */
+/** Fits a name of up to two lines, the line below it, and a button in that line that is large enough for touch. */
 const rowHeightPx = 72;
 
 interface Props {
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined;
   readonly tree: FolderTree | undefined;
-  /** Without it the order is fixed. */
+  /** Current order. Without it, the order is fixed. */
   readonly sort?: FileSort | undefined;
   readonly onSort?: (next: FileSort) => void;
-  /** Whether each row says in which folder it is. */
+  /** Whether each row shows its folder. */
   readonly isSearch: boolean;
   readonly lead?: SideColumn<Row> | undefined;
   readonly grid?: Grid<Row> | undefined;
-  /** Called when the end comes near; undefined when there is no more or it is on its way. */
+  /** Called when the end is near. Undefined if there is no more, or while the next page is loading. */
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** Folders, files, and uploads in the places where their files will be. */
+/** Table of folders, files, and uploads, which are listed where their files will be. */
 export function FileTable({ rows, tree, sort, onSort, isSearch, lead, grid, onEnd }: Props) {
   const { t } = useTranslation('library');
   const columns = useColumns(tree, isSearch, onSort !== undefined);
@@ -155,10 +155,10 @@ function useColumns(tree: FolderTree | undefined, isHit: boolean, isSortable: bo
 
 const notOf = ({ kind }: Row, label: string) => (kind === 'folder' ? <None label={label} /> : null);
 
-/** What the reader may do with the files of a shared folder. */
+/** Access level of each role in a shared folder. */
 const accessBy = { owner: 'owner', admin: 'manage', editor: 'edit', commenter: 'comment', viewer: 'view' } as const;
 
-/** What the reader may do with it, as the strongest of the actions says. */
+/** Returns the user's access level, derived from the strongest permitted action. */
 function accessOf(row: Exclude<Row, { kind: 'upload' }>): 'owner' | 'manage' | 'edit' | 'comment' | 'view' {
   if (row.kind === 'folder') return row.within ? accessBy[row.within.role] : 'owner';
   const { may } = row.file;

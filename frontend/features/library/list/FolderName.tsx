@@ -13,11 +13,11 @@ interface Props {
   readonly folder: Folder;
   readonly within?: Within | undefined;
   readonly tree: FolderTree | undefined;
-  /** Whether to say in which folder it is: in the results of a search. */
+  /** Whether to show the parent folder, as in search results. */
   readonly isHit: boolean;
 }
 
-/** A folder's name, which opens it. */
+/** Link with a folder's name that opens it. */
 export function FolderName({ folder, within, tree, isHit }: Props) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();

@@ -7,11 +7,11 @@ import styles from './FileTable.module.css';
 
 interface Props {
   readonly tree: FolderTree | undefined;
-  /** Null for the home folder. */
+  /** Folder of the item; null for the home folder. */
   readonly folderId: string | null;
 }
 
-/** Where a hit of a search is, and the way there. */
+/** Link to the folder of a search result. */
 export function InFolder({ tree, folderId }: Props) {
   const { t } = useTranslation('library');
   const pathTo = usePaths();

@@ -8,7 +8,7 @@ interface Props {
   readonly file: FileRow;
 }
 
-/** An upload that this page does not carry: the same file chosen again goes on, or it is given up. */
+/** Upload that this page does not run. It resumes when the same file is chosen again, or can be discarded. */
 export function Interrupted({ file }: Props) {
   const { t } = useTranslation('uploads');
   return (

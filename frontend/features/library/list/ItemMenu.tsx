@@ -29,7 +29,7 @@ import { folderPath, type Item, nameOf } from './rows.ts';
 interface Props {
   readonly item: Item;
   readonly tree: FolderTree | undefined;
-  /** It is the folder that is open already. */
+  /** Whether the item is the folder that is already open. */
   readonly isOpen?: boolean;
 }
 
@@ -46,7 +46,7 @@ const icons = {
   delete: IconTrash,
 } as const;
 
-/** What can be done with an item. Only what applies and what the reader may do is shown; without either, nothing is. */
+/** Menu of actions for an item. Shows only what applies and what the user may do. Renders nothing without entries. */
 export function ItemMenu({ item, tree, isOpen = false }: Props) {
   const { t } = useTranslation('library');
   const ask = useAsk();
@@ -55,7 +55,7 @@ export function ItemMenu({ item, tree, isOpen = false }: Props) {
   const entries = menuEntries(item).filter((entry) => (entry === 'open' ? !isOpen : entry !== 'move' || tree));
 
   function choose(entry: Exclude<MenuEntry, 'open'>) {
-    // Without motion the menu has gone before a dialog asks what had the focus.
+    // With reduced motion the menu is gone before the dialog records the focused element.
     button.current?.focus();
     ask?.(questionOf(entry, item));
   }

@@ -6,13 +6,13 @@ import styles from './RestOfList.module.css';
 
 interface Props {
   readonly hasMore: boolean;
-  /** Reads the next page; undefined while it is on its way. */
+  /** Loads the next page; undefined while it is loading. */
   readonly more: (() => void) | undefined;
-  /** Why it could not be read. */
+  /** Error of the last attempt to load the next page. */
   readonly moreError: unknown;
 }
 
-/** The end of a list that has not been read to its end: the next page is on its way, or cannot be had for now. */
+/** Shown below a partially loaded list: the next page is loading or failed to load. */
 export function RestOfList({ hasMore, more, moreError }: Props) {
   const { t } = useTranslation('library');
   const say = useCause();

@@ -9,7 +9,7 @@ interface Props {
   readonly onSort: (next: FileSort) => void;
 }
 
-/** The order of the list, where not all of its columns are shown: that by which it is ordered may be among the others. */
+/** Menu for the order of the list. Needed where the column that determines the order may be hidden. */
 export function SortMenu({ sort, onSort }: Props) {
   const { t } = useTranslation('library');
   const Arrow = sort.order === 'asc' ? IconArrowUp : IconArrowDown;
@@ -34,7 +34,7 @@ export function SortMenu({ sort, onSort }: Props) {
             checked={key === sort.sort}
             checkIcon={<IconCheck size={16} aria-hidden="true" />}
             closeMenuOnClick
-            // Also on the one that is checked: another press on it reverses the order.
+            // Also handles the checked item: selecting it again reverses the order.
             onClick={() => onSort(nextSort(sort, key))}
           >
             {t(`columns.${key}`)}

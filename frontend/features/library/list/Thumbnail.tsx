@@ -8,7 +8,7 @@ interface Props {
   readonly url: string | null;
 }
 
-/** The file's picture, or a sign of what it is. */
+/** Thumbnail of the file, or an icon of its type. */
 export function Thumbnail({ fileType, url }: Props) {
   const [isBroken, setBroken] = useState(false);
   const Icon = fileType === 'audio' ? IconMusic : IconMovie;

@@ -11,7 +11,7 @@ interface Props {
   readonly upload: Upload;
 }
 
-/** What is uploaded, and how far it is. */
+/** Name and progress of an upload. */
 export function UploadName({ upload }: Props) {
   return (
     <div className={styles.name} data-buttons>
@@ -26,7 +26,7 @@ export function UploadName({ upload }: Props) {
   );
 }
 
-/** Wider than their column, they lie over the empty ones before it. */
+/** Buttons of an upload. They are wider than their column and overlap the empty columns before it. */
 export function UploadButtons({ upload }: Props) {
   const { t } = useTranslation('uploads');
   const isFailed = upload.phase === 'failed';

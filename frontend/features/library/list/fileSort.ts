@@ -14,7 +14,7 @@ export const isSortKey = (key: string): key is SortKey => sortKeys.some((known) 
 
 export const newestFirst: FileSort = { sort: 'createdAt', order: 'desc' };
 
-/** The order that was chosen last in this browser (stored as `fileSort`), if any. */
+/** Returns the order last chosen in this browser (stored as `fileSort`), if any. */
 export function readFileSort(): FileSort | null {
   const [key, order] = (readStored('fileSort') ?? '').split(':');
   const sort = key !== undefined && isSortKey(key) ? key : undefined;
@@ -25,7 +25,10 @@ export function keepFileSort({ sort, order }: FileSort): void {
   keepStored('fileSort', `${sort}:${order}`);
 }
 
-/** The order after a click on a column: names start at A, everything else at the largest; a second click reverses it. */
+/**
+ * Returns the order after a click on a column: names start at A, everything else at the largest. A second click
+ * reverses the order.
+ */
 export function nextSort(now: FileSort, pressed: SortKey): FileSort {
   if (now.sort === pressed) return { sort: pressed, order: now.order === 'asc' ? 'desc' : 'asc' };
   return { sort: pressed, order: pressed === 'title' ? 'asc' : 'desc' };

@@ -3,7 +3,7 @@ import type { FileRow } from '../../../entities/file/file.ts';
 import { canBeTranscribed, canBeTranscribedFirst, canBeWritten } from '../../../entities/file/transcription.ts';
 import type { Item } from './rows.ts';
 
-/** What can be done with an item of the list, in the order of its menu. */
+/** Action in the menu of an item, in menu order. */
 export type MenuEntry =
   | 'open'
   | 'export'
@@ -39,10 +39,10 @@ const rules: Readonly<Record<MenuEntry, Rule>> = {
 
 const folderEntries: readonly MenuEntry[] = ['open', 'share', 'rename', 'move', 'delete'];
 
-/** What is in a shared folder is left with the folder, not by itself. */
+/** Whether the item is inside a shared folder. Such items cannot be left individually, only with the folder. */
 const stays = ({ within, key }: Item): boolean => within !== undefined && within.teamId !== key;
 
-/** The entries that apply to the item as it is now, and that the reader may use. A folder is managed by its owner. */
+/** Returns the entries that apply to the item now and that the user may use. A folder is managed by its owner. */
 export function menuEntries(item: Item): readonly MenuEntry[] {
   if (item.kind === 'folder' && item.within) return stays(item) ? ['open'] : ['open', 'leave'];
   if (item.kind === 'folder') return folderEntries;

@@ -7,14 +7,14 @@ import { useProgress } from './useProgress.ts';
 const none: readonly FileRow[] = [];
 const notYet: Listing = { place: 'all', search: '', sort: 'createdAt', order: 'desc' };
 
-/** Files page by page, as far as they have been asked for. A null listing is one that cannot be asked for yet. */
+/** Returns the pages of files loaded so far. A null listing cannot be requested yet. */
 export function useFileList(listing: Listing | null) {
   const api = useApi();
   const client = useQueryClient();
   const query = useQuery({
     ...fileListQuery(api, client, listing ?? notYet),
     enabled: listing !== null,
-    // Another order, or a search, of the same screen: what is there stays until the other has come.
+    // When the order or the search changes, the previous list stays until the new one has loaded.
     placeholderData: keepPreviousData,
   });
   const next = useMutation({ mutationFn: (of: Listing) => readMore(api, client, of) });
@@ -22,11 +22,11 @@ export function useFileList(listing: Listing | null) {
   return {
     query,
     files: useProgress(query.data?.files ?? none),
-    /** Whether there are files that have not been read. */
+    /** Whether there are more files to load. */
     hasMore: Boolean(query.data?.nextCursor),
-    /** Reads the next page; undefined while one is on its way, or when there is none. */
+    /** Loads the next page; undefined while one is loading or if there are no more. */
     more: canRead ? () => next.mutate(listing) : undefined,
-    /** Why the next page could not be read. */
+    /** Error of the last attempt to load the next page. */
     moreError: next.error,
   };
 }

@@ -6,12 +6,12 @@ import { type FileSort, keepFileSort, newestFirst, readFileSort } from './fileSo
 
 interface FileOrder {
   readonly sort: FileSort;
-  /** False while it is not known yet which order was chosen on another machine: to list by another one is in vain. */
+  /** False until the order chosen on another device is known. Listing in another order before that is wasted. */
   readonly isKnown: boolean;
   readonly order: (next: FileSort) => void;
 }
 
-/** The order of the list, and what changes it: as chosen last in this browser, else on another machine. */
+/** Returns the order of the list and its setter: the order last chosen in this browser, or else on another device. */
 export function useFileSort(): FileOrder {
   const api = useApi();
   const info = useQuery(infoQuery);
@@ -20,7 +20,7 @@ export function useFileSort(): FileOrder {
   function order(next: FileSort) {
     keepFileSort(next);
     setChosen(next);
-    // For other machines; this one has it.
+    // Saved for other devices; this browser has already stored it.
     api.saveDashboard({ fileSort: next }).catch(() => undefined);
   }
   const sort = chosen ?? info.data?.dashboard.fileSort ?? newestFirst;

@@ -15,32 +15,32 @@ import { type Row, rowsOf, sortFolders } from './rows.ts';
 import { useFileList } from './useFileList.ts';
 import { useProgress } from './useProgress.ts';
 
-/** What the list has to show. */
+/** State of the file list. */
 export type Library =
   | { readonly state: 'loading' | 'empty' | 'none' | 'missing' }
   | { readonly state: 'broken'; readonly error: unknown; readonly again: () => void }
   | {
       readonly state: 'full';
       readonly rows: readonly Row[];
-      /** Whether there are more files than have been read. */
+      /** Whether there are more files to load. */
       readonly hasMore: boolean;
-      /** Reads the next page; undefined when there is none or it is on its way. */
+      /** Loads the next page; undefined while it is loading or if there are no more. */
       readonly more: (() => void) | undefined;
       readonly moreError: unknown;
     };
 
 interface Shown {
-  /** The folder that is open; undefined for the home folder. */
+  /** The open folder; undefined for the home folder. */
   readonly folderId: string | undefined;
-  /** Letters of names, over all folders; empty for what is in the folder. */
+  /** Part of a name to search for in all folders. Empty for the content of the open folder. */
   readonly search: string;
-  /** Undefined until it is known. */
+  /** Undefined until the order is known. */
   readonly sort: FileSort | undefined;
 }
 
 const noFolders: readonly Folder[] = [];
 
-/** Folders, files and uploads as one list, with the latest progress of transcriptions. */
+/** Returns folders, files and uploads as one list, with the latest progress of transcriptions. */
 export function useLibrary({ folderId, search, sort }: Shown): Library {
   const account = useQuery(accountQuery);
   const folders = useQuery(foldersQuery(useApi()));
@@ -60,7 +60,7 @@ export function useLibrary({ folderId, search, sort }: Shown): Library {
     return rowsOf(shownUploads, list.files, shownFolders);
   }, [uploads, list.files, shownFolders, search, openId]);
 
-  // A page of a search may be without a hit although later ones have some.
+  // A page of search results may be empty although later pages are not.
   const { more, moreError } = list;
   const mustGoOn = rows.length === 0 && list.hasMore && !moreError;
   useEffect(() => {
@@ -83,7 +83,10 @@ function foldersNamed({ byId }: FolderTree, search: string): Folder[] {
   return [...byId.values()].filter(({ name }) => comparable(name).includes(wanted));
 }
 
-/** A folder that was made elsewhere a moment ago is known after the next reply. */
+/**
+ * Whether the folder does not exist. Waits for a running refetch, since the folder may just have been created
+ * elsewhere.
+ */
 function isMissing(folderId: string | undefined, tree: FolderTree | undefined, isFetching: boolean): boolean {
   if (folderId === undefined || !tree || isFetching) return false;
   return folderId !== tree.homeId && !tree.byId.has(folderId);
@@ -91,7 +94,7 @@ function isMissing(folderId: string | undefined, tree: FolderTree | undefined, i
 
 const isGone = (error: unknown): boolean => error instanceof ApiError && error.code === 'project.missing';
 
-/** The uploads, those that have become files with the progress of their transcription. */
+/** Returns the uploads. Finished ones include the transcription progress of their file. */
 function useWatchedUploads(): readonly Upload[] {
   const uploads = useUploads();
   const finished = useMemo(
@@ -105,7 +108,7 @@ function useWatchedUploads(): readonly Upload[] {
   }, [uploads, latest]);
 }
 
-/** Asks for the list when an upload has become a file, and notes that the list has it. */
+/** Refetches the list when an upload has finished, and marks uploads that the list includes. */
 function useDropListed(uploads: readonly Upload[], files: readonly FileRow[]): void {
   const client = useQueryClient();
   const done = uploads.filter(({ phase, isListed }) => phase === 'done' && !isListed);

@@ -7,12 +7,12 @@ import { isTranscribing } from '../../../entities/file/transcription.ts';
 import { useWatchedFiles } from '../../../entities/file/useWatchedFiles.ts';
 import { useApi } from '../../../platform/api/useApi.ts';
 
-/** At most so many running transcriptions are watched at once; the others show what the list last said. */
+/** Maximum number of transcriptions watched at the same time. Others show the state from the last list. */
 const maxWatched = maxWatchedFiles;
 
 /**
- * The same files, those being transcribed with their latest progress: by the live connection, or where that is not there
- * asked for again and again. The list itself is not.
+ * Returns the files with the latest progress of running transcriptions, from the live connection or, without it, by
+ * polling single files. The list itself is not polled.
  */
 export function useProgress(files: readonly FileRow[]): readonly FileRow[] {
   const api = useApi();

@@ -8,22 +8,23 @@ import { opensTo, type TreeLine, treeMove, visibleFolders } from './visibleFolde
 interface Props {
   readonly tree: FolderTree;
   readonly label: string;
-  /** The id of the chosen folder. */
+  /** ID of the selected folder. */
   readonly value: string;
-  /** Folders that are shown as ones to which nothing can be moved. They can be chosen all the same, to learn why. */
+  /** Whether a folder is shown as an invalid target. It can still be selected, to learn the reason. */
   readonly isRefused: (id: string) => boolean;
   readonly onChange: (id: string) => void;
 }
 
 /**
- * One folder out of all. The arrows choose, as in a group of radio buttons; Mantine's tree has no choice by keys.
+ * Tree for selecting one folder. The arrow keys move the selection, as in a radio group; Mantine's tree does not
+ * support selection by keyboard.
  */
 export function FolderPicker({ tree, label, value, isRefused, onChange }: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(opensTo(tree, value)));
   const list = useRef<HTMLDivElement>(null);
   const lines = visibleFolders(tree, open);
 
-  // A folder that has just been made is to be seen where it is.
+  // Expands the ancestors of the selected folder, which may have just been created.
   useEffect(() => {
     setOpen((before) => new Set([...before, ...opensTo(tree, value)]));
   }, [tree, value]);
@@ -31,7 +32,7 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
   useEffect(() => {
     const chosen = list.current?.children[at];
     if (!(chosen instanceof HTMLElement)) return;
-    // The field in which a folder was named has gone, and the focus with it.
+    // The field for naming a folder has been removed, and the focus with it.
     const isLost = document.activeElement === document.body;
     if (isLost || list.current?.contains(document.activeElement)) chosen.focus();
     chosen.scrollIntoView({ block: 'nearest' });
@@ -42,7 +43,7 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
   }
 
   function press(event: KeyboardEvent<HTMLElement>) {
-    // As in a field of a form.
+    // Enter submits the form, as in its fields.
     if (event.key === 'Enter') event.currentTarget.closest('form')?.requestSubmit();
     const move = treeMove(lines, value, event.key);
     if (!move) return;
@@ -77,7 +78,7 @@ export function FolderPicker({ tree, label, value, isRefused, onChange }: Props)
 
 interface LineProps {
   readonly line: TreeLine;
-  /** Undefined for the home folder, which has none. */
+  /** Undefined for the home folder, which has no name. */
   readonly name: string | undefined;
   readonly isChosen: boolean;
   readonly isRefused: boolean;
@@ -101,7 +102,7 @@ function Line({ line, name, isChosen, isRefused }: LineProps) {
       aria-selected={isChosen}
       aria-expanded={line.hasChildren ? line.isOpen : undefined}
     >
-      {/* The arrow keys do the same; for screen readers the item itself says that it can be unfolded. */}
+      {/* For the pointer only: the arrow keys do the same, and `aria-expanded` informs screen readers. */}
       <span className={styles.fold} aria-hidden="true" data-open={line.isOpen}>
         {line.hasChildren ? <IconChevronRight size={16} /> : null}
       </span>

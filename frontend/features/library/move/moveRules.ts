@@ -2,10 +2,13 @@ import { maxFolderDepth } from '../../../../domain/files/folderTree.ts';
 import { type FolderTree, levelsOf, pathOf } from '../../../entities/folder/folder.ts';
 import { type Item, parentOf } from '../list/rows.ts';
 
-/** Why items cannot be moved: they are there already, a folder would be within itself, or too deep; or one may not. */
+/**
+ * Reason why items cannot be moved: they are already there, a folder would contain itself or be nested too deeply, or
+ * permission is missing.
+ */
 export type MoveProblem = 'same' | 'below' | 'deep' | 'denied';
 
-/** Why not all of these items can be moved to a folder; null if they can. */
+/** Returns the reason why not all of the items can be moved to a folder, or null if they can. */
 export function moveProblem(tree: FolderTree, items: readonly Item[], folderId: string): MoveProblem | null {
   if (items.some((item) => item.kind === 'file' && !item.file.may.includes('move'))) return 'denied';
   const path = pathOf(tree, folderId);
@@ -17,13 +20,13 @@ export function moveProblem(tree: FolderTree, items: readonly Item[], folderId: 
   return path.length + levels > maxFolderDepth ? 'deep' : null;
 }
 
-/** Whose access a move changes: the names of the shared folders whose people can open the items then, or no longer. */
+/** Effect of a move on access: names of the shared folders whose members gain or lose access to the items. */
 export interface AccessChange {
   readonly entered: readonly string[];
   readonly left: readonly string[];
 }
 
-/** What a move changes for other people; null if nothing. */
+/** Returns how a move affects other people's access, or null if it does not. */
 export function accessChange(tree: FolderTree, items: readonly Item[], folderId: string): AccessChange | null {
   const now = new Set(toMove(tree, items, folderId).flatMap((item) => listsOf(tree, homeOf(tree, item))));
   const then = new Set(listsOf(tree, folderId));
@@ -37,16 +40,16 @@ export function accessChange(tree: FolderTree, items: readonly Item[], folderId:
 
 const listsOf = ({ byId }: FolderTree, folderId: string): readonly string[] => byId.get(folderId)?.sharedBy ?? [];
 
-/** Whether a new folder can be made in a folder. */
+/** Whether a folder can contain a new folder, given the maximum depth. */
 export const canHoldFolder = (tree: FolderTree, folderId: string): boolean =>
   pathOf(tree, folderId).length < maxFolderDepth;
 
-/** Of several items only those that are not in the folder yet have to be moved. */
+/** Returns the items that are not in the folder yet. */
 export function toMove(tree: FolderTree, items: readonly Item[], folderId: string): Item[] {
   return items.filter((item) => homeOf(tree, item) !== folderId);
 }
 
-/** Items that lie loose in the home folder are added to a folder; others are moved from theirs to another. */
+/** Returns the verb for a move: files directly in the home folder are added to a folder, everything else is moved. */
 export function moveWord(tree: FolderTree, items: readonly Item[]): 'add' | 'move' {
   return items.every((item) => item.kind === 'file' && homeOf(tree, item) === tree.homeId) ? 'add' : 'move';
 }

@@ -4,7 +4,7 @@ import { type Item, isItem, nameOf, type Row } from '../list/rows.ts';
 import styles from './drag.module.css';
 
 interface Options {
-  /** What is dragged when a drag begins at an item: all that is chosen if the item is. */
+  /** Returns the items to drag when a drag starts at an item: the whole selection if it includes the item. */
   readonly dragged: (item: Item) => readonly Item[];
   readonly canDrop: (items: readonly Item[], folderId: string) => boolean;
   readonly onDrop: (items: readonly Item[], folderId: string) => void;
@@ -12,10 +12,10 @@ interface Options {
 
 type Attributes = HTMLAttributes<HTMLElement> & { readonly 'data-drop'?: boolean };
 
-/** What a folder, or the way to one, needs so that items can be dropped on it. */
+/** Returns the attributes that make a folder or a breadcrumb a drop target. */
 export type DropProps = (folderId: string) => Attributes;
 
-/** Items are moved by dragging their rows onto a folder. Without a pointer the dialog does the same. */
+/** Moves items by dragging their rows onto a folder. The move dialog is the keyboard equivalent. */
 export function useDragItems({ dragged, canDrop, onDrop }: Options) {
   const { t } = useTranslation('library');
   const [items, setItems] = useState<readonly Item[]>([]);
@@ -29,7 +29,7 @@ export function useDragItems({ dragged, canDrop, onDrop }: Options) {
   function begin(event: DragEvent<HTMLElement>, item: Item) {
     const taken = dragged(item);
     event.dataTransfer.effectAllowed = 'move';
-    // Firefox drags only what carries something. No other page could read anything from it.
+    // Firefox starts a drag only if it has data. The data is empty, so other pages cannot read anything from it.
     event.dataTransfer.setData('application/x-otoji-items', '');
     showBeside(event, taken.length === 1 ? nameOf(item) : t('count.items', { count: taken.length }));
     setItems(taken);
@@ -68,13 +68,13 @@ export function useDragItems({ dragged, canDrop, onDrop }: Options) {
   return { dropProps, rowProps };
 }
 
-/** A small card beside the pointer, in place of the picture of a whole row. */
+/** Shows a small card next to the pointer instead of the image of a whole row. */
 function showBeside({ dataTransfer }: DragEvent, words: string): void {
   const card = document.createElement('div');
   card.className = styles.card ?? '';
   card.textContent = words;
   document.body.append(card);
   dataTransfer.setDragImage(card, -8, -8);
-  // The browser takes its picture when this event is over.
+  // The browser captures the image after this event.
   setTimeout(() => card.remove());
 }

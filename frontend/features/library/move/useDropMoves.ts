@@ -9,7 +9,7 @@ import { type Item, nameOf } from '../list/rows.ts';
 import { accessChange, moveProblem, toMove } from './moveRules.ts';
 import { useDragItems } from './useDragItems.ts';
 
-/** Says that items have been moved. */
+/** Returns a function that shows a notice that items were moved. */
 export function useSayMoved(tree: FolderTree | undefined): (items: readonly Item[], folderId: string) => void {
   const { t } = useTranslation('library');
   return (items, folderId) => {
@@ -19,7 +19,7 @@ export function useSayMoved(tree: FolderTree | undefined): (items: readonly Item
   };
 }
 
-/** Moves what is dragged onto a folder: all that is chosen, if what is dragged is among it. */
+/** Moves items dropped on a folder: the whole selection if it includes the dragged item. */
 export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item[], ask: Ask) {
   const calls = useItemCalls();
   const sayMoved = useSayMoved(tree);
@@ -39,7 +39,7 @@ export function useDropMoves(tree: FolderTree | undefined, chosen: readonly Item
     dragged: (item) => (chosen.some(({ key }) => key === item.key) ? chosen : [item]),
     canDrop: (items, folderId) => tree !== undefined && moveProblem(tree, items, folderId) === null,
     onDrop: (items, folderId) => {
-      // Who can open them changes: that is said before, in the dialog.
+      // If the move changes access, the dialog explains it first.
       if (tree && accessChange(tree, items, folderId)) ask({ dialog: 'move', items, to: folderId });
       else void move(items, folderId);
     },

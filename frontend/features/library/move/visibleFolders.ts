@@ -1,18 +1,18 @@
 import { type FolderTree, foldersIn, pathOf } from '../../../entities/folder/folder.ts';
 
-/** A line of the folder tree as it is unfolded now. */
+/** Visible line of the folder tree. */
 export interface TreeLine {
   readonly id: string;
-  /** From 1, the home folder. */
+  /** One-based level; the home folder is 1. */
   readonly level: number;
   readonly isOpen: boolean;
   readonly hasChildren: boolean;
-  /** Its place among those of the same parent, from 1, and how many they are. */
+  /** One-based position among its siblings. `of` is their number. */
   readonly place: number;
   readonly of: number;
 }
 
-/** The home folder and, of the folders that are unfolded, those in them. */
+/** Returns the visible lines: the home folder and the children of all expanded folders. */
 export function visibleFolders(tree: FolderTree, open: ReadonlySet<string>): TreeLine[] {
   const linesOf = (id: string, level: number, place: number, of: number): TreeLine[] => {
     const inside = foldersIn(tree, id);
@@ -24,7 +24,7 @@ export function visibleFolders(tree: FolderTree, open: ReadonlySet<string>): Tre
   return linesOf(tree.homeId, 1, 1, 1);
 }
 
-/** The folders that must be unfolded for one to be seen. */
+/** Returns the folders that must be expanded to show a folder. */
 export function opensTo(tree: FolderTree, id: string): string[] {
   return [
     tree.homeId,
@@ -34,10 +34,13 @@ export function opensTo(tree: FolderTree, id: string): string[] {
   ];
 }
 
-/** What a key does in the tree. */
+/** Effect of a key in the tree. */
 export type TreeMove = { readonly to: string } | { readonly unfold: string } | { readonly fold: string };
 
-/** Arrows walk, unfold and fold, as in every tree; null for other keys and at the ends. */
+/**
+ * Returns the effect of a key: the arrow keys navigate, expand and collapse, as in any tree. Null for other keys and at
+ * the ends.
+ */
 export function treeMove(lines: readonly TreeLine[], id: string, key: string): TreeMove | null {
   const at = lines.findIndex((line) => line.id === id);
   const line = lines[at];

@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** Narrows the list to names with these letters. Escape empties it. */
+/** Search field that filters the list by name. Escape clears it. */
 export function SearchBox({ value, onChange }: Props) {
   const { t } = useTranslation('library');
   return (

@@ -5,16 +5,19 @@ import { useSearchParams } from 'react-router-dom';
 const waitMs = 250;
 const name = 'search';
 
-/** What is searched for. It is part of the address, so that one comes back to the hits from a file. */
+/**
+ * Returns the search text and its setter. The text is part of the URL, so that going back from a file restores the
+ * results.
+ */
 export function useSearch() {
   const [params, setParams] = useSearchParams();
   const inAddress = params.get(name) ?? '';
   const [typed, setTyped] = useState(inAddress);
   const [settled] = useDebouncedValue(typed.trim(), waitMs);
-  // An emptied field shows the folder at once.
+  // Clearing the field shows the folder immediately, without the debounce delay.
   const search = typed.trim() === '' ? '' : settled;
 
-  // A link to the same screen without the search, or with another one.
+  // Follows a link to the same screen with a different search or none.
   const [seen, setSeen] = useState(inAddress);
   if (seen !== inAddress) {
     setSeen(inAddress);

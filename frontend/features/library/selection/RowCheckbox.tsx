@@ -5,7 +5,7 @@ import { useRowTab } from '../../../ui/tables/TableLine.tsx';
 import { type Item, isItem, nameOf, type Row } from '../list/rows.ts';
 import type { SelectionState } from './useSelection.ts';
 
-/** The column of checkboxes, with one for all rows in its head. */
+/** Returns the checkbox column, with a "select all" checkbox in its header. */
 export function useCheckboxes(selection: SelectionState): SideColumn<Row> {
   const { t } = useTranslation('library');
   const { chosen, isAll } = selection;

@@ -12,12 +12,12 @@ import styles from './SelectionBar.module.css';
 interface Props {
   readonly items: readonly Item[];
   readonly tree: FolderTree;
-  /** Chooses the rest too; undefined when all are chosen, or cannot be. */
+  /** Loads the next page of the list. Undefined unless everything loaded is selected and there is more to load. */
   readonly onRest?: (() => void) | undefined;
   readonly onClear: () => void;
 }
 
-/** What can be done with all that is chosen, in the place of the page's other tools. */
+/** Toolbar for the selected items. Replaces the page's other tools. */
 export function SelectionBar({ items, tree, onRest, onClear }: Props) {
   const { t } = useTranslation('library');
   const ask = useAsk();

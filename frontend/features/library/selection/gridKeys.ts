@@ -1,4 +1,4 @@
-/** What a key asks of the list. */
+/** Command that a key gives to the list. */
 export type GridKey =
   | { readonly does: 'go'; readonly by: number; readonly extends: boolean }
   | { readonly does: 'toggle'; readonly extends: boolean }
@@ -23,8 +23,8 @@ const steps: Readonly<Record<string, number>> = {
 };
 
 /**
- * The meaning of a key in the list; null for one that is not ours. `isOnRow` is false while a control within a row
- * has the focus: Space and Enter are its own then.
+ * Returns the command of a key in the list, or null for keys that the list does not handle. `isOnRow` is false while a
+ * control within a row has the focus, which then handles Space and Enter itself.
  */
 export function gridKey(pressed: Pressed, isOnRow: boolean): GridKey | null {
   const { key, shiftKey, ctrlKey, metaKey, altKey } = pressed;
@@ -42,5 +42,5 @@ export function gridKey(pressed: Pressed, isOnRow: boolean): GridKey | null {
   return null;
 }
 
-/** The place that is `by` rows from `at`, within the list. */
+/** Returns the index `by` rows from `at`, clamped to the list. */
 export const placeAfter = (at: number, by: number, count: number): number => Math.max(0, Math.min(count - 1, at + by));

@@ -1,38 +1,38 @@
-/** Which rows are chosen. Rows are known by their keys. */
+/** Selected rows, identified by their keys. */
 export interface Selection {
   readonly chosen: ReadonlySet<string>;
-  /** Where a range begins: the row that was chosen, or left, last. */
+  /** Start of a range: the row last selected or deselected. */
   readonly anchor: string | null;
-  /** What was chosen besides the range, so that a range can shrink again. */
+  /** Selection without the current range, so that the range can shrink again. */
   readonly base: ReadonlySet<string>;
 }
 
 export const nothingChosen: Selection = { chosen: new Set(), anchor: null, base: new Set() };
 
-/** Chooses a row, or no longer; the next range begins there. */
+/** Selects or deselects a row. The next range starts there. */
 export function toggle({ chosen }: Selection, key: string): Selection {
   const next = new Set(chosen);
   if (!next.delete(key)) next.add(key);
   return { chosen: next, anchor: key, base: next };
 }
 
-/** Chooses all rows from the anchor to this one, and no longer those of a longer range from the same anchor. */
+/** Selects all rows from the anchor to a row, and deselects those of a longer range from the same anchor. */
 export function extendTo({ anchor, base }: Selection, keys: readonly string[], key: string): Selection {
   const from = anchor !== null && keys.includes(anchor) ? anchor : key;
   const [first = 0, last = 0] = [keys.indexOf(from), keys.indexOf(key)].sort((a, b) => a - b);
   return { anchor: from, base, chosen: new Set([...base, ...keys.slice(first, last + 1)]) };
 }
 
-/** Rows of the list, by their keys. */
+/** Keys of the rows of the list. */
 export interface Rows {
   readonly keys: readonly string[];
-  /** Those that can be chosen. */
+  /** Keys of the selectable rows. */
   readonly itemKeys: readonly string[];
 }
 
 /**
- * Extends the range to the row that the keyboard moves to. The first step begins the range at the row it leaves; later
- * steps grow or shrink it from there.
+ * Extends the range to the row that the keyboard moves to. The first step starts the range at the row it leaves; later
+ * steps grow or shrink it.
  */
 export function extendByKey(selection: Selection, { keys, itemKeys }: Rows, from: string, to: string): Selection {
   const anchor = selection.anchor ?? from;
@@ -44,7 +44,10 @@ export function chooseAll(keys: readonly string[]): Selection {
   return { chosen: all, anchor: keys[0] ?? null, base: all };
 }
 
-/** Without what is no longer listed; without its anchor a range begins anew. The same object if nothing is gone. */
+/**
+ * Removes rows that are no longer listed. If the anchor is gone, the next range starts fresh. Returns the same object
+ * if nothing changed.
+ */
 export function keepListed(selection: Selection, keys: readonly string[]): Selection {
   const listed = new Set(keys);
   const { chosen, anchor, base } = selection;
@@ -54,7 +57,7 @@ export function keepListed(selection: Selection, keys: readonly string[]): Selec
   return { chosen: left(chosen), anchor: isAnchored ? anchor : null, base: left(isAnchored ? base : chosen) };
 }
 
-/** The row in the place of the current one after it has gone: the next that is left, else the last. */
+/** Returns the row that becomes current after the current one is gone: the next remaining row, or else the last. */
 export function neighbour(before: readonly string[], after: readonly string[], current: string): string | null {
   const left = new Set(after);
   const at = before.indexOf(current);

@@ -3,17 +3,17 @@ import { type Item, isItem, type Row } from '../list/rows.ts';
 import { type GridKey, gridKey, placeAfter } from './gridKeys.ts';
 import { chooseAll, extendByKey, extendTo, keepListed, neighbour, nothingChosen, toggle } from './selection.ts';
 
-/** What keys ask for that is not about choosing. */
+/** Row actions of the keyboard other than selecting. */
 export interface RowActions {
   readonly open: (row: Row) => void;
   readonly rename: (item: Item) => void;
-  /** Of what is chosen, or of the row that the keyboard is at. */
+  /** Removes the selected items, or else the row with the keyboard focus. */
   readonly remove: (items: readonly Item[]) => void;
 }
 
 const noRows: readonly Row[] = [];
 
-/** The rows that are chosen, and the one that the keyboard is at. Rows that go away are neither. */
+/** Manages the selected rows and the row with the keyboard focus. Rows that disappear lose both. */
 export function useSelection(listed: readonly Row[] | undefined, actions: RowActions, startsFocused: boolean) {
   const rows = listed ?? noRows;
   const keys = useMemo(() => rows.map(({ key }) => key), [rows]);
@@ -70,7 +70,7 @@ export function useSelection(listed: readonly Row[] | undefined, actions: RowAct
 
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target: pressed, currentTarget: table } = event;
-    // Keys in a menu or a dialog come by here too, although they are elsewhere on the page.
+    // React also bubbles keys from menus and dialogs, which are elsewhere in the DOM.
     if (!(pressed instanceof Element) || !table.contains(pressed) || event.nativeEvent.isComposing) return;
     const asked = gridKey(event, pressed.matches('tr'));
     if (!asked || (asked.does === 'clear' && chosen.length === 0)) return;
@@ -79,14 +79,14 @@ export function useSelection(listed: readonly Row[] | undefined, actions: RowAct
   }
 
   return {
-    /** The items that are chosen, in the order of the list. */
+    /** Selected items, in the order of the list. */
     chosen,
     isChosen: (key: string) => selection.chosen.has(key),
     isAll: items.length > 0 && chosen.length === items.length,
     choose,
     chooseAll: () => setSelection(chooseAll(itemKeys)),
     clear: () => setSelection(nothingChosen),
-    /** Takes the focus to a row, by default to the current one, as soon as it is there. */
+    /** Moves the focus to a row, by default the current one, as soon as it is rendered. */
     focus: (key?: string) => {
       if (key !== undefined) setCurrent(key);
       setWantsFocus(true);

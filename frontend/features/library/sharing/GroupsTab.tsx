@@ -21,7 +21,7 @@ interface Props {
   readonly onChanged: () => Promise<unknown>;
 }
 
-/** The groups that a file or folder is shared with, and those of the reader that it can be shared with. */
+/** Groups that a file or folder is shared with, and a form to share it with another group of the user. */
 export function GroupsTab({ teamId, groups, onChanged }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();
@@ -80,7 +80,7 @@ interface AddProps {
   readonly onAdd: (groupId: string, role: GivenRole) => void;
 }
 
-/** Chooses one of the reader's other groups, with a role. */
+/** Selects one of the user's other groups, and a role. */
 function AddGroup({ taken, isBusy, onAdd }: AddProps) {
   const { t } = useTranslation('sharing');
   const say = useProblem();
@@ -121,7 +121,7 @@ function AddGroup({ taken, isBusy, onAdd }: AddProps) {
   );
 }
 
-/** What tells a group from another one of the same name. */
+/** Returns a function that describes a group well enough to distinguish it from others of the same name. */
 function useGroupWords() {
   const { t } = useTranslation('sharing');
   const locale = useLocale();

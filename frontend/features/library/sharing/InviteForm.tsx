@@ -16,10 +16,10 @@ interface Props {
   readonly onInvited: () => Promise<unknown>;
 }
 
-/** What is wrong with what was typed; an entry that is empty is missing. */
+/** Invalid entry of the field. An empty entry means that nothing was typed. */
 type Wrong = Extract<Invitee, { kind: 'unknown' | 'ambiguous' }>;
 
-/** Whom the last try reached. */
+/** People and groups reached by the last submit. */
 interface Reached {
   readonly emails: readonly string[];
   readonly groups: readonly string[];
@@ -27,7 +27,10 @@ interface Reached {
 
 const nobody: Reached = { emails: [], groups: [] };
 
-/** Invites addresses, and shares with groups by their names, with one role. What could not be done stays in the field. */
+/**
+ * Form that invites email addresses and shares with groups by name, with one role. Entries that failed stay in the
+ * field.
+ */
 export function InviteForm({ teamId, onInvited }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();

@@ -14,10 +14,10 @@ interface Props {
   readonly onChange: (value: string) => void;
 }
 
-/** So long nothing is typed before groups are looked for. */
+/** Debounce delay before groups are searched. */
 const typingMs = 150;
 
-/** Addresses and names of groups, with the reader's groups suggested for the one that is being typed. */
+/** Field for email addresses and group names. Suggests the user's groups for the entry being typed. */
 export function InviteeField({ value, error, onChange }: Props) {
   const { t } = useTranslation('sharing');
   const { entry } = typedEntry(value);
@@ -25,9 +25,9 @@ export function InviteeField({ value, error, onChange }: Props) {
   const isName = settled !== '' && !settled.includes('@');
   const { data } = useQuery({ ...groupSuggestionsQuery(useApi(), settled), enabled: isName });
   const names = isName ? (data?.groups ?? []).map(({ name }) => name) : [];
-  // An option is the whole field as it would be, so that what is before the last entry stays.
+  // Each option is the complete value of the field, so that earlier entries are preserved.
   const options = new Map(names.map((name) => [withName(value, name), name]));
-  // A list without a name is not open: Escape would close it, unseen, and not the dialog.
+  // A list without names must not count as open: Escape would close the invisible list instead of the dialog.
   const [isOpen, setOpen] = useState(false);
   return (
     <Autocomplete

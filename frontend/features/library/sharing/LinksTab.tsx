@@ -29,14 +29,14 @@ type Choice = keyof typeof choices;
 const choiceNames = Object.keys(choices) as Choice[];
 const usual = choiceNames.find((name) => choices[name] === usualLinkDays) ?? 'd30';
 
-/** A link that was copied, or that the browser did not let us copy. */
+/** Link that was copied, or that the browser refused to copy. */
 interface Copied {
   readonly level: LinkLevel;
   readonly address: string;
   readonly isCopied: boolean;
 }
 
-/** The links of a file or folder, at most one for each role: made, copied, replaced and turned off. */
+/** Links of a file or folder, at most one per role. Creates, copies, replaces and disables them. */
 export function LinksTab({ shared, links, onChanged }: Props) {
   const { id: teamId } = shared;
   const { t } = useTranslation('sharing');
@@ -53,7 +53,7 @@ export function LinksTab({ shared, links, onChanged }: Props) {
     );
     setCopied({ level, address, isCopied });
   };
-  // Nothing is disabled meanwhile: what was pressed keeps the focus.
+  // Nothing is disabled during the request, so that the pressed button keeps the focus.
   const change = (work: () => Promise<unknown>) => {
     if (busy) return;
     setCopied(null);
@@ -114,7 +114,7 @@ export function LinksTab({ shared, links, onChanged }: Props) {
   );
 }
 
-/** Guests may watch a file; all else needs an account. */
+/** Whether a link opens the public watch page. Guests may only watch files; everything else requires an account. */
 const isWatched = ({ kind }: Shareable, level: LinkLevel) => kind === 'file' && level === 'view';
 
 interface RowProps {
@@ -126,8 +126,8 @@ interface RowProps {
 }
 
 /**
- * The link of one role: whether it is on and until when, and what can be done with it. Copying is where making was, so
- * that a second press does not end the link that the first one made.
+ * Link of one role, with its status, expiry and actions. The copy button takes the place of the create button, so that
+ * a double click cannot disable the link it just created.
  */
 function LinkRow({ level, link, onMake, onCopy, onEnd }: RowProps) {
   const { t } = useTranslation('sharing');
@@ -151,7 +151,7 @@ function LinkRow({ level, link, onMake, onCopy, onEnd }: RowProps) {
               variant="subtle"
               aria-label={t('links.end', { role })}
               onClick={() => {
-                // It goes with the link, and the focus must not.
+                // The button disappears with the link, so the focus moves first.
                 main.current?.focus();
                 onEnd();
               }}

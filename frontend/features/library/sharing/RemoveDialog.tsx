@@ -9,14 +9,14 @@ import type { Member, Shareable } from './team.ts';
 interface Props {
   readonly shared: Shareable;
   readonly member: Member;
-  /** Whether a link to it is on. */
+  /** Whether a link to the file or folder is active. */
   readonly hasLinks: boolean;
-  /** Receives the ways by which the person still has access. */
+  /** Receives the ways in which the person still has access. */
   readonly onDone: (ways: readonly AccessWay[]) => unknown;
   readonly onClose: () => void;
 }
 
-/** Takes a person's own role away, after a question that names the ways by which they still have access. */
+/** Removes a person's own role, after a confirmation that lists the ways in which they still have access. */
 export function RemoveDialog({ shared, member, hasLinks, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();

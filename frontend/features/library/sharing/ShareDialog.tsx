@@ -27,8 +27,8 @@ interface Props {
 }
 
 /**
- * Who has access to a file or folder: invites people, changes their roles, takes their access away, makes links,
- * transfers the file.
+ * Manages access to a file or folder: invites people, changes roles, removes access, creates links, and transfers
+ * files.
  */
 export function ShareDialog({ shared, onClose }: Props) {
   const { t } = useTranslation('sharing');
@@ -116,7 +116,7 @@ export function ShareDialog({ shared, onClose }: Props) {
   );
 }
 
-/** A person who was removed, and the ways by which they still have access. */
+/** Removed person, and the ways in which they still have access. */
 interface Removed {
   readonly member: Member;
   readonly ways: readonly AccessWay[];
@@ -140,7 +140,7 @@ function RemovedNotice({
   );
 }
 
-/** Says on the other tabs that the people of the shared folders above have access too. */
+/** Notes on the other tabs that the members of shared parent folders have access too. */
 function Inherited({ folders }: { readonly folders: Team['inherited'] }) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();

@@ -17,13 +17,13 @@ import type { AskedOfMember, InheritedMember, Member, Team } from './team.ts';
 interface Props {
   readonly teamId: string;
   readonly team: Team;
-  /** Folders are not transferred. */
+  /** Whether ownership can be transferred. Folders cannot. */
   readonly mayTransfer: boolean;
   readonly onChanged: () => Promise<unknown>;
   readonly onAsk: (asked: AskedOfMember) => void;
 }
 
-/** Everyone with access and by which way, and the pending invitations. */
+/** Everyone with access, the way in which they have it, and pending invitations. */
 export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props) {
   const { members, inheritedMembers, waiting } = team;
   const { t } = useTranslation('sharing');
@@ -33,7 +33,7 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
   const { busy, problem, send } = useSend();
   const day = new Intl.DateTimeFormat(locale, { dateStyle: 'medium' });
   const people = useRef<HTMLHeadingElement>(null);
-  // Nothing is disabled meanwhile: what was pressed keeps the focus.
+  // Nothing is disabled during the request, so that the pressed button keeps the focus.
   const change = (work: () => Promise<unknown>) => {
     if (busy) return;
     void send(async () => {
@@ -44,7 +44,7 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
   const withdraw = (inviteId: string) =>
     change(async () => {
       await api.withdrawInvitation({ teamId, inviteId });
-      // Its button goes with it, and the focus must not.
+      // The button disappears with the invitation, so the focus moves first.
       people.current?.focus();
     });
 
@@ -109,7 +109,7 @@ export function TeamLists({ teamId, team, mayTransfer, onChanged, onAsk }: Props
 interface WhoProps {
   readonly name: string;
   readonly detail: string;
-  /** Words for the ways by which the person has access. */
+  /** Description of the ways in which the person has access. */
   readonly ways?: string | null;
 }
 
@@ -121,7 +121,7 @@ const Who = ({ name, detail, ways = null }: WhoProps) => (
   </span>
 );
 
-/** A person without a role of their own here: the way by which they have access is where it can be changed. */
+/** Person without a role of their own here. Their access can be changed only where it comes from. */
 function InheritedRow({ member }: { readonly member: InheritedMember }) {
   const { t } = useTranslation('sharing');
   const wordsOf = useWayWords();
@@ -142,7 +142,10 @@ interface RoleProps extends Pick<Props, 'onAsk' | 'mayTransfer'> {
   readonly onRole: (role: GivenRole) => void;
 }
 
-/** The role of a person. What takes the access away or transfers the file is in a menu: arrow keys choose roles. */
+/**
+ * Role of a person. Removing access and transferring ownership are in a separate menu, because the arrow keys change
+ * the role.
+ */
 function RoleOf({ member, mayTransfer, onRole, onAsk }: RoleProps) {
   const { t } = useTranslation('sharing');
   const locale = useLocale();
@@ -175,7 +178,7 @@ function MemberMenu({ name, member, mayTransfer, onAsk }: MenuProps) {
   const { t } = useTranslation('sharing');
   const button = useRef<HTMLButtonElement>(null);
   const ask = (what: AskedOfMember['what']) => {
-    // Without motion the menu has gone before a dialog asks what had the focus.
+    // With reduced motion the menu is gone before the dialog records the focused element.
     button.current?.focus();
     onAsk({ what, member });
   };

@@ -15,7 +15,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Makes a person the owner of the file, confirmed by typing its name: the former owner cannot undo it. */
+/**
+ * Transfers ownership of the file to a person. Confirmed by typing the file's name, because the former owner cannot
+ * undo it.
+ */
 export function TransferDialog({ shared, member, onDone, onClose }: Props) {
   const { t } = useTranslation('sharing');
   const api = useApi();

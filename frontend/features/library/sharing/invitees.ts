@@ -1,7 +1,7 @@
 import { looksLikeEmail } from '../../../entities/person/addresses.ts';
 import { comparable } from '../../../ui/fields/Select.tsx';
 
-/** Whom an entry of the field means: an address, one of the reader's groups, or nobody who can be told. */
+/** Recipient meant by an entry of the field: an email address, one of the user's groups, or unidentifiable. */
 export type Invitee =
   | { readonly kind: 'email'; readonly email: string }
   | { readonly kind: 'group'; readonly groupId: string; readonly name: string }
@@ -11,12 +11,13 @@ const separators = /[,;、，]/;
 
 const partsOf = (text: string): string[] => text.split(separators).map((part) => part.trim());
 
-/** Names that have the same are the same: case, accents, widths and the kind of separator do not count. */
+/** Comparison key of a name. Ignores case, accents, character width and the kind of separator. */
 const keyOf = (name: string): string => comparable(partsOf(name).join(','));
 
 /**
- * The entries of the field, each once: they are separated by commas or semicolons, and addresses also by spaces. The
- * name of a group may have a comma itself, so the names of the reader's groups are looked for first.
+ * Returns the distinct entries of the field. Entries are separated by commas or semicolons, and addresses also by
+ * spaces. A group name may contain a comma itself, so the names of the user's groups are matched first.
+ *
  * @example entriesIn('Film crew, ben@example.com eve@example.com', []); // three entries
  */
 export function entriesIn(text: string, groupNames: readonly string[]): readonly string[] {
@@ -37,13 +38,16 @@ function addressesOr(entry: string): readonly string[] {
   return words.every(looksLikeEmail) ? words.map((word) => word.toLowerCase()) : [entry];
 }
 
-/** The entry that is being typed, the last one, and what is before it. */
+/** Splits the field into the entry being typed, which is the last one, and the text before it. */
 export function typedEntry(text: string): { readonly before: string; readonly entry: string } {
   const [, before = '', entry = ''] = /^(.*[,;、，]\s*)?(.*)$/su.exec(text) ?? [];
   return { before, entry: entry.trim() };
 }
 
-/** The field with the name of a group in place of what is typed of it, also where its comma was typed. */
+/**
+ * Returns the field's value with the partially typed group name completed, even if the typed part contains a comma of
+ * the name.
+ */
 export function withName(text: string, name: string): string {
   const starts = [0, ...[...text.matchAll(/[,;、，]\s*/gu)].map(({ index, 0: found }) => index + found.length)];
   const isBegun = (start: number) => keyOf(name).startsWith(keyOf(text.slice(start)));
@@ -51,7 +55,7 @@ export function withName(text: string, name: string): string {
   return (start === undefined ? typedEntry(text).before : text.slice(0, start)) + name;
 }
 
-/** Finds whom an entry means among the reader's groups. Names are compared without case, accents and widths. */
+/** Resolves an entry among the user's groups. Names are compared without case, accents and character width. */
 export function inviteeOf(groups: readonly { readonly id: string; readonly name: string }[], entry: string): Invitee {
   if (looksLikeEmail(entry)) return { kind: 'email', email: entry.toLowerCase() };
   const [found, another] = groups.filter(({ name }) => keyOf(name) === keyOf(entry));
@@ -59,7 +63,7 @@ export function inviteeOf(groups: readonly { readonly id: string; readonly name:
   return another ? { kind: 'ambiguous', entry } : { kind: 'group', groupId: found.id, name: found.name };
 }
 
-/** Groups by id with what to call them: their names, and more where several have one name. */
+/** Returns the ID and label of each group: its name, or a longer description if several groups share the name. */
 export function labelled<G extends { readonly id: string; readonly name: string }>(
   groups: readonly G[],
   inFull: (group: G) => string,

@@ -10,7 +10,7 @@ interface Props {
   readonly adding: AddingFiles;
 }
 
-/** Opens the browser's dialog to choose files. */
+/** Button that opens the browser's file dialog. */
 export function AddFiles({ adding }: Props) {
   const { t } = useTranslation('library');
   return (
@@ -27,7 +27,10 @@ export function AddFiles({ adding }: Props) {
   );
 }
 
-/** What a browser's file dialog offers first; anything else can be chosen too, the server looks inside. */
+/**
+ * File types that the browser's file dialog offers first. Any other file can be chosen too: the server inspects the
+ * content.
+ */
 export const mediaTypes = 'audio/*,video/*,.mkv,.mts,.m2ts,.mxf,.flac,.opus,.amr,.wma,.wmv,.avi,.flv';
 
 interface InputProps {
@@ -36,8 +39,8 @@ interface InputProps {
 }
 
 /**
- * The page's one file input behind its buttons. They come and go with the list while the dialog is open; what is
- * chosen in it would be lost with an input that went with them.
+ * The only file input of the page. Buttons that open it can unmount while the dialog is open; an input that unmounted
+ * with them would lose the chosen files.
  */
 export function FileInput({ inputRef, onFiles }: InputProps) {
   const { t } = useTranslation('library');
@@ -51,7 +54,7 @@ export function FileInput({ inputRef, onFiles }: InputProps) {
       aria-label={t('add.choose')}
       onChange={(event) => {
         onFiles([...(event.currentTarget.files ?? [])]);
-        // The same file chosen again is to count too.
+        // Fires `change` even if the same file is chosen again.
         event.currentTarget.value = '';
       }}
     />

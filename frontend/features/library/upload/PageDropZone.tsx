@@ -7,7 +7,7 @@ interface Props {
   readonly onFiles: (files: File[]) => void;
 }
 
-/** The whole page takes files that are dropped, and shows so while they hover. */
+/** Accepts files dropped anywhere on the page, and shows an overlay while they hover. */
 export function PageDropZone({ onFiles }: Props) {
   const { t } = useTranslation('library');
   const [isOver, setOver] = useState(false);
@@ -15,7 +15,7 @@ export function PageDropZone({ onFiles }: Props) {
   take.current = onFiles;
 
   useEffect(() => {
-    // Entering a child leaves its parent: only as many leaves as enters mean that the page has been left.
+    // Entering a child leaves its parent, so the page is left only after as many leaves as enters.
     let depth = 0;
     const move = (by: number) => {
       depth = Math.max(0, depth + by);

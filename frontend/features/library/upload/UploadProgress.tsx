@@ -9,7 +9,6 @@ interface Props {
   readonly upload: Upload;
 }
 
-/** A bar of how far an upload is. */
 export function UploadBar({ upload }: Props) {
   const { t } = useTranslation('uploads');
   return (
@@ -21,7 +20,9 @@ export function UploadBar({ upload }: Props) {
   );
 }
 
-/** How an upload is, in words: percent, speed and time to go, or what it waits for, or why it failed. */
+/**
+ * Returns a function that describes an upload: percent, speed and remaining time, what it waits for, or why it failed.
+ */
 export function useUploadWords(): (upload: Upload) => string {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -43,7 +44,7 @@ export function useUploadWords(): (upload: Upload) => string {
   }
 }
 
-/** Why an upload failed and what to do, in the reader's words. */
+/** Returns a function that explains why an upload failed and what to do. */
 function useUploadProblem(): (upload: Upload) => string {
   const { t } = useTranslation(['uploads', 'errors']);
   return ({ problem }) => {

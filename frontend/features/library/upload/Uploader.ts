@@ -10,18 +10,18 @@ import { isRunning, type Upload } from './state.ts';
 interface Entry {
   readonly job: Job;
   stop: AbortController;
-  /** Of the chosen file, once it has been looked at. */
+  /** Fingerprint of the chosen file; null until it is computed. */
   fingerprint: string | null;
 }
 
-/** Files that are sent at the same time; each sends several parts at once. */
+/** Maximum number of files uploaded at the same time. Each sends several parts in parallel. */
 const parallel = 2;
 const progressEveryMs = 150;
 const patienceMs = 3_000;
 
 /**
- * All uploads of this page: a queue that goes on whatever screen is shown. Plain state with listeners, for
- * React and for tests alike.
+ * Queue of all uploads of this page, which continues on every screen. Plain state with listeners, for React and for
+ * tests.
  */
 export class Uploader {
   readonly #environment: UploadEnvironment;
@@ -40,10 +40,10 @@ export class Uploader {
     return () => this.#listeners.delete(listener);
   };
 
-  /** All uploads, newest first; the same array until something changes. */
+  /** Returns all uploads, newest first. The same array until something changes. */
   readonly snapshot = (): readonly Upload[] => this.#uploads;
 
-  /** Whether leaving the page would cut something off. */
+  /** Whether leaving the page would interrupt an upload. */
   get isBusy(): boolean {
     return this.#uploads.some(isRunning);
   }
@@ -57,7 +57,7 @@ export class Uploader {
     return job.id;
   }
 
-  /** Tries a failed upload again, from where it stopped. */
+  /** Retries a failed upload from where it stopped. */
   retry(id: string): void {
     const entry = this.#entries.get(id);
     if (!entry || this.#find(id)?.phase !== 'failed') return;
@@ -66,17 +66,20 @@ export class Uploader {
     this.#startNext();
   }
 
-  /** Tries all failed uploads again that may go better now. */
+  /** Retries all failed uploads that may succeed now. */
   retryAll(): void {
     for (const upload of this.#uploads.toReversed()) if (canRetry(upload)) this.retry(upload.id);
   }
 
-  /** Stops an upload and removes what the API and the storage have of it. One that is being joined is a file already. */
+  /**
+   * Cancels an upload and removes its file from the API and its parts from the storage. An upload whose parts are being
+   * joined can no longer be canceled.
+   */
   cancel(id: string): void {
     const upload = this.#find(id);
     if (!upload || ['finishing', 'done', 'cancelled'].includes(upload.phase)) return;
     const wasIdle = upload.phase === 'queued' || upload.phase === 'failed';
-    // What another page or an earlier choice has begun is not this upload's to take back.
+    // An upload started by another page or for another file must not be aborted.
     if (wasIdle && isOfAnother(upload.problem)) {
       this.#drop(id);
       return;
@@ -86,7 +89,7 @@ export class Uploader {
     if (wasIdle) void this.#takeBack(id);
   }
 
-  /** Stops everything that runs. Done when nothing is left of it, or after a moment in any case. */
+  /** Cancels all running uploads. Resolves when they are cleaned up, or after `patienceMs` at the latest. */
   async cancelAll(): Promise<void> {
     for (const upload of this.#uploads) if (isRunning(upload)) this.cancel(upload.id);
     await Promise.race([this.#whenQuiet(), this.#environment.wait(patienceMs, new AbortController().signal)]);
@@ -104,13 +107,16 @@ export class Uploader {
     });
   }
 
-  /** Notes that the list of files has a finished upload. */
+  /** Marks a finished upload as included in the file list. */
   markListed(id: string): void {
     const upload = this.#find(id);
     if (upload?.phase === 'done' && !upload.isListed) this.#update(id, { isListed: true });
   }
 
-  /** Forgets all uploads that have ended. Failed ones stay half-made in the list of files, where they can go on. */
+  /**
+   * Removes all ended uploads from the queue. Failed ones remain incomplete in the file list, where they can be
+   * resumed.
+   */
   dismissEnded(): void {
     for (const upload of this.#uploads) if (!isRunning(upload) && upload.phase !== 'cancelled') this.#drop(upload.id);
   }
@@ -158,7 +164,7 @@ export class Uploader {
       if (this.#find(id)?.phase !== 'cancelled') this.#update(id, change);
     };
     return {
-      // Both are kept of a cancelled upload too: they are what has to be taken back.
+      // Stored for canceled uploads too, because cleaning up needs both.
       fingerprint: (fingerprint) => {
         const entry = this.#entries.get(id);
         if (entry) entry.fingerprint = fingerprint;
@@ -183,7 +189,7 @@ export class Uploader {
     if (upload) this.#onFailure(upload, error);
   }
 
-  /** Leaves nothing behind: neither parts in the storage nor a file that never fills. */
+  /** Cleans up a canceled upload, so that neither stored parts nor an incomplete file remain. */
   async #takeBack(id: string): Promise<void> {
     const fingerprint = this.#entries.get(id)?.fingerprint;
     const file = this.#find(id)?.file;
@@ -194,7 +200,7 @@ export class Uploader {
         signal: new AbortController().signal,
         onWaiting: () => undefined,
       };
-      // A refusal means that there is nothing left to take back.
+      // A rejection means that there is nothing left to clean up.
       await withRetries(() => this.#environment.api.abortUpload(refOf(file)), retries).catch(() => undefined);
     }
     this.#drop(id);

@@ -1,7 +1,7 @@
 import type { FileRef } from '../../../entities/file/file.ts';
 import type { UploadEnvironment } from './environment.ts';
 
-/** Where one multipart upload is. */
+/** Identifies one multipart upload. */
 export interface Target extends FileRef {
   readonly uploadId: string;
 }
@@ -12,13 +12,13 @@ interface Address {
 }
 
 const batchSize = 20;
-/** An address this close to its end is not used: sending a part takes time too. */
+/** URLs that expire within this time are not used, since sending a part takes time too. */
 const marginMs = 60_000;
 
-/** Fewer addresses than this for the parts that come next, and more are asked for while those are sent. */
+/** Minimum number of URLs ready for the next parts. Below it, more are requested in the background. */
 const enoughAhead = 10;
 
-/** The presigned addresses of the parts that are still to send, asked for in batches and renewed when they age. */
+/** Presigned URLs of the parts still to send, requested in batches and renewed before they expire. */
 export class PartAddresses {
   readonly #environment: Pick<UploadEnvironment, 'api' | 'now'>;
   readonly #target: Target;
@@ -32,7 +32,7 @@ export class PartAddresses {
     this.#open = new Set(partNumbers);
   }
 
-  /** A usable address of a part. Concurrent askers share one call. */
+  /** Returns a valid URL of a part. Concurrent callers share one request. */
   async of(partNumber: number): Promise<string> {
     for (;;) {
       const known = this.#known.get(partNumber);
@@ -44,12 +44,12 @@ export class PartAddresses {
     }
   }
 
-  /** The storage refused the address: the next `of` brings a fresh one. */
+  /** Discards a URL that the storage rejected. The next `of` requests a new one. */
   drop(partNumber: number): void {
     this.#known.delete(partNumber);
   }
 
-  /** The part is stored and needs no address any more. */
+  /** Marks a part as stored, so that it needs no URL anymore. */
   close(partNumber: number): void {
     this.#open.delete(partNumber);
     this.#known.delete(partNumber);
@@ -62,7 +62,7 @@ export class PartAddresses {
     return this.#asking;
   }
 
-  /** What fails here is asked for again when its part is to be sent. */
+  /** Prefetches URLs. Failures are ignored: the request is repeated when the part is to be sent. */
   #askAhead(partNumber: number): void {
     const ahead = [...this.#open].filter((part) => part > partNumber);
     const unknown = ahead.find((part) => !this.#known.has(part));
@@ -76,7 +76,7 @@ export class PartAddresses {
       ...this.#target,
       partNumbers: [wanted, ...next],
     });
-    // Counted from this clock, which may differ from the server's: an address is never trusted for under a minute more.
+    // The local clock may be ahead of the server's, so a fresh URL is always considered valid for a moment.
     const expiresAtMs = Math.max(Date.parse(expiresAt), this.#environment.now() + marginMs + 1_000);
     for (const { partNumber, url } of urls) this.#known.set(partNumber, { url, expiresAtMs });
   }

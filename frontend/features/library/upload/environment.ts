@@ -1,7 +1,7 @@
 import type { FileRow } from '../../../entities/file/file.ts';
 import type { Client } from '../../../platform/api/client.ts';
 
-/** What an upload takes from a chosen file. A browser's `File` is one. */
+/** File to upload. A browser's `File` is one. */
 export interface Source extends Blob {
   readonly name: string;
   readonly lastModified: number;
@@ -12,22 +12,22 @@ export interface PutOptions {
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Sends one part to a presigned address. Fails with `ConnectionLost` when there was no answer. */
+/** Sends one part to a presigned URL. Rejects with `ConnectionLost` if there was no response. */
 export type PutPart = (
   url: string,
   part: Blob,
   options: PutOptions,
 ) => Promise<{ status: number; etag: string | null }>;
 
-/** No answer came: what was sent may or may not have arrived. */
+/** Thrown when there was no response. The data may or may not have arrived. */
 export class ConnectionLost extends Error {}
 
-/** What is remembered of an unfinished upload, so that the same file goes on where it stopped. */
+/** Stored state of an unfinished upload, so that uploading the same file again resumes it. */
 export interface Remembered {
   readonly fingerprint: string;
-  /** Idempotency key by which the API finds the file, in whichever folder it is now. */
+  /** Idempotency key by which the API finds the file, whichever folder it is in now. */
   readonly requestId: string;
-  /** The file that the upload fills, once the API has made it. */
+  /** The file being uploaded, once the API has created it. */
   readonly file?: FileRow;
 }
 
@@ -36,20 +36,20 @@ export interface Memory {
   all(): Promise<readonly Remembered[]>;
   keep(entry: Remembered): Promise<void>;
   forget(fingerprint: string): Promise<void>;
-  /** The same by the file that the upload fills. */
+  /** Forgets the upload of the given file. */
   forgetFile(videoId: string): Promise<void>;
 }
 
 /**
- * Does work under a name that only one page of this browser can hold at a time, and that a page gives back when it is
- * closed or dies. Fails with `HeldElsewhere` at once if another holds it.
+ * Runs work while holding a lock that only one page of this browser can hold at a time. The lock is released when the
+ * page is closed or crashes. Rejects immediately with `HeldElsewhere` if another page holds it.
  */
 export type Exclusively = <T>(name: string, work: () => Promise<T>) => Promise<T>;
 
-/** The same file is being uploaded by this page or another one. */
+/** Thrown when the same file is already being uploaded by this page or another one. */
 export class HeldElsewhere extends Error {}
 
-/** Everything outside that an upload needs; a test brings its own. */
+/** External dependencies of an upload, replaced by test doubles in tests. */
 export interface UploadEnvironment {
   readonly api: Pick<
     Client,
@@ -58,12 +58,12 @@ export interface UploadEnvironment {
   readonly put: PutPart;
   readonly memory: Memory;
   readonly exclusively: Exclusively;
-  /** Length in ms, as far as the browser can read it. */
+  /** Measures the duration in milliseconds. Null if the browser cannot read it. */
   readonly measure: (source: Source) => Promise<number | null>;
   readonly now: () => number;
-  /** Waits, or less when the connection comes back; fails when the signal aborts. */
+  /** Waits, but less if the connection comes back. Rejects when the signal aborts. */
   readonly wait: (ms: number, signal: AbortSignal) => Promise<void>;
-  /** 0 to 1. */
+  /** Returns a random number between 0 and 1. */
   readonly random: () => number;
   readonly newId: () => string;
 }

@@ -2,7 +2,10 @@ import { type Exclusively, HeldElsewhere } from './environment.ts';
 
 const lockName = (name: string) => `upload:${name}`;
 
-/** By the browser's locks, which all pages of the site share. A browser without them trusts the person. */
+/**
+ * Implementation with the Web Locks API, whose locks are shared by all pages of the site. Without that API, the work
+ * runs unguarded.
+ */
 export const exclusively: Exclusively = (name, work) => {
   if (!navigator.locks) return work();
   return navigator.locks.request(lockName(name), { ifAvailable: true }, (lock) => {
@@ -11,7 +14,7 @@ export const exclusively: Exclusively = (name, work) => {
   });
 };
 
-/** Which of these names a page of this browser holds now. */
+/** Returns which of the names are locked by a page of this browser now. */
 export async function heldOf(names: readonly string[]): Promise<ReadonlySet<string>> {
   const { held = [] } = (await navigator.locks?.query()) ?? {};
   const all = new Set(held.map(({ name }) => name));

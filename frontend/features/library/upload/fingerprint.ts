@@ -5,9 +5,10 @@ const sampleBytes = 64 * 1024;
 const samples = 16;
 
 /**
- * Tells a chosen file from every other one, also from an earlier state of itself: SHA-256, in hexadecimal, over its name,
- * its size, the time of its last change and sixteen samples of its content. Reading all of a film would take longer than
- * anyone waits for a dialog.
+ * Computes a fingerprint that distinguishes a file from all others and from its earlier versions: SHA-256, in
+ * hexadecimal, over its name, size, modification time and sixteen samples of its content. Reading a whole film would
+ * take too long.
+ *
  * @throws UnreadableFile
  */
 export async function fingerprintOf(source: Source): Promise<string> {
@@ -17,7 +18,10 @@ export async function fingerprintOf(source: Source): Promise<string> {
   return [...new Uint8Array(digest)].map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
 
-/** The first and the last sample, and others evenly between them; a short file is read as a whole. */
+/**
+ * Returns the offsets of the samples: the first, the last, and others evenly between them. Short files are read
+ * completely.
+ */
 function sampleStarts(size: number): number[] {
   if (size <= samples * sampleBytes)
     return [...Array(Math.ceil(size / sampleBytes)).keys()].map((at) => at * sampleBytes);

@@ -8,7 +8,7 @@ interface Sources {
   readonly heldOf: (fingerprints: readonly string[]) => Promise<ReadonlySet<string>>;
 }
 
-/** The half-made files of the uploads that are remembered. Forgets those that have ended elsewhere. */
+/** Returns the incomplete files of all remembered uploads. Forgets uploads that ended elsewhere. */
 export async function readInterrupted({ api, memory, heldOf }: Sources): Promise<FileRow[]> {
   const remembered = await memory.all();
   const held = await heldOf(remembered.map(({ fingerprint }) => fingerprint));
@@ -18,7 +18,10 @@ export async function readInterrupted({ api, memory, heldOf }: Sources): Promise
   return open.flatMap((file) => file ?? []);
 }
 
-/** The half-made file of an upload that is remembered; null, and it is forgotten, if there is none any more. */
+/**
+ * Returns the incomplete file of a remembered upload. Returns null if no such file exists, and forgets the upload if
+ * its file is gone or complete.
+ */
 export async function readOpen(
   api: Sources['api'],
   memory: Memory,

@@ -2,7 +2,10 @@ import { truncatedMs } from '../../../../domain/media/duration.ts';
 
 const patienceMs = 4_000;
 
-/** The length of a recording in ms as the browser reads it; null for what it cannot play. The server's probe decides. */
+/**
+ * Measures the duration of a recording in milliseconds. Resolves to null if the browser cannot play it. The server's
+ * probe is authoritative.
+ */
 export function measureDuration(source: Blob): Promise<number | null> {
   if (source.size === 0) return Promise.resolve(null);
   const element = document.createElement('video');

@@ -6,8 +6,8 @@ interface Schema extends DBSchema {
 }
 
 /**
- * Unfinished uploads, kept in IndexedDB. `owner` is the account: another one on the same machine
- * starts over. In a browser that keeps nothing, uploads only cannot be resumed after a reload.
+ * Stores unfinished uploads in IndexedDB. `owner` returns the account: another account on the same machine starts over.
+ * Where the browser stores nothing, the only effect is that uploads cannot be resumed after a reload.
  */
 export function browserMemory(owner: () => string): Memory {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;

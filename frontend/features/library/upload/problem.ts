@@ -5,7 +5,7 @@ import { UnreadableFile } from './putPart.ts';
 import { EmptyFile } from './runUpload.ts';
 import type { Problem, Upload } from './state.ts';
 
-/** Why an upload ended, as a word that the screen can say. */
+/** Converts an error to the code of the problem that ended an upload. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof ApiError) return error.code;
   if (error instanceof EmptyFile) return 'file.empty';
@@ -13,17 +13,20 @@ export function problemOf(error: unknown): Problem {
   return error instanceof UnreadableFile ? 'local.unreadable' : 'local.unknown';
 }
 
-/** Refusals of the plan: they get a dialog of their own, for they are about the account and not about the file. */
+/**
+ * Whether a problem is an exceeded limit of the plan. Such problems get a separate dialog, because they concern the
+ * account rather than the file.
+ */
 export function isLimit(problem: Problem | null): problem is Exceeded {
   return limits.some((limit) => limit === problem);
 }
 
-/** A file that is empty, gone or another one is the same at the next try. */
+/** Whether a retry may succeed. It never does for a file that is empty, gone or a different one. */
 export function canRetry({ phase, problem }: Upload): boolean {
   return phase === 'failed' && !final.some((one) => one === problem);
 }
 
-/** Whether the half-made file belongs to another upload: of another page, or of another file. */
+/** Whether the incomplete file belongs to another upload: of another page, or of a different file. */
 export function isOfAnother(problem: Problem | null): boolean {
   return problem === 'local.twice' || problem === 'upload.different';
 }

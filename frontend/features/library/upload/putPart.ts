@@ -1,11 +1,11 @@
 import { ConnectionLost, type PutPart } from './environment.ts';
 
-/** The chosen file has been changed, moved or deleted since. */
+/** Thrown when the chosen file has since been changed, moved or deleted. */
 export class UnreadableFile extends Error {}
 
 const stallMs = 60_000;
 
-/** Sends a part by XMLHttpRequest, the only way a browser tells the progress of what it sends. */
+/** Sends a part with XMLHttpRequest, the only browser API that reports upload progress. */
 export const putPart: PutPart = (url, part, { signal, onProgress }) =>
   new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -34,7 +34,10 @@ export const putPart: PutPart = (url, part, { signal, onProgress }) =>
     request.send(part);
   });
 
-/** A browser does not say why nothing came back, so the file itself is asked whether it can still be read. */
+/**
+ * Determines why there was no response. The browser does not report it, so this checks whether the file is still
+ * readable.
+ */
 async function reasonOf(part: Blob, signal: AbortSignal): Promise<unknown> {
   if (signal.aborted) return signal.reason;
   const isReadable = await part

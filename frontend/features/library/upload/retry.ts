@@ -4,23 +4,26 @@ import { ConnectionLost, type UploadEnvironment } from './environment.ts';
 
 const firstWaitMs = 500;
 const maxWaitMs = 15_000;
-/** A server that keeps replying with errors is not asked again without end. */
+/** Maximum number of error responses before giving up. */
 const maxRefusals = 8;
 
 export interface RetryOptions {
   readonly environment: Pick<UploadEnvironment, 'wait' | 'random'>;
   readonly signal: AbortSignal;
-  /** Called with true while waiting for another try, with false after it has worked. */
+  /** Called with true while waiting for a retry, and with false after a success. */
   readonly onWaiting: (isWaiting: boolean) => void;
 }
 
-/** Waiting time before try `attempt` (from 1): doubling, capped, and spread so that clients do not march in step. */
+/** Delay before attempt `attempt` (one-based): exponential backoff with a cap and jitter. */
 function backoffMs(attempt: number, random: number): number {
   const full = Math.min(maxWaitMs, firstWaitMs * 2 ** (attempt - 1));
   return Math.round(full * (0.5 + random / 2));
 }
 
-/** Runs work until it succeeds. A lost connection is waited out; what the API refuses fails at once. */
+/**
+ * Runs work with retries. A lost connection is retried indefinitely, server errors and rate limiting up to
+ * `maxRefusals` times. Any other error is rethrown immediately.
+ */
 export async function withRetries<T>(work: () => Promise<T>, retries: RetryOptions): Promise<T> {
   for (let attempt = 1, refusals = 0; ; attempt++) {
     try {
@@ -37,7 +40,7 @@ export async function withRetries<T>(work: () => Promise<T>, retries: RetryOptio
   }
 }
 
-/** A storage server that answered with a status that may pass. */
+/** Thrown when the storage responded with a status that may be temporary. */
 export class StorageTrouble extends Error {
   readonly status: number;
 

@@ -7,26 +7,26 @@ import { UnreadableFile } from './putPart.ts';
 import { type RetryOptions, withRetries } from './retry.ts';
 import { type Plan, type StoredPart, sendParts } from './sendParts.ts';
 
-/** What was chosen for a file before its upload. */
+/** Settings chosen for a file before its upload. */
 export interface Choice {
   readonly language: string;
   readonly projectId: string;
-  /** How many people speak at most, to tell them apart. */
+  /** Maximum number of speakers to distinguish. */
   readonly maxSpeakers?: number | undefined;
-  /** False: no captions are made by speech recognition. */
+  /** If false, no captions are created by speech recognition. */
   readonly isTranscribed?: boolean | undefined;
-  /** The caption files that come with it. */
+  /** Caption files uploaded with the recording. */
   readonly captions?: readonly CaptionsToSend[] | undefined;
-  /** Length in ms if it has been measured already; null if it could not be. */
+  /** Duration in milliseconds if it has already been measured; null if it could not be. */
   readonly durationMs?: number | null;
-  /** The half-made file to go on with, when the list offers one. */
+  /** Incomplete file to resume, when chosen from the list. */
   readonly file?: FileRow;
 }
 
 export interface CaptionsToSend {
   readonly source: Source;
   readonly language: string;
-  /** In which the file was read when it was chosen; absent for a workbook. */
+  /** Encoding in which the file was read when it was chosen; absent for a workbook. */
   readonly encoding?: FileEncoding | undefined;
 }
 
@@ -35,7 +35,7 @@ export interface Job extends Choice {
   readonly source: Source;
 }
 
-/** The progress callbacks of a run. */
+/** Progress callbacks of an upload. */
 export interface Report {
   readonly fingerprint: (fingerprint: string) => void;
   readonly file: (file: FileRow) => void;
@@ -51,20 +51,20 @@ interface Run {
   readonly report: Report;
 }
 
-/** A run whose file has been looked at. */
+/** Run whose file has been fingerprinted. */
 interface KnownRun extends Run {
   readonly fingerprint: string;
 }
 
-/** The storage lost parts that it had taken, this many times in a row. */
+/** Maximum number of times that an upload continues after the storage lost stored parts. */
 const maxGaps = 3;
 
-/** The browser refuses what holds nothing before the API has to. */
+/** Thrown for an empty file, before the API would reject it. */
 export class EmptyFile extends Error {}
 
 /**
- * One upload from the first question to the joined file; the transcription then runs. Every step can be
- * repeated: the same file picked again after a break, a reload or a crash goes on with the parts that are stored.
+ * Uploads one file, from creating it to joining its parts; the transcription then starts. Every step can be repeated:
+ * choosing the same file again after an interruption, reload or crash resumes with the stored parts.
  */
 export async function runUpload(run: Run): Promise<FileRow> {
   const { job, environment, report } = run;
@@ -84,7 +84,7 @@ async function runKnown(run: KnownRun): Promise<FileRow> {
   return done;
 }
 
-/** Sends what is missing of a file, and has it joined. */
+/** Sends the missing parts of a file and joins them. */
 async function fill(run: KnownRun, file: FileRow, isResumed: boolean): Promise<FileRow> {
   const opened = await openUpload(run, file, isResumed);
   if (opened === null) return readFile(run, file);
@@ -95,7 +95,7 @@ async function fill(run: KnownRun, file: FileRow, isResumed: boolean): Promise<F
   return joined;
 }
 
-/** The file that this upload fills: the one that was begun before, else a new one if the plan allows it. */
+/** Returns the file to upload to: the one started earlier, or else a new one if the plan allows it. */
 async function openFile(run: KnownRun): Promise<{ file: FileRow; isResumed: boolean }> {
   const { job, environment, retries, fingerprint } = run;
   if (job.file) return { file: job.file, isResumed: true };
@@ -113,7 +113,7 @@ async function openFile(run: KnownRun): Promise<{ file: FileRow; isResumed: bool
 
   async function forgetMissing(error: unknown): Promise<null> {
     await environment.memory.forget(fingerprint);
-    // Cancelled or deleted elsewhere since.
+    // The upload was canceled or the file deleted elsewhere.
     if (error instanceof ApiError && (error.status === 404 || error.code === 'upload.finished')) return null;
     throw error;
   }
@@ -156,7 +156,7 @@ async function sentCaptions({ source, language, encoding }: CaptionsToSend) {
   return { fileName: source.name, content, language, ...(encoding && { encoding }) };
 }
 
-/** In pieces, since a call takes only so many arguments. */
+/** Encodes in pieces, because the number of arguments of a call is limited. */
 function base64Of(bytes: Uint8Array): string {
   const pieceBytes = 0x8000;
   const pieces = Array.from({ length: Math.ceil(bytes.length / pieceBytes) }, (_, at) =>
@@ -167,11 +167,14 @@ function base64Of(bytes: Uint8Array): string {
 
 interface Opened extends Plan {
   readonly uploadId: string;
-  /** All parts are stored and joined: the upload is only to be completed. */
+  /** Whether all parts are stored and joined, so that the upload only has to be completed. */
   readonly joined: boolean;
 }
 
-/** The multipart upload of a file with its stored parts: the open one, else a new one. Null if the file is complete. */
+/**
+ * Returns the multipart upload of a file with its stored parts: the open one, or else a new one. Null if the file is
+ * complete.
+ */
 async function openUpload(run: KnownRun, file: FileRow, isResumed: boolean): Promise<Opened | null> {
   const { retries } = run;
   for (let tries = 0; tries < maxGaps; tries++) {
@@ -180,7 +183,7 @@ async function openUpload(run: KnownRun, file: FileRow, isResumed: boolean): Pro
     if (started.joined || !isResumed) return { ...started, stored: [] };
     const open = await withRetries(() => readUpload(run, file), retries);
     if (open) return open;
-    // The storage has dropped the parts since: starting again opens a new upload.
+    // The storage has discarded the parts. Starting again opens a new upload.
   }
   throw new ApiError(404, { code: 'upload.missing' });
 }
@@ -189,13 +192,13 @@ function startUpload({ environment, fingerprint }: KnownRun, file: FileRow) {
   return environment.api.startUpload({ ...refOf(file), fingerprint });
 }
 
-/** Null if the storage has dropped the upload, or the upload has ended. */
+/** Returns the open multipart upload. Null if the storage discarded it or it has ended. */
 async function readUpload({ environment }: Run, file: FileRow): Promise<Opened | null> {
   const read = await environment.api.readUpload(refOf(file)).catch(accept('upload.missing', 'upload.finished'));
   return read && { ...read, joined: false };
 }
 
-/** Sends and joins; parts that the storage turns out not to have are sent again. */
+/** Sends and joins the parts. Parts missing in the storage are sent again. */
 async function sendAndJoin(run: KnownRun, file: FileRow, first: Opened): Promise<FileRow> {
   const { job, environment, retries, report } = run;
   let plan = first;
@@ -215,7 +218,7 @@ async function sendAndJoin(run: KnownRun, file: FileRow, first: Opened): Promise
   }
 }
 
-/** Joins the parts. A lost reply and a second try end in the same file. */
+/** Joins the parts. Idempotent: a retry after a lost response returns the same file. */
 async function join(run: Run, file: FileRow, uploadId: string, parts: StoredPart[]): Promise<FileRow | 'incomplete'> {
   const { environment, retries } = run;
   try {
@@ -233,7 +236,7 @@ function readFile({ environment, retries }: Run, file: FileRow): Promise<FileRow
   return withRetries(() => environment.api.readFile(refOf(file)), retries);
 }
 
-/** Presigned calls may be answered 400 without that being an error: null then. */
+/** Returns an error handler that maps the given API error codes to null and rethrows everything else. */
 function accept(...codes: readonly string[]): (error: unknown) => null {
   return (error) => {
     if (error instanceof ApiError && codes.includes(error.code)) return null;

@@ -8,7 +8,7 @@ export interface StoredPart {
   readonly etag: string;
 }
 
-/** How the file is cut, and what the storage has already. */
+/** Division of the file into parts, and the parts already stored. */
 export interface Plan {
   readonly partSizeBytes: number;
   readonly parts: number;
@@ -21,14 +21,14 @@ export interface Sending {
   readonly target: Target;
   readonly plan: Plan;
   readonly retries: RetryOptions;
-  /** Bytes that are stored or on the way, counted over the whole file. */
+  /** Called with the number of bytes stored or in transit, of the whole file. */
   readonly onProgress: (sentBytes: number) => void;
 }
 
-/** Browsers open six connections to one host; two stay free for the page. */
+/** Number of parts sent in parallel. Browsers open six connections per host; two stay free for the page. */
 const parallel = 4;
 
-/** Sends every part that is not stored yet, several at a time. Returns all parts in order. */
+/** Sends every part that is not stored yet, several in parallel. Returns all parts in order. */
 export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   const { plan, source } = whole;
   const stop = new AbortController();
@@ -56,14 +56,14 @@ export async function sendParts(whole: Sending): Promise<StoredPart[]> {
   try {
     await Promise.all(Array.from({ length: Math.min(parallel, todo.length) }, work));
   } catch (error) {
-    // One part that cannot be sent ends the upload; the others need not go on.
+    // A part that cannot be sent ends the upload, so the others are aborted.
     stop.abort();
     throw error;
   }
   return [...done.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** Sends one part until the storage has it. Returns its tag. */
+/** Sends one part, with retries, until it is stored. Returns its ETag. */
 function sendPart(
   { environment, source, plan, retries }: Sending,
   addresses: PartAddresses,
@@ -77,13 +77,13 @@ function sendPart(
     const options = { signal: retries.signal, onProgress: report };
     const { status, etag } = await environment.put(url, part, options).catch((error: unknown) => {
       report(0);
-      // A storage that refuses an address may hang up before it has heard the part and its answer is lost.
+      // A storage that rejects a URL may close the connection before the part is sent, which loses the response.
       addresses.drop(partNumber);
       throw error;
     });
     if (status >= 200 && status < 300 && etag !== null) return etag;
     report(0);
-    // 400 and 403 mostly say that the address or its credentials have aged.
+    // 400 and 403 usually mean that the URL or its credentials have expired.
     addresses.drop(partNumber);
     throw new StorageTrouble(status);
   }, retries);

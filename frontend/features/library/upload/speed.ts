@@ -1,4 +1,4 @@
-/** Only the last seconds count: what was fast a minute ago says nothing. */
+/** Length of the sliding window; older samples are dropped. */
 const windowMs = 5_000;
 const minMs = 500;
 
@@ -7,11 +7,11 @@ interface Sample {
   readonly bytes: number;
 }
 
-/** Measures how fast a growing number of bytes grows. */
+/** Measures the transfer speed from a growing byte count. */
 export class SpeedMeter {
   #samples: Sample[] = [];
 
-  /** Takes the bytes so far. A number that shrinks (a part is sent again) starts over. */
+  /** Adds the current byte count. A lower count (a part is sent again) restarts the measurement. */
   add(bytes: number, atMs: number): void {
     const last = this.#samples.at(-1);
     if (last && bytes < last.bytes) this.#samples = [];
@@ -19,7 +19,7 @@ export class SpeedMeter {
     this.#samples = this.#samples.filter((sample) => atMs - sample.atMs <= windowMs);
   }
 
-  /** Null until half a second has been seen. */
+  /** Average speed within the window. Null until half a second has been measured. */
   get bytesPerSecond(): number | null {
     const [first, last] = [this.#samples[0], this.#samples.at(-1)];
     if (!first || !last || last.atMs - first.atMs < minMs) return null;

@@ -10,10 +10,10 @@ import { putPart } from './putPart.ts';
 import type { Upload } from './state.ts';
 import { Uploader } from './Uploader.ts';
 
-/** What this browser remembers of unfinished uploads. */
+/** Unfinished uploads remembered by this browser. */
 export const uploadMemory = browserMemory(currentUserId);
 
-/** The page's one uploader: it outlives the screens. */
+/** The page's only uploader. It outlives the screens. */
 export const uploader = new Uploader(
   {
     api,
@@ -33,7 +33,7 @@ export function useUploads(): readonly Upload[] {
   return useSyncExternalStore(uploader.subscribe, uploader.snapshot);
 }
 
-/** A browser that is online again need not wait for the rest of the time. */
+/** Waits for the given time, or until the browser is online again. */
 function waitForTimeOrNetwork(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {
     const end = (settle: () => void) => () => {

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { maxFilesAtOnce } from '../../../../domain/uploads/parts.ts';
 
-/** Takes the files that are chosen or dropped on a page, until `UploadDialog` has asked how to upload them. */
+/** Collects files chosen or dropped on a page until they are confirmed in `UploadDialog`. */
 export function useAddFiles(folderId?: string) {
   const input = useRef<HTMLInputElement>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
@@ -14,12 +14,12 @@ export function useAddFiles(folderId?: string) {
   }
 
   return {
-    /** The page's file input: a click on it opens the browser's dialog. */
+    /** The page's file input. Clicking it opens the browser's file dialog. */
     input,
-    /** The folder that is shown, into which files go unless another one is chosen. */
+    /** The open folder, to which files are added unless another one is chosen. */
     folderId,
     chosen,
-    /** There were more files than can be uploaded at once. */
+    /** Whether files were dropped from the selection because there were too many. */
     isCut,
     add,
     leaveOut: (file: File) => setChosen(chosen.filter((other) => other !== file)),

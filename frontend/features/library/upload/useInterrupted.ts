@@ -9,12 +9,12 @@ import { uploadMemory } from './uploads.ts';
 export const interruptedKey = ['uploads', 'interrupted'] as const;
 
 /**
- * Uploads that this browser has begun and no page of it carries any more; `uploads` are those that this page carries.
+ * Returns the files of uploads that this browser started and that no page continues. `uploads` are those of this page.
  */
 export function useInterrupted(uploads: readonly Upload[]): readonly FileRow[] {
   const api = useApi();
   const { data = [] } = useQuery({
-    // One that is carried may be given up, and one that was given up may have gone: each time others are left.
+    // The result changes with the page's uploads: a running one may be canceled, and a canceled one may be gone.
     queryKey: [...interruptedKey, uploads.map(({ id }) => id)],
     queryFn: () => readInterrupted({ api, memory: uploadMemory, heldOf }),
     placeholderData: keepPreviousData,

@@ -13,14 +13,14 @@ import { uploader, uploadMemory } from './uploads.ts';
 import { interruptedKey } from './useInterrupted.ts';
 
 interface Ways {
-  /** Opens the browser's dialog to choose the file again. */
+  /** Opens the browser's file dialog to choose the file again. */
   readonly resume: () => void;
   readonly discard: () => void;
-  /** To be rendered where `resume` is offered. */
+  /** File input to render next to the resume button. */
   readonly input: ReactNode;
 }
 
-/** Goes on with an interrupted upload when the same file is chosen again, or gives it up. */
+/** Resumes an interrupted upload when the same file is chosen again, or discards it. */
 export function useResume(file: FileRow): Ways {
   const { t } = useTranslation('uploads');
   const input = useRef<HTMLInputElement>(null);
@@ -55,7 +55,7 @@ function useTake(file: FileRow): (chosen: File) => Promise<void> {
     } else noticeFailure(t('interrupted.other', { name: file.fileName }));
   };
 
-  /** The API knows the file by its fingerprint. What else is wrong, the upload itself meets and tells. */
+  /** Checks with the API whether the fingerprint matches. Any other error is left for the upload itself to report. */
   async function isSame(chosen: File): Promise<boolean> {
     try {
       await api.startUpload({ ...refOf(file), fingerprint: await fingerprintOf(chosen) });

@@ -5,7 +5,7 @@ import { takeBack } from '../../../ui/feedback/notice.ts';
 import { isRunning } from './state.ts';
 import { useUploads } from './uploads.ts';
 
-/** Says with the first upload of a session that the page has to stay open, for as long as it has to. */
+/** Shows a hint with the first upload of a session that the page must stay open. Hides it when no upload is running. */
 export function useUploadHint(): void {
   const { t } = useTranslation('library');
   const isUploading = useUploads().some(isRunning);

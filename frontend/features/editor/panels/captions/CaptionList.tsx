@@ -13,10 +13,10 @@ import { MeterTip } from './MeterTip.tsx';
 
 const CaptionMenu = lazy(async () => ({ default: (await import('../../actions/CaptionMenu.tsx')).CaptionMenu }));
 
-/** Height of a row with one line of text. Rows are measured when they come into view. */
+/** Height of a row with one line of text. Rows are measured when they scroll into view. */
 const usualRowPx = 59;
 
-/** All captions of the tab. Only the rows in view exist, however long the file. */
+/** Virtualized list of all captions in the tab: only rows in view exist in the DOM. */
 export function CaptionList() {
   const editor = useEditor();
   const { store, ui, follower, clock, view } = editor;
@@ -24,7 +24,7 @@ export function CaptionList() {
   const order = useOrder();
   const scroller = useRef<HTMLDivElement>(null);
   const [menuAt, setMenuAt] = useState<Point | null>(null);
-  /** The caption of the step that was undone or done again last; its row lights up. */
+  /** Caption changed by the last undo or redo. Its row is highlighted. */
   const [retracedId, setRetracedId] = useState<CaptionId | null>(null);
 
   const rows = useVirtualizer({
@@ -33,7 +33,7 @@ export function CaptionList() {
     getScrollElement: () => scroller.current,
     estimateSize: () => usualRowPx,
     rangeExtractor: useCallback((range: Range) => withFocused(range, scroller.current), []),
-    // Each row out of view makes every letter a little slower: the browser puts the layers of all of them in order.
+    // Every extra row slows down typing: the browser sorts the layers of all rows on each keystroke.
     overscan: 3,
   });
 
@@ -55,7 +55,7 @@ export function CaptionList() {
           show(follower.playingId, 'center');
       }),
     ];
-    // A file opens at the caption where it was left.
+    // The file opens at the caption where it was last closed.
     show(store.currentId, 'auto');
     return () => {
       for (const stop of leave) stop();
@@ -69,7 +69,7 @@ export function CaptionList() {
     [editor, isEmpty],
   );
 
-  // Rows come into view by scrolling, so the mark is set again after every render.
+  // Rows mount while scrolling, so the mark is set again after every render.
   useLayoutEffect(() => markPlaying(scroller.current, follower.playingId));
 
   if (isEmpty) return <EmptyList />;
@@ -102,7 +102,7 @@ export function CaptionList() {
   );
 }
 
-/** Marks the row whose caption shows now, outside React: playing renders nothing. */
+/** Marks the row of the caption being played, outside React: playback renders nothing. */
 function markPlaying(list: HTMLElement | null, id: string | null): void {
   for (const row of list?.querySelectorAll<HTMLElement>('[data-playing]') ?? []) {
     if (row.dataset.caption !== id) delete row.dataset.playing;
@@ -115,7 +115,7 @@ function isTyping(list: HTMLElement | null): boolean {
   return document.activeElement instanceof HTMLTextAreaElement && (list?.contains(document.activeElement) ?? false);
 }
 
-/** The row with the focus stays there while it is scrolled out of view: its caret must not be lost. */
+/** Keeps the focused row mounted while it is scrolled out of view, so that its caret is not lost. */
 function withFocused(range: Range, list: HTMLElement | null): number[] {
   const shown = defaultRangeExtractor(range);
   const place = list?.contains(document.activeElement) ? document.activeElement?.closest('[data-index]') : null;

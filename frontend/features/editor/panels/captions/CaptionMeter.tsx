@@ -11,7 +11,7 @@ import { useDrawnCaption, useEditor, useSettings, useTab } from '../../parts/hoo
 
 const rounded = (count: number): number => Math.round(count * 10) / 10;
 
-/** The element that says what is wrong with a caption; it is there where something is. */
+/** ID of the element that describes a caption's issues. The element exists only while there are issues. */
 export const issuesIdOf = (id: CaptionId): string => `issues-${id}`;
 
 interface Props {
@@ -19,8 +19,8 @@ interface Props {
 }
 
 /**
- * Characters of each line and of all, and reading speed of a caption, and what is wrong with it. Follows the text by a
- * frame, and is rendered at every keystroke: plain elements only; `MeterTip` shows what `data-tip` says.
+ * A caption's characters per line and in total, reading speed and issues. Updates one frame after the text and renders
+ * on every keystroke, so it uses plain elements only; `MeterTip` shows the text in `data-tip`.
  */
 export const CaptionMeter = memo(function CaptionMeter({ id }: Props) {
   const caption = useDrawnCaption(id);

@@ -44,14 +44,14 @@ interface Props {
   readonly index: number;
 }
 
-/** One caption of the list: times, text, counts. Editable at once, and rendered again only when it changes itself. */
+/** One caption of the list: times, text and counts. Always editable; renders only when its own caption changes. */
 export const CaptionRow = memo(function CaptionRow({ id, index }: Props) {
   const { store } = useEditor();
   const { subscribe, typed } = useTyping(useCaptionChanged(id));
   const caption = useSyncExternalStore(subscribe, () => store.document.get(id));
   const isCurrent = useIsCurrent(id);
   const isSelected = useIsSelected(id);
-  // What a split or a merge does is drawn first, then the numbers of all rows below it.
+  // A split or merge is rendered first, the renumbered rows below it afterwards.
   const shownIndex = useDeferredValue(index);
   return (
     <div className={styles.row} data-current={isCurrent} data-selected={isSelected || undefined} data-caption={id}>
@@ -65,9 +65,9 @@ interface ContentProps {
   readonly caption: Caption;
   readonly index: number;
   readonly isCurrent: boolean;
-  /** It is one of several. */
+  /** Whether the caption is part of a selection of several captions. */
   readonly isSelected: boolean;
-  /** Does what a letter does: the row is rendered a frame later. */
+  /** Runs an edit caused by a keystroke; the row renders one frame later. */
   readonly typed: (work: () => void) => void;
 }
 
@@ -81,7 +81,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
   const lock = useLock(caption);
   const isReadOnly = store.isReadOnly || lock !== undefined;
   const cell = caption.cells[tab];
-  /** What an input method has not finished: only its result is an edit. */
+  /** Unfinished text of an input method (IME). Only its result becomes an edit. */
   const [composed, setComposed] = useState<string | null>(null);
   const text = composed ?? cell?.text ?? '';
   const textRef = useRef<HTMLTextAreaElement>(null);
@@ -127,10 +127,10 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
 
   function edit(area: HTMLTextAreaElement): void {
     const set = () => store.setText({ id, tab, text: area.value, caret: area.selectionEnd });
-    // The letters of one with emphasis are those under the field.
+    // Emphasized text is displayed by the mirror under the field, so it cannot wait a frame.
     if (isEmphasised(cell)) set();
     else typed(set);
-    // What the document does not take, the field does not show.
+    // The field never shows text that the document rejected.
     showText(area, readText());
     noteCursor(area);
   }
@@ -219,7 +219,7 @@ const RowContent = memo(function RowContent({ caption, index, isCurrent, isSelec
           onKeyDown={onKeyDown}
           onSelect={(event) => noteCursor(event.currentTarget)}
           onFocus={() => {
-            // Another caption may have become the current one while the focus was here.
+            // Another caption may have become current while this field had the focus.
             if (isFocusReturned()) return;
             ui.enter();
             store.select(id);

@@ -1,10 +1,9 @@
 import { lazy, type RefObject, Suspense, useEffect, useState } from 'react';
 
-/** Tooltips are more code than the list itself, and the first caption does not wait for it. */
+/** Loaded lazily: tooltips are more code than the list itself, and the first caption must not wait for them. */
 const ShownTip = lazy(async () => ({ default: (await import('./ShownTip.tsx')).ShownTip }));
 
 interface Props {
-  /** The list of captions. */
   readonly list: RefObject<HTMLElement | null>;
 }
 
@@ -13,12 +12,12 @@ interface Shown {
   readonly text: string;
 }
 
-/** Who walks through the rows is not told of each at once. */
+/** Delay before a tooltip appears, so that moving through the rows does not flash each one. */
 const restMs = 500;
 
 /**
- * The tooltip of the numbers, counts and issues of all captions: one for the whole list, so that no row has any of its
- * own. Shown where the pointer rests, at a touch, and beside a number that was reached by the keyboard.
+ * Tooltip for the numbers, counts and issues of all captions. One tooltip serves the whole list, so that rows need none
+ * of their own. Appears where the pointer rests, on touch, and next to a number focused by keyboard.
  */
 export function MeterTip({ list }: Props) {
   const [shown, setShown] = useState<Shown | null>(null);
@@ -52,16 +51,16 @@ function listenForTips(list: HTMLElement, show: (shown: Shown | null) => void): 
       if (pointerType !== 'touch' && tipOf(target)) hide();
     },
     pointerdown: hide,
-    // After the press that hid the one before.
+    // Runs after `pointerdown`, which hid the previous tooltip.
     click: ({ target, pointerType }: MouseEvent & { pointerType?: string }) => {
-      // A number leads to its caption there, and nothing else.
+      // On touch, tapping a number only goes to its caption.
       if (pointerType === 'touch') show(isNumber(target) ? null : tipOf(target));
     },
     focusin: ({ target }) => {
       if (target instanceof HTMLButtonElement && target.matches(':focus-visible')) later(tipOfRow(target));
     },
     focusout: hide,
-    // It would lie over what one works on.
+    // The tooltip would cover the text being edited.
     keydown: hide,
   };
   const all = Object.entries(listeners) as [string, EventListener][];
@@ -81,7 +80,7 @@ function tipOf(target: EventTarget | null): Shown | null {
   return about && { about, text: about.getAttribute('data-tip') ?? '' };
 }
 
-/** What the pointer could learn from a row whose number has the focus. */
+/** All tooltip texts of a row whose number has the keyboard focus. */
 function tipOfRow(number: Element): Shown | null {
   if (!isNumber(number)) return null;
   const told = [...(number.closest('[data-caption]')?.querySelectorAll('[data-tip]') ?? [])];

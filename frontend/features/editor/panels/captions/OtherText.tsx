@@ -8,21 +8,21 @@ import styles from '../../parts/Languages.module.css';
 interface Props {
   readonly id: CaptionId;
   readonly tab: TabId;
-  /** The second caption of the tab instead of its text. */
+  /** Whether this is the tab's second caption rather than its text. */
   readonly second?: boolean;
   readonly language: LanguageCode;
   readonly label: string;
   readonly text: string;
-  /** It is reached by the Tab key in the current row only. */
+  /** Whether the row is the current one. Only then can the Tab key reach the field. */
   readonly isCurrent: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** Another text of a row than the one of the tab: that of the tab beside, or the second caption. */
+/** Additional text of a row: the text of the tab shown beside, or the second caption. */
 export function OtherText({ id, tab, second = false, language, label, text, isCurrent, isReadOnly }: Props) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
-  /** What an input method has not finished: only its result is an edit. */
+  /** Unfinished text of an input method (IME). Only its result becomes an edit. */
   const [composed, setComposed] = useState<string | null>(null);
   const shown = composed ?? text;
 
@@ -37,7 +37,7 @@ export function OtherText({ id, tab, second = false, language, label, text, isCu
   }
   function onFocus(): void {
     store.select(id);
-    // Commands at the caret are those of the tab's own text.
+    // Caret commands apply only to the tab's own text.
     store.setCursor(null);
   }
   return (

@@ -11,7 +11,9 @@ interface Props {
   readonly text: string;
 }
 
-/** The carets of those who are in the text of a caption, under its letters. Their names are at the row's edge. */
+/**
+ * Carets of the other people editing a caption's text, drawn under its characters. Their names are at the row's edge.
+ */
 export function RowCarets({ id, tab, text }: Props) {
   const visitors = useVisitorsIn(id);
   const locale = useLocale();

@@ -12,7 +12,7 @@ interface Props {
   readonly index: number;
 }
 
-/** How many open comments a caption has; a press shows them. */
+/** Button with the number of open comments on a caption. Opens the comments panel. */
 export const RowComments = memo(function RowComments({ id, index }: Props) {
   const editor = useEditor();
   const count = useThreadCount(id);

@@ -15,12 +15,12 @@ import { OtherText } from './OtherText.tsx';
 interface Props {
   readonly caption: Caption;
   readonly index: number;
-  /** The text beside is reached by the Tab key in the current row only. */
+  /** Whether the row is the current one. Only then can the Tab key reach the text beside. */
   readonly isCurrent: boolean;
   readonly isReadOnly: boolean;
 }
 
-/** What a row shows of other languages: the text of the tab beside, and whether the translation is stale. */
+/** Other languages of a row: the text of the tab beside, and whether the translation is stale. */
 export function RowLanguages(props: Props) {
   const beside = useBeside();
   return (
@@ -40,7 +40,7 @@ function TextBeside({ caption, index, isCurrent, isReadOnly, tab }: Props & { re
   return <OtherText {...{ id, tab, label, text, isCurrent, isReadOnly }} language={tab} />;
 }
 
-/** The second caption of the tab, which is drawn with the first; null where the tab has none. */
+/** Second caption of the tab, rendered with the first. Null where the tab has none. */
 export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
   const { t } = useTranslation('editor');
   const locale = useLocale();
@@ -53,7 +53,7 @@ export function SecondText({ caption, index, isCurrent, isReadOnly }: Props) {
   return <OtherText {...{ id, tab, language, label, text, isCurrent, isReadOnly }} second />;
 }
 
-/** Said of a caption whose text in the primary language changed after it was translated. */
+/** Shown when the text in the primary language changed after the caption was translated. */
 function StaleMark({ caption }: Pick<Props, 'caption'>) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

@@ -15,8 +15,8 @@ interface Props {
 }
 
 /**
- * Who speaks a caption; in the current row a button that asks for it, and the place of what is picked for the row. Typing
- * in the row's text does not render it.
+ * Speaker of a caption. In the current row it is a button that opens the speaker picker, and it anchors the row's other
+ * pickers. Typing in the row's text does not render it.
  */
 export const RowPicker = memo(function RowPicker({ id, speakerId }: Props) {
   const isCurrent = useIsCurrent(id);
@@ -31,10 +31,10 @@ function Pickers({ id, name }: { readonly id: CaptionId; readonly name: string |
   const { ui } = editor;
   const { t } = useTranslation('editor');
   const picker = useSyncExternalStore(ui.changed.subscribe, () => ui.picker);
-  // What is open is for this row only.
+  // An open picker belongs to this row only.
   useEffect(() => () => ui.openPicker(null), [ui]);
 
-  /** Puts the caret where it was, or behind what was put there. */
+  /** Restores the caret, or puts it behind the inserted text. */
   function close(caret?: number): void {
     const { cursor } = editor.store;
     ui.openPicker(null);

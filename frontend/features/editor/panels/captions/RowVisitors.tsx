@@ -5,7 +5,7 @@ import { nameOf } from '../../engine/live/names.ts';
 import styles from '../../parts/Live.module.css';
 import { useVisitorsIn } from '../../parts/liveHooks.ts';
 
-/** The names of those who are in a caption, over its edge: the row stays as it is. */
+/** Names of the other people in a caption. They overlay the row's edge, so that the row does not move. */
 export function RowVisitors({ id }: { readonly id: CaptionId }) {
   const visitors = useVisitorsIn(id);
   const { t } = useTranslation('editor');

@@ -7,12 +7,12 @@ import { currentPlatform, keysLabel } from '../../engine/document/keys.ts';
 import styles from './ShownTip.module.css';
 
 interface Props {
-  /** The number of a caption says itself what it does, before the text. */
+  /** Element that the tooltip describes. A caption number adds its own hints before the text. */
   readonly about: Element;
   readonly text: string;
 }
 
-/** A tooltip that is open, each line of it an issue, or what a press does. */
+/** Open tooltip with one issue or hint per line. */
 export function ShownTip({ about, text }: Props) {
   const isNumber = about.matches('[data-number]');
   const selecting = useSelectingWords();
@@ -30,7 +30,7 @@ export function ShownTip({ about, text }: Props) {
   );
 }
 
-/** How captions are selected at their numbers, by the pointer and by the keys as they are set. */
+/** Hints for selecting captions by their numbers, with the pointer and with the assigned shortcuts. */
 function useSelectingWords(): string {
   const { t } = useTranslation('editor');
   const shortcuts = useShortcuts();

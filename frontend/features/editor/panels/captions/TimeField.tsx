@@ -17,20 +17,20 @@ interface Props {
   readonly isInTabOrder: boolean;
   readonly isReadOnly: boolean;
   readonly onCommit: (ms: number) => void;
-  /** Escape: gives the focus back to the text. */
+  /** Called on Escape and after a commit by Enter; returns the focus to the text. */
   readonly onLeave: () => void;
   readonly fieldRef?: Ref<HTMLElement>;
 }
 
-/** What an arrow moves a time by while no frame rate is set. */
+/** Step of the arrow keys while no frame rate is set. */
 const stepWithoutRateMs = 40;
 
 const keysOfField: ReadonlySet<string> = new Set(['Enter', 'Escape', 'ArrowUp', 'ArrowDown']);
 
 /**
- * A time that can be typed over once it has the focus. In rows that are not the current one it is a button until then:
- * browsers lay the inside of every text field out as a layer of its own, and put all of them in order with every letter
- * that is typed anywhere. Typing in the text beside it does not render it.
+ * A time that becomes editable on focus. In rows other than the current one it is a button until then: browsers lay out
+ * the inside of each text field as a separate layer and sort all layers on every keystroke anywhere. Typing in the
+ * neighboring text does not render it.
  */
 export const TimeField = memo(function TimeField(props: Props) {
   const { label, ms, isInTabOrder, fieldRef } = props;
@@ -61,15 +61,15 @@ interface OpenProps extends Props {
 }
 
 /**
- * The field itself: a timecode, a clock time or plain seconds. What cannot be read says so and stays. Arrows move it by a
- * frame, with Shift by ten.
+ * The input. Accepts a timecode, a clock time or plain seconds. Unreadable input shows an error and stays. The arrow
+ * keys move the time by one frame, with Shift by ten.
  */
 function OpenTimeField(props: OpenProps) {
   const { label, ms, frameRate, isInTabOrder, isReadOnly, onCommit, onLeave, fieldRef, hasFocus, onFocused } = props;
   const field = useRef<HTMLInputElement>(null);
   useImperativeHandle<HTMLElement | null, HTMLElement | null>(fieldRef, () => field.current, []);
   const isOpened = useRef(hasFocus);
-  // The focus was on the button that it took the place of.
+  // The focus was on the button that this field replaced.
   useLayoutEffect(() => {
     if (isOpened.current) field.current?.focus({ preventScroll: true });
   }, []);
@@ -101,7 +101,7 @@ function OpenTimeField(props: OpenProps) {
     if (hasDialog(editor) || event.nativeEvent.isComposing) return;
     if (event.key === 'Enter' && commit()) onLeave();
     if (event.key === 'Escape') {
-      // Before the focus leaves: leaving commits what the field contains.
+      // Runs before the focus leaves, because blur commits the field's content.
       flushSync(() => setDraft(null));
       onLeave();
     }
@@ -115,7 +115,7 @@ function OpenTimeField(props: OpenProps) {
         ref={field}
         className={styles.time}
         aria-label={label}
-        // What was not typed here has no undo of its own.
+        // Marks a field without typed input, which has no undo history of its own.
         data-untouched={draft === null || undefined}
         aria-invalid={isWrong}
         inputMode="numeric"

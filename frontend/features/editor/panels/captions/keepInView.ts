@@ -1,6 +1,6 @@
 /**
- * Keeps the current row in view when the list gets lower, as it does for the findings below it. A row that was
- * scrolled out of view before stays there. Call the returned function to stop.
+ * Keeps the current row in view when the list shrinks, for example when the findings open below it. A row that was
+ * already scrolled out of view stays there. Call the returned function to stop.
  */
 export function keepCurrentInView(list: HTMLElement): () => void {
   let beforePx = list.clientHeight;
@@ -14,7 +14,7 @@ export function keepCurrentInView(list: HTMLElement): () => void {
   return () => resized.disconnect();
 }
 
-/** How much of the row the new lower edge covers; never more than would push its beginning out above. */
+/** Height of the row that the new lower edge covers, capped so that scrolling by it never hides the row's beginning. */
 function hiddenPx(list: HTMLElement, row: Element, beforePx: number): number {
   const { top: listTop } = list.getBoundingClientRect();
   const { top, bottom } = row.getBoundingClientRect();

@@ -12,7 +12,7 @@ import { useSendComment } from '../../parts/comments/useSendComment.ts';
 import { WriteComment } from '../../parts/comments/WriteComment.tsx';
 import { useCaption, useCurrentId, useEditor, useTab } from '../../parts/hooks.ts';
 
-/** The comments on the captions, in the order of the captions, and writing one on the current caption. */
+/** Comments on the captions, in caption order, with a form for commenting on the current caption. */
 export function CommentsPanel() {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
@@ -36,7 +36,7 @@ export function CommentsPanel() {
   );
 }
 
-/** On the caption that is the current one when it is sent. */
+/** Form for a new comment. It applies to the caption that is current when it is sent. */
 function NewComment() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

@@ -19,7 +19,9 @@ import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { Outcome } from './Outcome.tsx';
 import { useWritten } from './useWritten.ts';
 
-/** The captions in any format: its choices, and before the download what it would not carry. */
+/**
+ * Exports the captions in any format. Shows the format's options and, before the download, what it cannot represent.
+ */
 export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -33,7 +35,7 @@ export function CaptionsDialog({ onClose }: { readonly onClose: () => void }) {
   const ready = written !== null && 'bytes' in written ? written : null;
 
   function show(id: CaptionId): void {
-    // While the dialog is there the page behind it takes no focus.
+    // The page behind the dialog cannot take the focus until the dialog is closed.
     flushSync(onClose);
     goTo(editor, id);
     seekToCaption(editor, id);

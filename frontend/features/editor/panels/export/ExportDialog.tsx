@@ -27,7 +27,10 @@ import { useEditor } from '../../parts/hooks.ts';
 import { IssuesNotice } from '../../parts/IssuesNotice.tsx';
 import { useExports } from '../../parts/useExports.ts';
 
-/** Makes a video with captions, or the sound. It can be closed: the work goes on, and the list shows it again. */
+/**
+ * Exports a video with captions, or the sound. The dialog can be closed: the export continues and is listed when the
+ * dialog is opened again.
+ */
 export function ExportDialog({ onClose }: { readonly onClose: () => void }) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');
@@ -122,7 +125,10 @@ interface SecondLanguageProps {
 
 const noSecond = 'none';
 
-/** Another language of the same captions, burned in with the one that is shown; nothing where there is none. */
+/**
+ * Selects a second language of the same captions to burn in with the current one. Renders nothing if there is no other
+ * language.
+ */
 function SecondLanguage({ value, onChange }: SecondLanguageProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

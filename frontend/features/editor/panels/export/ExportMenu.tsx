@@ -17,7 +17,7 @@ import { exportCaptions } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './ExportMenu.module.css';
 
-/** Captions at once, in every format; with choices, and the video, by a dialog. */
+/** Downloads captions in any format. Options and the video export open a dialog. */
 export function ExportMenu() {
   const editor = useEditor();
   const { file, ui } = editor;
@@ -31,7 +31,10 @@ export function ExportMenu() {
       () => noticeFailure(t('export.unreachable')),
     );
 
-  /** The dialog's code may still be fetched when the menu is gone: the dialog gives the focus back to the button. */
+  /**
+   * Focuses the button before opening a dialog. The menu may be gone before the dialog's code is loaded, and the dialog
+   * returns the focus to the button.
+   */
   function open(show: () => void): void {
     button.current?.focus();
     show();
@@ -72,7 +75,10 @@ export function ExportMenu() {
   );
 }
 
-/** What a menu's target is given goes to the button; its tooltip would lie over the open menu. */
+/**
+ * Passes the props of the menu target to the button. Hides the tooltip while the menu is open, since it would cover the
+ * menu.
+ */
 function ExportButton(button: ComponentProps<'button'>) {
   const { t } = useTranslation('editor');
   return (

@@ -14,7 +14,7 @@ interface Props {
   readonly onCaption: (id: CaptionId) => void;
 }
 
-/** What a format does not carry, caption by caption. Each leads to its caption. */
+/** Losses of the chosen format, caption by caption. Each row leads to its caption. */
 export function LossList({ losses, onCaption }: Props) {
   const { t } = useTranslation('editor');
   return (

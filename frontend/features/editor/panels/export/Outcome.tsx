@@ -13,10 +13,10 @@ interface Props {
   readonly onCaption: (id: CaptionId) => void;
 }
 
-/** What the download would carry: everything, not quite everything, or why there is none. */
+/** Result of writing the file: complete, with losses, or the reason why it cannot be written. */
 export function Outcome({ format, written, onCaption }: Props) {
   const { t } = useTranslation('editor');
-  // The place is kept while a file is written, which takes a moment.
+  // Reserves the space while the file is being written.
   if (written === null) return <div className={styles.outcome} />;
   if ('unreachable' in written) return <Notice tone="error">{t('export.unreachable')}</Notice>;
   if ('refusal' in written) {

@@ -1,2 +1,2 @@
-/** The code of the dialog, which the screen fetches when it is asked for, or ahead of that. */
+/** Imports the code of the captions export dialog, on demand or as a prefetch. */
 export const fetchCaptionsDialog = () => import('./CaptionsDialog.tsx');

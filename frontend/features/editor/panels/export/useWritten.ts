@@ -7,12 +7,12 @@ import {
 import { sourceOf } from '../../engine/session/exportCaptions.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
-/** What cannot be fetched: neither bytes nor a refusal. */
+/** Returned when the writer's code cannot be fetched: neither bytes nor a refusal. */
 interface Unreachable {
   readonly unreachable: true;
 }
 
-/** The file as it would be downloaded now; null while it is written. */
+/** Returns the file as it would be downloaded now, or null while it is being written. */
 export function useWritten(choice: TextChoice): WrittenChoice | Unreachable | null {
   const editor = useEditor();
   const [result, setResult] = useState<{ choice: TextChoice; written: WrittenChoice | Unreachable } | null>(null);

@@ -6,7 +6,7 @@ import { LongList } from '../../../../ui/tables/LongList.tsx';
 import { useSettings } from '../../parts/hooks.ts';
 import styles from './Import.module.css';
 
-/** Why the captions cannot be put in as asked, with the times that do not match. */
+/** Reason why the captions cannot be imported as requested, with the times that do not match. */
 export function ImportFailureNotice({ failure }: { readonly failure: ImportFailure }) {
   const { t } = useTranslation('editor');
   const { frameRate } = useSettings();

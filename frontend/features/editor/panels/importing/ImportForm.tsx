@@ -22,7 +22,7 @@ import { ImportFailureNotice } from './ImportFailureNotice.tsx';
 import { ImportPreview } from './ImportPreview.tsx';
 import { type ImportKind, type ImportState, useImport } from './useImport.ts';
 
-/** What a file says, in which language and encoding, and what is to become of it. */
+/** Content of a caption file, its language and encoding, and how it will be imported. */
 export function ImportForm({ file }: { readonly file: File }) {
   const { t } = useTranslation('editor');
   const state = useImport(file);
@@ -54,7 +54,7 @@ export function ImportForm({ file }: { readonly file: File }) {
 interface FieldsProps {
   readonly state: ImportState;
   readonly languageRef: Ref<HTMLInputElement>;
-  /** The import was asked for without a language. */
+  /** Whether an import was attempted without a language. */
   readonly isLanguageMissed: boolean;
 }
 
@@ -111,7 +111,7 @@ function Fields({ state, languageRef, isLanguageMissed }: FieldsProps) {
   );
 }
 
-/** The guess, and what else it may be. */
+/** Hint that the encoding is a guess, with the second most likely encoding. */
 function encodingHint({ read, encoding }: ImportState, t: TFunction<'editor'>, named: TFunction<'encodings'>) {
   if (encoding !== null || !read?.encoding?.isGuessed) return undefined;
   const { runnerUp } = read.encoding;
@@ -123,7 +123,7 @@ interface FinishProps {
   readonly onLanguageMissed: () => void;
 }
 
-/** Puts the captions in. What a tab has is replaced only after a question. */
+/** Imports the captions. Asks for confirmation before replacing the content of a tab. */
 function Finish({ state, onLanguageMissed }: FinishProps) {
   const { store, ui, env } = useEditor();
   const { t } = useTranslation('editor');
@@ -138,7 +138,7 @@ function Finish({ state, onLanguageMissed }: FinishProps) {
   function finish(): void {
     if (!incoming) return;
     setAsking(false);
-    // Of the document as it is by now: others may have changed it since the file was read.
+    // Uses the current document: other people may have changed it since the file was read.
     if (!store.dispatch(importCaptions(store.document, { incoming, as }, env))) return;
     noticeSuccess(t('import.done', { count }));
     if (as.kind !== 'second') store.selectTab(as.kind === 'newTab' ? as.language : as.tab);

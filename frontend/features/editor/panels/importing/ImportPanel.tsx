@@ -8,7 +8,7 @@ import { useEditor } from '../../parts/hooks.ts';
 import styles from './Import.module.css';
 import { ImportForm } from './ImportForm.tsx';
 
-/** Takes in a file of captions: chosen or dropped, looked at, and put into the document. */
+/** Imports a caption file: choose or drop it, review it, and add it to the document. */
 export function ImportPanel() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('editor');

@@ -12,7 +12,7 @@ interface Props {
   readonly state: ImportState;
 }
 
-/** The captions as they were read, and what was remarkable, line by line. */
+/** Preview of the captions read from a file, with the reader's warnings by line. */
 export function ImportPreview({ read, state: { incoming, language } }: Props) {
   const { t } = useTranslation('editor');
   const { frameRate } = useSettings();

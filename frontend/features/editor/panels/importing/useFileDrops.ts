@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { type Editor, hasDialog } from '../../engine/session/editor.ts';
 
-/** A file that is dropped anywhere on the editor is one to import; without this the browser would leave the page. */
+/** Imports a file dropped anywhere on the editor. Without this handler, the browser would navigate to the file. */
 export function useFileDrops(editor: Editor): void {
   useEffect(() => {
     const isFile = ({ dataTransfer }: DragEvent): boolean => dataTransfer?.types.includes('Files') === true;

@@ -11,16 +11,16 @@ import { useEditor, useTab } from '../../parts/hooks.ts';
 
 export type ImportKind = ImportAs['kind'];
 
-/** The file of the panel, and what is known of it so far. */
+/** State of the import panel: the chosen file and everything known about it so far. */
 export interface ImportState {
   readonly file: File;
-  /** Undefined while it is read; null if it is no file of captions. */
+  /** Undefined while the file is being read; null if it is not a caption file. */
   readonly read: ReadCaptions | null | undefined;
-  /** Empty until it is chosen. */
+  /** Language of the captions. Empty until it is known. */
   readonly language: LanguageCode | '';
   readonly encoding: FileEncoding | null;
   readonly kind: ImportKind;
-  /** The captions in the chosen language; undefined while there are none. */
+  /** Captions in the chosen language; undefined until some have been read. */
   readonly incoming: Incoming | undefined;
   readonly as: ImportAs;
   readonly failure: ImportFailure | null;
@@ -29,7 +29,7 @@ export interface ImportState {
   setKind(kind: ImportKind): void;
 }
 
-/** Reads the file that is to be imported, again whenever its language or encoding is chosen. */
+/** Reads the file to import. Reads it again when its language or encoding changes. */
 export function useImport(file: File): ImportState {
   const { store } = useEditor();
   const tab = useTab();

@@ -25,7 +25,7 @@ interface Props {
   readonly translations: readonly TranslationRecord[];
 }
 
-/** Adds a language: by machine translation where the engine knows it, or empty. */
+/** Adds a language: machine-translated where the engine supports it, or empty. */
 export function AddLanguage({ tabs, translations }: Props) {
   const { store, file } = useEditor();
   const { t } = useTranslation('editor');

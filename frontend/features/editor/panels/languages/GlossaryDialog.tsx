@@ -22,7 +22,9 @@ import styles from '../../parts/Languages.module.css';
 
 const glossaryKey = ['glossary'] as const;
 
-/** How a person wants terms to be translated, in all of their files; the dialog shows the languages of this one. */
+/**
+ * Edits a person's glossary, which applies to all of their files. The dialog shows the languages of the current file.
+ */
 export function GlossaryDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('editor');
   const api = useApi();
@@ -43,7 +45,6 @@ export function GlossaryDialog({ onClose }: { readonly onClose: () => void }) {
 
 const noTerm: GlossaryTerm = { source: '', targets: {}, matchCase: false };
 
-/** A term as it is edited. */
 interface Line extends GlossaryTerm {
   readonly key: number;
 }
@@ -59,7 +60,7 @@ function GlossaryForm({ stored, onClose }: { readonly stored: readonly GlossaryT
   const [lines, setLines] = useState<readonly Line[]>(() => start.map((term, key) => ({ ...term, key })));
   const [added, setAdded] = useState<readonly string[]>([]);
   const [primary, ...others] = store.document.tabs.map(({ id }) => id);
-  // Terms are the person's, of all files: what is said for other languages than the file's is shown too.
+  // The glossary covers all files of the person, so languages that this file lacks are shown too.
   const languages = [...new Set([...others, ...stored.flatMap(({ targets }) => Object.keys(targets)), ...added])];
   const further = translationLanguages(locale)
     .filter(({ code }) => code !== primary && !languages.includes(code))
@@ -116,7 +117,7 @@ function GlossaryForm({ stored, onClose }: { readonly stored: readonly GlossaryT
   );
 }
 
-/** Without the languages that were left empty. */
+/** Returns the term in the form to store, without the languages left empty. */
 const storable = ({ source, targets, matchCase }: GlossaryTerm) => ({
   source: source.trim(),
   targets: Object.fromEntries(

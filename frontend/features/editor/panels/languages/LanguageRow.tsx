@@ -25,10 +25,10 @@ interface Props {
   readonly record: TranslationRecord | undefined;
 }
 
-/** What a person is asked before something is lost. */
+/** Confirmation required before content is lost. */
 type Question = 'remove' | 'removeSecond' | 'link';
 
-/** One language: how its last translation ended, what is stale in it, and what can be done with it. */
+/** One language: the outcome of its last translation, its stale captions, and its actions. */
 export function LanguageRow({ tab, isPrimary, record }: Props) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
@@ -57,7 +57,7 @@ export function LanguageRow({ tab, isPrimary, record }: Props) {
   );
 }
 
-/** Dots separate the keys of catalogues. */
+/** Key of a failure reason in the message catalog, where dots separate the levels of keys. */
 const reasonKey = (reason: NonNullable<TranslationRecord['failureReason']>) =>
   ({
     'captions.missing': 'captions',
@@ -71,7 +71,7 @@ const reasonKey = (reason: NonNullable<TranslationRecord['failureReason']>) =>
 
 const countMs = 600;
 
-/** The captions to translate again, counted some time after the last change: the whole document is looked at. */
+/** Returns the captions to translate again. Debounced, because it scans the whole document. */
 function useToTranslate(tab: TabId): readonly string[] {
   const { store } = useEditor();
   const [ids, setIds] = useState<readonly string[]>([]);

@@ -19,7 +19,7 @@ import {
   useTranslations,
 } from '../../parts/useTranslations.ts';
 
-/** The languages of the captions, and those that are being translated. Unseen while there is only one. */
+/** Languages of the captions, including those being translated. Hidden while there is only one. */
 export function LanguageTabs() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('editor');
@@ -81,7 +81,10 @@ function Progress({ record }: { readonly record: TranslationRecord | undefined }
   );
 }
 
-/** Shows the captions of another linked tab beside those of this one: the primary's, or in the primary the next one's. */
+/**
+ * Shows the captions of another linked tab beside those of the current one: first the primary tab or, in the primary
+ * tab, the next one. Further presses step through the remaining tabs.
+ */
 function BesideButton() {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');

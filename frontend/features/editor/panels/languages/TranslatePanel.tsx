@@ -9,7 +9,7 @@ import { AddLanguage } from './AddLanguage.tsx';
 import { GlossaryDialog } from './GlossaryDialog.tsx';
 import { LanguageRow } from './LanguageRow.tsx';
 
-/** The languages of the captions: adding, translating again, linking and removing them. */
+/** Panel for the languages of the captions: adds, retranslates, links and removes them. */
 export function TranslatePanel() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

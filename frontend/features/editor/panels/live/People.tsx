@@ -10,7 +10,7 @@ import { useVisitors } from '../../parts/liveHooks.ts';
 
 const maxShown = 4;
 
-/** Who else has the file open. Each leads to where the person is. */
+/** Other people who have the file open. Each leads to the person's position. */
 export function People() {
   const visitors = useVisitors();
   const { t } = useTranslation('editor');

@@ -10,7 +10,7 @@ interface Props {
   readonly onExpired: () => void;
 }
 
-/** Where there is no picture: what is being said, large. The waveform is below. */
+/** Player for files without a picture: the spoken text in large type. The waveform is below it. */
 export function AudioStage({ mediaUrl, onExpired }: Props) {
   const { clock } = useEditor();
   const [place, setPlace] = useState<HTMLElement | null>(null);
@@ -26,7 +26,7 @@ export function AudioStage({ mediaUrl, onExpired }: Props) {
   );
 }
 
-/** The text of the caption that shows now. */
+/** Returns the text of the caption being played. */
 function useSpokenText(): string {
   const { store, follower } = useEditor();
   const subscribe = useCallback(

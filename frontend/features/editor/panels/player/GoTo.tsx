@@ -8,7 +8,7 @@ import { useEditor, useSettings } from '../../parts/hooks.ts';
 import styles from '../../parts/Player.module.css';
 import { useShownRate } from '../../parts/useView.ts';
 
-/** The clock as a field: a time moves the playhead there, `#12` leads to the twelfth caption. */
+/** Editable clock. A time moves the playhead there; `#12` goes to the twelfth caption. */
 export function GoTo({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { frameRate } = useSettings();
@@ -28,7 +28,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
     else setIsWrong(true);
   }
 
-  /** Back to where one was, unless a caption was asked for, which has the focus. */
+  /** Closes the field and returns the focus, unless it has already moved to a requested caption. */
   function close(): void {
     if (document.activeElement === field.current && opener.current instanceof HTMLElement) returnFocus(opener.current);
     onClose();
@@ -47,7 +47,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
     if (event.key === 'Enter') go();
     else if (event.key === 'Escape') close();
     else return;
-    // The focus may be in a caption's text by now, which must not get the key.
+    // The focus may already be in a caption's text, which must not receive the key.
     event.preventDefault();
   }
 
@@ -73,7 +73,7 @@ export function GoTo({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** `#12` or `＃12` as 12; null for anything else. */
+/** Parses `#12` or `＃12` as 12. Returns null for anything else. */
 function captionNumber(text: string): number | null {
   const digits = /^\s*#\s*(\d{1,7})\s*$/.exec(text.normalize('NFKC'))?.[1];
   return digits === undefined ? null : Number(digits);

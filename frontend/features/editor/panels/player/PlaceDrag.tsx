@@ -11,8 +11,8 @@ interface Props {
 }
 
 /**
- * A handle on the picture by which captions are dragged to another place, with the center and the title-safe area as
- * guides; Escape takes a drag back. The fields of the style panel do the same by keyboard.
+ * Handle on the picture for dragging captions to another position, with guides for the center and the title-safe area.
+ * Escape cancels a drag. The fields of the style panel are the keyboard equivalent.
  */
 export function PlaceDrag({ widthPx, heightPx }: Props) {
   const { ui } = useEditor();

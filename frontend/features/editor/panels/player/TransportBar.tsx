@@ -22,7 +22,7 @@ import styles from '../../parts/Player.module.css';
 import { useShownRate } from '../../parts/useView.ts';
 import { GoTo } from './GoTo.tsx';
 
-/** Play, seek, time, speed, loudness. */
+/** Player controls: play, seek, time, speed and volume. */
 export function TransportBar() {
   const { clock } = useEditor();
   const isPlaying = useSyncExternalStore(clock.changed.subscribe, () => clock.isPlaying);
@@ -60,7 +60,7 @@ export function TransportBar() {
   );
 }
 
-/** Tells screen readers that the media plays, or does no longer: the keys for it leave the focus where it is. */
+/** Announces playing and pausing to screen readers. The playback shortcuts do not move the focus. */
 function PlayStatus() {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');
@@ -72,7 +72,7 @@ function PlayStatus() {
   return <VisuallyHidden role="status">{hasPlayed && said}</VisuallyHidden>;
 }
 
-/** Tells screen readers of speed, loudness and repeating when a key changed them. */
+/** Announces changes of speed, volume and looping to screen readers. */
 function SettingsStatus() {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');
@@ -89,7 +89,7 @@ function SettingsStatus() {
   );
 }
 
-/** A sentence that is told to screen readers from its first change on. */
+/** Live-region text that is announced only from its first change on. */
 function Changed({ said }: { readonly said: string }) {
   const [first] = useState(said);
   const [hasChanged, setHasChanged] = useState(false);
@@ -97,7 +97,7 @@ function Changed({ said }: { readonly said: string }) {
   return <VisuallyHidden role="status">{hasChanged && said}</VisuallyHidden>;
 }
 
-/** The playhead's time, which can be typed over, and the length. */
+/** Editable playhead time, and the duration. */
 function Clock() {
   const { clock, ui } = useEditor();
   const { t } = useTranslation('editor');
@@ -108,7 +108,7 @@ function Clock() {
   const button = useRef<HTMLButtonElement>(null);
   const wasAsking = useRef(false);
   useEffect(() => {
-    // Who pressed the clock comes back to it.
+    // Returns the focus to the clock if it was opened by a click.
     if (wasAsking.current && !isAsking && document.activeElement === document.body) button.current?.focus();
     wasAsking.current = isAsking;
   }, [isAsking]);
@@ -132,7 +132,7 @@ function Clock() {
   );
 }
 
-/** Written straight into the page, so playing renders nothing. */
+/** Current time, written directly to the DOM so that playback renders nothing. */
 function Now() {
   const { clock } = useEditor();
   const frameRate = useShownRate();

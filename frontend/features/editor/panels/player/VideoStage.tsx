@@ -16,13 +16,13 @@ import { PlaceDrag } from './PlaceDrag.tsx';
 
 interface Props {
   readonly mediaUrl: string | null;
-  /** Whether its picture is being converted, and only its sound is played. */
+  /** Whether the picture is being converted, so that only the sound plays. */
   readonly isConverting: boolean;
-  /** Addresses of the media expire: asks for a fresh one. */
+  /** Requests a new media URL, since media URLs expire. */
   readonly onExpired: () => void;
 }
 
-/** The video with its captions drawn over it by the export's own renderer. */
+/** Video with its captions drawn on top by the same renderer as exports. */
 export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
   const { clock, file, ui, store } = useEditor();
   const isStyling = useSyncExternalStore(ui.changed.subscribe, () => ui.panel === 'style') && !store.isReadOnly;
@@ -31,7 +31,7 @@ export function VideoStage({ mediaUrl, isConverting, onExpired }: Props) {
   const video = useMedia('video', place, clock, mediaUrl);
   const { widthPx, heightPx } = file;
   const { aspectRatio, framing } = useSettings().picture;
-  // The same object until the picture changes: captions are drawn anew with another.
+  // Memoized, because captions are drawn again whenever the object changes.
   const shape = useMemo(
     () => pictureShape({ widthPx, heightPx }, { aspectRatio, framing }),
     [widthPx, heightPx, aspectRatio, framing],
@@ -55,8 +55,8 @@ interface SoundOnlyProps {
 }
 
 /**
- * Says that what is played has no picture: browsers do not play the recording, and a copy that they play is still being
- * made, or could not be made.
+ * Explains why there is no picture: browsers cannot play the recording, and a playable copy is still being made or
+ * could not be made.
  */
 function SoundOnly({ video, isConverting }: SoundOnlyProps) {
   const { t } = useTranslation('editor');

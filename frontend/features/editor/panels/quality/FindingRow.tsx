@@ -16,7 +16,7 @@ interface Props {
   readonly isCurrent: boolean;
 }
 
-/** One finding: leads to its caption, and has a button where it can be fixed automatically. */
+/** One finding. Leads to its caption and offers a fix where it can be fixed automatically. */
 export function FindingRow({ finding, isCurrent }: Props) {
   const editor = useEditor();
   const { store, availability, ui } = editor;
@@ -33,7 +33,7 @@ export function FindingRow({ finding, isCurrent }: Props) {
 
   function fix(event: MouseEvent): void {
     store.dispatch(fixOf(editor, finding));
-    // Pressed by a key the focus was on this button, which goes with the finding.
+    // After a keyboard press, the focus was on this button, which disappears with the finding.
     if (event.detail === 0 && store.currentId !== null) goTo(editor, store.currentId);
   }
 

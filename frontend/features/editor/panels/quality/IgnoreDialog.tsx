@@ -9,7 +9,7 @@ import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { findingWords } from '../../parts/findings/findingWords.ts';
 import { useEditor } from '../../parts/hooks.ts';
 
-/** Asks why an issue is to be ignored, for this caption or for all captions of the tab that have it. */
+/** Asks for the reason to ignore an issue, for one caption or for all captions of the tab with that issue. */
 export function IgnoreDialog({ onClose }: { readonly onClose: () => void }) {
   const { ui } = useEditor();
   return ui.ignoring && <ReasonForm finding={ui.ignoring} onClose={onClose} />;

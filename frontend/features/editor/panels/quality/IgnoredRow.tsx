@@ -9,7 +9,7 @@ import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 
-/** An issue that is ignored, with the reason: leads to its caption, and can be shown again. */
+/** An ignored issue and its reason. Leads to its caption and can be restored. */
 export function IgnoredRow({ finding }: { readonly finding: Finding }) {
   const editor = useEditor();
   const { store, availability } = editor;

@@ -6,7 +6,7 @@ import { useEditor } from '../../parts/hooks.ts';
 import styles from './PrintedReport.module.css';
 import { reportLines } from './report.ts';
 
-/** The issues on paper: in place of the editor, for as long as the browser prints. */
+/** Printable report of the issues. Replaces the editor while the browser prints. */
 export function PrintedReport({ onDone }: { readonly onDone: () => void }) {
   const editor = useEditor();
   const { file, quality, store } = editor;

@@ -8,7 +8,7 @@ import { usePreset } from '../../parts/findings/useFindings.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import { useVerdict, VerdictIcon } from './Verdict.tsx';
 
-/** By which rules the file is checked, and with what result: what "no issues" means depends on the rules. */
+/** Rule set used to check the file, and the result: what "no issues" means depends on the rules. */
 export function QualityBadge() {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');

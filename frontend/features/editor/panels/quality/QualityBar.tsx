@@ -11,7 +11,7 @@ const QualityPanel = lazy(async () => ({ default: (await import('./QualityPanel.
 
 const panelId = 'quality-findings';
 
-/** How many findings the captions have, the way from one to the next, and the list of them when it is asked for. */
+/** Number of findings, navigation between them, and their list on demand. */
 export function QualityBar() {
   const { ui } = useEditor();
   const { t } = useTranslation('editor');

@@ -18,14 +18,14 @@ import { ReportMenu } from './ReportMenu.tsx';
 
 const usualRowPx = 44;
 
-/** All findings in the order of the captions, by whose rules they are found, and those that are ignored on demand. */
+/** All findings in caption order, with the rule set used, and the ignored findings on demand. */
 export function QualityPanel({ id }: { readonly id: string }) {
   const { quality, availability } = useEditor();
   const { t } = useTranslation('editor');
   const [showsIgnored, setShowsIgnored] = useState(false);
   const preset = usePreset();
   useEffect(() => void quality.fetchFixes(), [quality]);
-  // A moment after the keystroke, not within it: a long list is built again.
+  // Updates shortly after a keystroke rather than during it, because rebuilding a long list takes time.
   const ignoredCount = useSyncExternalStore(availability.subscribe, () => quality.ignored.length);
   const isIgnoredShown = showsIgnored && ignoredCount > 0;
   return (
@@ -60,7 +60,10 @@ export function QualityPanel({ id }: { readonly id: string }) {
   );
 }
 
-/** The guides of Netflix have reading speeds for each; captions in the language that is spoken may be read faster. */
+/**
+ * Selects the audience. The Netflix style guides define a reading speed for each; captions in the spoken language may
+ * be read faster.
+ */
 function AudienceChoice() {
   const { quality } = useEditor();
   const { t } = useTranslation('editor');
@@ -78,7 +81,7 @@ function AudienceChoice() {
   );
 }
 
-/** Lists the issues of one severity or one rule only; each says how many it has. */
+/** Filters the issues by severity or rule. Each option shows its count. */
 function Filter() {
   const { quality, availability } = useEditor();
   const { t } = useTranslation('editor');

@@ -8,7 +8,7 @@ import { useEditor } from '../../parts/hooks.ts';
 
 const PrintedReport = lazy(async () => ({ default: (await import('./PrintedReport.tsx')).PrintedReport }));
 
-/** The issues as a file for a spreadsheet, and as a page to print. */
+/** Exports the issues as a spreadsheet file or prints them. */
 export function ReportMenu() {
   const editor = useEditor();
   const { t, i18n } = useTranslation('editor');

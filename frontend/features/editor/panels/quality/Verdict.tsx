@@ -5,7 +5,7 @@ import styles from '../../parts/findings/Quality.module.css';
 import { SeverityIcon } from '../../parts/findings/SeverityIcon.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 
-/** How many issues the captions have. Before they are checked it is not said that they have none. */
+/** Returns the number of issues in words. Never reports "no issues" before the captions are checked. */
 export function useVerdict(): string {
   const { quality } = useEditor();
   const { t } = useTranslation('editor');
@@ -14,7 +14,7 @@ export function useVerdict(): string {
   return isChecked ? t('quality.count', { count }) : t('quality.checking');
 }
 
-/** How bad the worst of them is. */
+/** Icon for the most severe issue, or for a check in progress. */
 export function VerdictIcon() {
   const { quality } = useEditor();
   const severity = useSyncExternalStore(quality.changed.subscribe, () => quality.worst);

@@ -9,19 +9,19 @@ import { downloadFile, fileNameOf } from '../../../../entities/captions/exportin
 import type { Editor } from '../../engine/session/editor.ts';
 import { findingWords } from '../../parts/findings/findingWords.ts';
 
-/** One line of the report of a tab. */
+/** One line of a tab's quality report. */
 export interface ReportLine {
   readonly number: number;
   readonly inTime: string;
   readonly outTime: string;
   readonly severity: string;
   readonly issue: string;
-  /** Why it is ignored; empty if it is not. */
+  /** Reason why the issue is ignored; empty if it is not. */
   readonly ignored: string;
   readonly text: string;
 }
 
-/** Every issue of the tab in the order of its captions, the ignored ones with their reason. */
+/** Returns every issue of the tab in caption order, with the reason for ignored ones. */
 export function reportLines({ store, quality }: Editor, language: string, t: TFunction<'editor'>): ReportLine[] {
   const { document, tab } = store;
   const { frameRate, ignored } = document.settings;
@@ -47,14 +47,14 @@ export function reportLines({ store, quality }: Editor, language: string, t: TFu
 
 const columns = ['number', 'inTime', 'outTime', 'severity', 'issue', 'ignored', 'text'] as const;
 
-/** The report as CSV with a line of headings. An ignored issue that came back worse is listed with its old reason. */
+/** Returns the report as CSV with a header row. An ignored issue that came back worse is listed with its old reason. */
 export function reportCsv(editor: Editor, language: string, t: TFunction<'editor'>): string {
   const headings = columns.map((column) => t(`quality.report.${column}`));
   const rows = reportLines(editor, language, t).map((line) => columns.map((column) => line[column]));
   return csvOf([headings, ...rows]);
 }
 
-/** Downloads the report as CSV in UTF-8 with a byte order mark, which Excel needs. */
+/** Downloads the report as CSV in UTF-8 with a byte order mark, which Excel requires. */
 export function downloadReport(editor: Editor, language: string, t: TFunction<'editor'>): void {
   const bytes = encodeText(reportCsv(editor, language, t), 'utf-8', true);
   const name = t('quality.report.fileName', { title: fileNameOf(editor.file.title) });

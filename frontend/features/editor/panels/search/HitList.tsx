@@ -9,7 +9,7 @@ import styles from './Search.module.css';
 
 const usualRowPx = 28;
 
-/** All hits in their texts, with what would replace each; a click leads to one. */
+/** All search hits in context, with their replacements. A click goes to the hit. */
 export function HitList() {
   const { search } = useEditor();
   const { t } = useTranslation('editor');

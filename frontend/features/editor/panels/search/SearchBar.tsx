@@ -27,7 +27,7 @@ const allKeys = keysLabel({ code: 'Enter', mod: true, alt: true }, platform);
 
 const ranges: readonly SearchRange[] = ['all', 'fromHere', 'current'];
 
-/** Finds and replaces in the captions of the shown tab, or of all. The list of captions marks the hits. */
+/** Find and replace in the captions of the current tab, or of all tabs. The caption list marks the hits. */
 export default function SearchBar() {
   const editor = useEditor();
   const { search, store } = editor;
@@ -59,7 +59,10 @@ export default function SearchBar() {
     else if (store.currentId !== null) goTo(editor, store.currentId, caretIn(store, store.currentId));
   }
 
-  /** In the fields Enter leads on or replaces; with Ctrl and Alt it replaces all, as in the editors of programmers. */
+  /**
+   * Handles keys in the fields: Enter goes to the next hit or replaces, Ctrl+Alt+Enter replaces all, as in code
+   * editors.
+   */
   function onKeyDown(event: KeyboardEvent): void {
     if (event.nativeEvent.isComposing) return;
     const { target } = event;
@@ -161,7 +164,7 @@ function Toggle({ name, Icon }: ToggleProps) {
   );
 }
 
-/** `3 of 12`, told to screen readers as it changes. */
+/** Position such as `3 of 12`, announced to screen readers as it changes. */
 function Count() {
   const { search } = useEditor();
   const { t } = useTranslation('editor');

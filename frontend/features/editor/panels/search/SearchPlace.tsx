@@ -3,7 +3,7 @@ import { useEditor } from '../../parts/hooks.ts';
 
 const SearchBar = lazy(() => import('./SearchBar.tsx'));
 
-/** The search, while it is open; its code is fetched when it is first asked for. */
+/** Search bar while it is open. Its code is loaded on first use. */
 export function SearchPlace() {
   const { search } = useEditor();
   const isOpen = useSyncExternalStore(search.changed.subscribe, () => search.isOpen);

@@ -19,10 +19,10 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** The value of the option that is nobody. */
+/** Option value for "no assignee". */
 const nobody = '';
 
-/** The name, the assignee and the deadline of a section; from here it is removed as well. */
+/** Edits the name, assignee and deadline of a section, or removes the section. */
 export function EditSectionDialog({ section, number, onClose }: Props) {
   const { file, sections } = useEditor();
   const { t } = useTranslation('editor');

@@ -11,7 +11,7 @@ interface Props {
   readonly onOpen: (version: Version) => void;
 }
 
-/** When the captions of a section were changed last and by whom; opens that version. */
+/** Time and author of the last change to a section's captions. Opens that version. */
 export function LastChange({ last, onOpen }: Props) {
   const { t } = useTranslation('editor');
   const { details, kindOf, locale } = useVersionWords();

@@ -13,11 +13,10 @@ import styles from '../../parts/Sections.module.css';
 
 interface Props {
   readonly sectionId: string;
-  /** What the section is called. */
   readonly name: string;
 }
 
-/** How many comments are on a section and how many of them are new; a press opens them. */
+/** Number of open and unread comments on a section. Opens the threads. */
 export function SectionComments({ sectionId, name }: Props) {
   const { t } = useTranslation('editor');
   const { bySection, unreadBySection } = useComments();
@@ -48,7 +47,7 @@ export function SectionComments({ sectionId, name }: Props) {
   );
 }
 
-/** The threads on a section, which are read by that, and writing another one. */
+/** Threads on a section and a form for a new one. Showing them marks them as read. */
 function Threads({ sectionId, name }: Props) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');

@@ -26,15 +26,15 @@ import type { LastVersion } from './useSectionVersions.ts';
 
 interface Props {
   readonly section: Section;
-  /** From 1. */
+  /** One-based position of the section. */
   readonly number: number;
   readonly last: LastVersion | undefined;
   readonly onOpen: (version: Version) => void;
-  /** Null for one who may not. */
+  /** Opens the edit dialog. Null if the person may not edit sections. */
   readonly onEdit: (() => void) | null;
 }
 
-/** One section: where it is, whose it is, by when, and how far. */
+/** One section: its time range, assignee, deadline and status. */
 export function SectionRow({ section, number, last, onOpen, onEdit }: Props) {
   const editor = useEditor();
   const { t } = useTranslation('editor');
@@ -74,7 +74,7 @@ function Status({ section, name }: { readonly section: Section; readonly name: s
   const editor = useEditor();
   const { file, sections } = editor;
   const { id, status } = section;
-  /** The errors that are left in a section that is to be completed; 0 while nothing is asked. */
+  /** Number of errors left in a section about to be completed; 0 when no confirmation is open. */
   const [errors, setErrors] = useState(0);
   const { t } = useTranslation('editor');
   const api = useApi();
@@ -85,12 +85,12 @@ function Status({ section, name }: { readonly section: Section; readonly name: s
 
   const set = (next: SectionStatus) =>
     send(async () => {
-      // What is typed in it is saved before its captions are locked.
+      // Saves pending edits before the captions of the section are locked.
       if (next === 'complete') await editor.saves.saveNow();
       sections.take(await api.updateSection({ ...refOf(file), sectionId: id, status: next }));
     });
 
-  /** A section with errors is completed only by one who knows of them. */
+  /** Changes the status. Completing a section with errors requires a confirmation. */
   function choose(next: SectionStatus): void {
     const left = next === 'complete' ? errorsIn(editor, section) : 0;
     setErrors(left);
@@ -132,7 +132,7 @@ interface ErrorsLeftProps {
   readonly onClose: () => void;
 }
 
-/** Says how many errors are left. They are shown, or the section is completed with them where the file allows that. */
+/** Reports the remaining errors. The person can view them, or complete the section anyway if the file allows it. */
 function ErrorsLeft({ name, errors, onComplete, onClose }: ErrorsLeftProps) {
   const { sections, ui } = useEditor();
   const { t } = useTranslation('editor');

@@ -20,7 +20,7 @@ import { SectionRow } from './SectionRow.tsx';
 import { SplitDialog } from './SplitDialog.tsx';
 import { useSectionVersions } from './useSectionVersions.ts';
 
-/** The sections of the file with their people, deadlines and states; admins split and assign here. */
+/** Sections of the file with assignees, deadlines and statuses. Admins split the file and assign sections here. */
 export function SectionsPanel() {
   const { file, sections } = useEditor();
   const { t } = useTranslation('editor');
@@ -73,7 +73,7 @@ interface ButtonsProps {
   readonly onSplit: () => void;
 }
 
-/** Whether sections are only complete without errors: for those who split the file to decide. */
+/** Setting that sections can be completed only without errors. Shown to people who may split the file. */
 function NoErrorsSwitch() {
   const { file, sections } = useEditor();
   const { t } = useTranslation('editor');

@@ -14,7 +14,7 @@ import { useEditor } from '../../parts/hooks.ts';
 import styles from '../../parts/Sections.module.css';
 
 interface Props {
-  /** What the sections are now is dropped. */
+  /** Whether the file already has sections, which the split replaces. */
   readonly isSplit: boolean;
   readonly onClose: () => void;
 }
@@ -22,7 +22,7 @@ interface Props {
 const minuteMs = 60_000;
 const maxMinutes = 600;
 
-/** Splits the whole file: into equal parts, or by time. */
+/** Splits the whole file into equal parts or at fixed intervals. */
 export function SplitDialog({ isSplit, onClose }: Props) {
   const { file, sections, store } = useEditor();
   const { t } = useTranslation('editor');

@@ -5,13 +5,13 @@ import { useApi } from '../../../../platform/api/useApi.ts';
 import { useEditor } from '../../parts/hooks.ts';
 import type { Version } from '../../parts/versions/versions.ts';
 
-/** The newest version of a section, or, where its last change is long ago, since when there was none. */
+/** Newest version of a section or, if its last change is long ago, the time since which it is unchanged. */
 export type LastVersion = { readonly version: Version } | { readonly version: null; readonly unchangedSince: string };
 
-/** They are read again when nobody has changed anything for so long: what was typed is saved by then. */
+/** Time without changes after which versions are read again. Typed text is saved by then. */
 const quietMs = 8000;
 
-/** The newest version of each section while they are shown. */
+/** Returns the newest version of each section and keeps it up to date while mounted. */
 export function useSectionVersions() {
   const { file, sections, store } = useEditor();
   const api = useApi();

@@ -6,7 +6,7 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { useEditor } from '../../parts/hooks.ts';
 import styles from './Settings.module.css';
 
-/** Says what fitting the captions into the limits would change, before it does so in one step. */
+/** Shows what fitting the captions into the limits would change, then applies it as one undo step. */
 export function ApplyLimitsDialog({ onClose }: { readonly onClose: () => void }) {
   const { store, env } = useEditor();
   const { t } = useTranslation('editor');

@@ -18,13 +18,13 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
 import styles from './Settings.module.css';
 
-/** Keeps what the clock says, or what the frame numbers say: then times are stretched. */
+/** Property that a frame rate change preserves: clock times, or frame numbers, in which case times are stretched. */
 type Keeping = 'times' | 'frames';
 
-/** No frame rate has this key. */
+/** Option value for "no frame rate"; no frame rate has this key. */
 const without = 'none';
 
-/** The frame rate of the captions. What another one would do is said before it is done. */
+/** Frame rate of the captions. Previews the effect of a change before applying it. */
 export function FrameRateSettings() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');
@@ -35,7 +35,7 @@ export function FrameRateSettings() {
   const shown = chosen ?? current;
   function done(): void {
     setChosen(null);
-    // Its buttons go with the preview.
+    // The focused button disappears with the preview.
     group.current?.querySelector('input')?.focus();
   }
 
@@ -68,12 +68,15 @@ interface PreviewProps {
   readonly onDone: () => void;
 }
 
-/** The change to another rate; null if nothing changes. */
+/** Returns the change to another frame rate, or null if nothing changes. */
 function changeTo(doc: CaptionDocument, { from, to }: Pick<PreviewProps, 'from' | 'to'>, keeping: Keeping) {
   return keeping === 'frames' && from && to ? conform(doc, { from, to }) : setFrameRate(doc, { frameRate: to });
 }
 
-/** Between a rate and its drop-frame variant only labels change: there is nothing to choose. */
+/**
+ * Whether times can be stretched. Between a rate and its drop-frame variant only the labels change, so there is no
+ * choice.
+ */
 const isStretchable = (from: FrameRateSetting | null, to: FrameRateSetting | null): boolean =>
   from !== null && to !== null && !sameFrameRate({ ...from, dropFrame: false }, { ...to, dropFrame: false });
 
@@ -81,7 +84,7 @@ function Preview({ from, to, onDone }: PreviewProps) {
   const { store, availability } = useEditor();
   const { t } = useTranslation('editor');
   const [keeping, setKeeping] = useState<Keeping>('times');
-  // Others may change the captions meanwhile: the preview is of the captions as they are.
+  // Renders again when other people change the captions, so that the preview is current.
   useSyncExternalStore(availability.subscribe, () => store.document.settings.frameRate);
   const change = changeTo(store.document, { from, to }, keeping);
   return (

@@ -16,7 +16,7 @@ import { usePreset } from '../../parts/findings/useFindings.ts';
 import { useEditor, useSettings, useTab } from '../../parts/hooks.ts';
 import styles from './Settings.module.css';
 
-/** The issue of each limit that a caption is over or under. */
+/** Quality rule that reports violations of each limit. */
 const limitRules = {
   maxCharsPerLine: 'lineLength',
   maxOfLines: 'lineCount',
@@ -26,7 +26,7 @@ const limitRules = {
 
 const fields = Object.keys(limitRules) as readonly NumericLimit[];
 
-/** How long lines and captions may be, how many are not, and a button that fits the captions into the limits. */
+/** Limits for lines and captions, the number of violations, and a button that fits the captions into the limits. */
 export function LimitsPanel() {
   const { quality, store, ui } = useEditor();
   const { t } = useTranslation('editor');
@@ -69,7 +69,7 @@ function OwnLimits() {
           <NumberField
             {...explained(t(`limits.${field}`), t(`limits.tips.${field}`))}
             {...limitRanges[field]}
-            // A minimum above the maximum is never set: the field stops at it.
+            // The field stops at the other bound, so that the minimum never exceeds the maximum.
             {...(field === 'minDurationSeconds' && { max: limits.maxDurationSeconds })}
             {...(field === 'maxDurationSeconds' && { min: Math.max(1, limits.minDurationSeconds) })}
             decimals={field.endsWith('Seconds') ? 1 : 0}
@@ -93,7 +93,7 @@ function OwnLimits() {
   );
 }
 
-/** What a broadcaster's rules say for the language of the tab. */
+/** Read-only limits of a broadcaster's preset for the language of the tab. */
 function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
   const { t, i18n } = useTranslation('editor');
   const limits = presetLimits(preset, useTab());
@@ -122,7 +122,7 @@ function LimitsOf({ preset }: { readonly preset: LimitPreset }) {
   );
 }
 
-/** How many issues of the tab are against a limit; leads to the list of them. */
+/** Number of issues in the tab that violate a limit. Opens their list. */
 function OverCount({ rule }: { readonly rule: QualityRule }) {
   const { quality, availability, ui } = useEditor();
   const { t } = useTranslation('editor');

@@ -7,7 +7,7 @@ import { Select } from '../../../../ui/fields/Select.tsx';
 import { useEditor, useSettings } from '../../parts/hooks.ts';
 import styles from './Settings.module.css';
 
-/** The frame of the picture, in the preview and in exported videos. */
+/** Aspect ratio and framing of the picture. Applies to the preview and to exported videos. */
 export function PictureSettings() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

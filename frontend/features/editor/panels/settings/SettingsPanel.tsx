@@ -12,7 +12,7 @@ import { FrameRateSettings } from './FrameRateSettings.tsx';
 import { PictureSettings } from './PictureSettings.tsx';
 import styles from './Settings.module.css';
 
-/** The frame rate of the captions, and how the editor behaves for this file. */
+/** Frame rate of the captions, and view settings of the editor for this file. */
 export function SettingsPanel() {
   const { store, file } = useEditor();
   const { t } = useTranslation('editor');

@@ -10,7 +10,7 @@ import { useStyleInScope, useStyleScope } from '../../parts/useStyleInScope.ts';
 import styles from './Style.module.css';
 import { StylePresets } from './StylePresets.tsx';
 
-/** How captions look, all of them or the selected ones. Each change shows at once, is saved and can be undone. */
+/** Style of all captions or of the selected ones. Each change is previewed immediately, saved and undoable. */
 export function StylePanel() {
   const { store, ui } = useEditor();
   const { t } = useTranslation('captionStyle');
@@ -19,7 +19,7 @@ export function StylePanel() {
   const scope = useStyleScope();
   const { style, text, own, set, clear } = useStyleInScope();
   const families = fontsFor(tab).map(({ family }) => family);
-  // Where no control can take the focus, the panel itself is what keys scroll.
+  // In read-only files no control takes the focus, so the panel itself is focusable for keyboard scrolling.
   const focusable = store.isReadOnly ? { tabIndex: 0 } : {};
   return (
     <section className={styles.panel} aria-label={t('style.title')} {...focusable}>

@@ -23,12 +23,12 @@ interface Props {
   readonly set: (patch: StylePatch) => void;
 }
 
-/** What is asked about a saved style, or about a new one (null). */
+/** Open dialog, for a saved style or for a new one (null). */
 type Asking = { readonly kind: 'name' | 'delete'; readonly preset: Preset | null };
 
 const queryKey = ['stylePresets'];
 
-/** The styles that a person saved: applied, saved, renamed, deleted, and made the style of new files. */
+/** Saved styles of a person: apply, save, rename, delete, or use as the default for new files. */
 export function StylePresets({ style, set }: Props) {
   const { t } = useTranslation('captionStyle');
   const { data } = useQuery({ queryKey, queryFn: () => api.listStylePresets({}) });
@@ -93,7 +93,7 @@ function ManageMenu({ presets, onAsk }: ManageProps) {
 }
 
 interface NameProps {
-  /** The style to rename; null saves the one that is shown. */
+  /** Style to rename. Null saves the current style as a new one. */
   readonly preset: Preset | null;
   readonly style: Style;
   readonly onClose: () => void;
@@ -153,7 +153,7 @@ function DeleteDialog({ preset, onClose }: { readonly preset: Preset; readonly o
   );
 }
 
-/** Makes a style the one that new files begin with; the person's other defaults stay. */
+/** Returns a mutation that makes a style the default for new files. The person's other defaults are unchanged. */
 function useDefaultStyle() {
   const { t } = useTranslation('captionStyle');
   const say = useProblem();

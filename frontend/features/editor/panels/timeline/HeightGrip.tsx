@@ -10,7 +10,7 @@ interface Props {
   readonly onChange: (heightPx: number) => void;
 }
 
-/** At the upper edge of the timeline, to make it higher or lower; a double click makes it as high as usual. */
+/** Handle at the upper edge of the timeline that changes its height. A double click restores the default height. */
 export function HeightGrip({ heightPx, onChange }: Props) {
   const { t } = useTranslation('editor');
   const from = useRef<{ readonly y: number; readonly heightPx: number }>(null);

@@ -13,7 +13,7 @@ const stepsMs: Readonly<Record<string, number>> = {
   End: Number.POSITIVE_INFINITY,
 };
 
-/** The playhead as a slider. Its value is updated once a second, outside React. */
+/** Playhead as a slider. Its value is updated once per second, outside React. */
 export function Playhead() {
   const { clock } = useEditor();
   const { t } = useTranslation('editor');

@@ -11,12 +11,12 @@ import { TimelineMenu } from './TimelineMenu.tsx';
 import { TimelineTools } from './TimelineTools.tsx';
 import { useNoticesAbove } from './useNoticesAbove.ts';
 
-/** What a button or a key multiplies the zoom by. */
+/** Zoom factor of one button press or shortcut. */
 const stepFactor = 2;
 
 /**
- * Waveform, captions, shot changes and playhead over time, and below it the whole media in one line. Captions are moved
- * and retimed here by the pointer; the list offers the same by keys.
+ * Waveform, captions, shot changes and playhead over time, with an overview of the whole media below. Captions are
+ * moved and retimed here with the pointer; the list is the keyboard equivalent.
  */
 export function Timeline({ peaksUrl }: { readonly peaksUrl: string | null }) {
   const editor = useEditor();

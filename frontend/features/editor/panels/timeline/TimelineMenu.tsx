@@ -33,7 +33,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** What can be done with a caption, or with an empty place of the strip. */
+/** Context menu of a caption, or of an empty position in the strip. */
 export function TimelineMenu({ place, onClose }: Props) {
   const editor = useEditor();
   const { file } = editor;

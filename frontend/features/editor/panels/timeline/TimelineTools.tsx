@@ -16,8 +16,8 @@ interface Props {
 }
 
 /**
- * Beside the strip, so that nothing of it is covered: its height, zoom, times of many captions, the height of the
- * waveform.
+ * Timeline tools: height, zoom, bulk retiming and waveform gain. Placed beside the strip, so that they cover nothing of
+ * it.
  */
 export function TimelineTools({ kept, onKeep }: Props) {
   const { t } = useTranslation('editor');

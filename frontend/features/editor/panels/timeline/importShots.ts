@@ -3,10 +3,10 @@ import { readShotTimes } from '../../../../../domain/media/shots.ts';
 import { noticeFailure, noticeSuccess } from '../../../../ui/feedback/notice.ts';
 import type { Editor } from '../../engine/session/editor.ts';
 
-/** Far more than any list of shot changes. */
+/** Size limit, far larger than any list of shot changes. */
 const maxBytes = 2_000_000;
 
-/** Asks for a text file of shot changes, one time a line, and adds them. */
+/** Opens a file dialog for a text file of shot changes, one time per line, and adds them. */
 export async function importShots({ shots, store }: Editor, t: TFunction<'editor'>): Promise<void> {
   const file = await askForFile();
   if (!file) return;

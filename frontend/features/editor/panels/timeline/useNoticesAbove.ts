@@ -2,7 +2,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 
 const [left, bottom] = ['--notices-left', '--notices-bottom'];
 
-/** Keeps notices off the timeline and the controls above it: they are shown at the lower left of the picture. */
+/** Keeps notices off the timeline and the controls above it by placing them at the lower left of the picture. */
 export function useNoticesAbove(timeline: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
     const element = timeline.current;
@@ -15,7 +15,7 @@ export function useNoticesAbove(timeline: RefObject<HTMLElement | null>): void {
     };
     const observer = new ResizeObserver(place);
     observer.observe(element);
-    // The window may change its height without the timeline.
+    // The window's height may change without the timeline's size.
     window.addEventListener('resize', place);
     return () => {
       observer.disconnect();

@@ -19,7 +19,7 @@ import styles from './Times.module.css';
 const kinds = ['shift', 'stretch', 'speed', 'minimumGap', 'closeGaps'] as const;
 const scopes: readonly RetimeScope[] = ['all', 'from', 'selected'];
 
-/** Changes the times of many captions in one step, and says before how many of them it touches. */
+/** Retimes many captions in one undo step, with a preview of how many are affected. */
 export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
   const editor = useEditor();
   const { store } = editor;
@@ -33,7 +33,7 @@ export function TimesDialog({ onClose }: { readonly onClose: () => void }) {
 
   function apply(): void {
     if (!preview || !store.dispatch(preview.change)) return;
-    // Several are told of with undo (`useMovedNotice`).
+    // For several captions, `useMovedNotice` shows a notice with undo.
     if (preview.count === 1) noticeSuccess(t('retime.done', { count: 1 }));
     onClose();
   }
@@ -186,7 +186,7 @@ function TimeText({ name, label, form, set }: TimeTextProps) {
   );
 }
 
-/** A shift that is rounded to frames moves this much less than was typed at most. */
+/** Maximum amount by which rounding to frames can shorten a shift. */
 const roundingMs = 50;
 
 interface PreviewProps {
@@ -194,7 +194,7 @@ interface PreviewProps {
   readonly retiming: Retiming | null;
 }
 
-/** How many captions change, and where a shift is stopped short. */
+/** Preview of how many captions change, and by how much less a shift moves them if it is stopped short. */
 function Preview({ preview, retiming }: PreviewProps) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

@@ -13,7 +13,7 @@ interface Props {
   readonly view: TranscriptView;
 }
 
-/** One paragraph: when it begins, who speaks, and its text. */
+/** One paragraph: its start time, speaker and text. */
 export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view }: Props) {
   const { clock, store, ui } = useEditor();
   const { t } = useTranslation('editor');
@@ -63,7 +63,7 @@ export const ParagraphRow = memo(function ParagraphRow({ paragraph, number, view
   );
 });
 
-/** How long nobody spoke before a paragraph, while silences are shown; leads there. */
+/** Length of the silence before a paragraph, while silences are shown. Seeks to its start. */
 function Silence({ id }: { readonly id: string }) {
   const { store, clock } = useEditor();
   const { t } = useTranslation('editor');
@@ -82,7 +82,7 @@ function Silence({ id }: { readonly id: string }) {
   );
 }
 
-/** Minutes and seconds, with hours where there are any. */
+/** Formats a time as minutes and seconds, with hours if there are any. */
 function shortClock(ms: number): string {
   const seconds = Math.floor(ms / 1000);
   const two = (value: number) => String(value).padStart(2, '0');

@@ -18,7 +18,7 @@ interface Props {
   readonly first: Caption;
 }
 
-/** Who speaks a paragraph: a button that asks for it, for all of its captions. */
+/** Speaker of a paragraph. A button that opens the speaker picker for all of its captions. */
 export function ParagraphSpeaker({ paragraph, first }: Props) {
   const editor = useEditor();
   const { store, ui } = editor;
@@ -56,17 +56,17 @@ export function ParagraphSpeaker({ paragraph, first }: Props) {
   );
 }
 
-/** What is picked for the current paragraph, under its speaker. */
+/** Open picker of the current paragraph, below its speaker. */
 function Pickers({ paragraph, currentId }: Pick<Props, 'paragraph'> & { readonly currentId: string }) {
   const editor = useEditor();
   const { store, ui } = editor;
   const picker = useSyncExternalStore(ui.changed.subscribe, () => ui.picker);
-  // What is open is for this paragraph only.
+  // An open picker belongs to this paragraph only.
   useEffect(() => () => ui.openPicker(null), [ui]);
   const caption = store.document.get(currentId);
   if (picker === null || !caption) return null;
 
-  /** Puts the caret where it was, or behind what was put there. */
+  /** Restores the caret, or puts it behind the inserted text. */
   function close(caret?: number): void {
     const { cursor } = store;
     ui.openPicker(null);

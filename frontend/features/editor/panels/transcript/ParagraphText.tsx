@@ -45,20 +45,20 @@ interface Props {
   readonly paragraph: Paragraph;
   readonly view: TranscriptView;
   readonly label: string;
-  /** Escape: takes the focus to the head of the paragraph. */
+  /** Called on Escape; moves the focus to the head of the paragraph. */
   readonly onLeave: () => void;
 }
 
 /**
- * The text of a paragraph, typed in like any other text. Every edit becomes a change of the captions that it is made of.
- * The same text under the field carries the looks of its words.
+ * Editable text of a paragraph. Every edit becomes a change of the underlying captions. A mirror of the text under the
+ * field carries the highlights of its words.
  */
 export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks }, label, onLeave }: Props) {
   const editor = useEditor();
   const { store, ui } = editor;
   const { t } = useTranslation('editor');
   const tab = useTab();
-  /** What an input method has not finished: only its result is an edit. */
+  /** Unfinished text of an input method (IME). Only its result becomes an edit. */
   const [composed, setComposed] = useState<string | null>(null);
   const { subscribe, typed } = useTyping(useCaptionsChanged(ids));
   const readText = () => readParagraph(store.document, ids, tab).text;
@@ -78,7 +78,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     focusText(field.current, request);
   });
   useEffect(() => {
-    // The caret's caption may have gone to another paragraph.
+    // The caption at the caret may have moved to another paragraph.
     const { currentId: captionId, cursor } = store;
     const isElsewhere = document.activeElement === field.current && captionId !== null && !ids.includes(captionId);
     if (isElsewhere) ui.requestFocus({ captionId, field: 'text', caret: cursor?.offset ?? 'end' });
@@ -98,7 +98,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     noteCursor(area);
   }
 
-  /** Tells the caption that the caret is in, which becomes the current one. */
+  /** Stores the caret position and makes the caption at the caret the current one. */
   function noteCursor({ selectionStart, selectionEnd }: HTMLTextAreaElement): void {
     const { document } = store;
     const flow = readParagraph(document, ids, tab);
@@ -130,7 +130,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     const change = editParagraph(document, { tab, ids, splice, typing: store.typing });
     const isText = change?.ops.every((op) => op.op === 'text') ?? false;
     const isDone = isText ? typed(() => store.dispatch(change)) : does(change);
-    // What the document does not take, the field does not show.
+    // The field never shows text that the document rejected.
     showText(area, readText());
     if (!isDone) return;
     const left = ids.filter((id) => document.get(id));
@@ -139,12 +139,12 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     else goTo(editor, place.id, place.offset);
   }
 
-  /** Makes a change and shows it, so that the caret can go where its caption is then. */
+  /** Applies a change and renders it synchronously, so that the caret can move to its caption. */
   function does(change: Change | null): boolean {
     return flushSync(() => store.dispatch(change));
   }
 
-  /** Begins a new paragraph at the caret, which goes along. */
+  /** Starts a new paragraph at the caret and moves the caret there. */
   function split(offset: number): void {
     const { document } = store;
     const change = splitParagraph(document, { tab, ids, at: offset }, editor.env);
@@ -154,7 +154,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     if (id !== null) goTo(editor, id, 'start');
   }
 
-  /** Joins two paragraphs; the caret stays between their texts. */
+  /** Joins two paragraphs. The caret stays between their texts. */
   function join(joined: readonly CaptionId[] | undefined): boolean {
     const [first] = joined ?? [];
     if (!joined || first === undefined) return false;
@@ -176,13 +176,12 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
     event.preventDefault();
   }
 
-  /** The captions of the paragraph after this one. */
   function paragraphAfter(of: readonly CaptionId[]): readonly CaptionId[] | undefined {
     const next = store.document.neighbour(of.at(-1) ?? '', 1);
     return next && paragraphs.all[paragraphs.indexOf(next.id)]?.ids;
   }
 
-  /** Arrows lead from the ends of a paragraph to the next one, as in one text. */
+  /** Moves the caret from the ends of a paragraph to the adjacent one on arrow keys, as in continuous text. */
   function leave(event: KeyboardEvent<HTMLTextAreaElement>, start: number, end: number): boolean {
     if (event.shiftKey || start !== end || event.key === 'Tab') return false;
     const isBack = event.key === 'ArrowLeft' && start === 0;
@@ -227,7 +226,7 @@ export function ParagraphText({ paragraph: { ids }, view: { paragraphs, marks },
   );
 }
 
-/** Tells when one of some captions changes. */
+/** Returns a function that subscribes to changes of any of the captions. */
 function useCaptionsChanged(ids: readonly CaptionId[]): (listener: () => void) => () => void {
   const { store } = useEditor();
   return useCallback(
@@ -241,13 +240,13 @@ function useCaptionsChanged(ids: readonly CaptionId[]): (listener: () => void) =
   );
 }
 
-/** The text of captions; renders again when one of them changes it. */
+/** Returns the text of the captions. Renders again when one of them changes the text. */
 function useParagraphText(ids: readonly CaptionId[], tab: TabId): string {
   const { store } = useEditor();
   return useSyncExternalStore(useCaptionsChanged(ids), () => readParagraph(store.document, ids, tab).text);
 }
 
-/** {@link useParagraphText} a frame later, for what is under the text that is typed. */
+/** Like {@link useParagraphText}, but one frame later, for content drawn under the text being typed. */
 function useDrawnParagraphText(ids: readonly CaptionId[], tab: TabId): string {
   const { store } = useEditor();
   const changed = useCaptionsChanged(ids);
@@ -260,14 +259,17 @@ interface MirrorProps {
   readonly tab: TabId;
   readonly marks: TextMarks;
   readonly mirror: RefObject<HTMLDivElement | null>;
-  /** The text of an input method, which no caption has yet. */
+  /** Unfinished text of an input method, not yet in any caption. */
   readonly composed: string | null;
 }
 
-/** What a browser whose fields are as tall as their texts shows under the text may follow it by a frame. */
+/** Reads the mirrored text. Where the browser sizes fields to their text, the mirror may lag one frame behind. */
 const useMirroredText = sizesItself ? useDrawnParagraphText : useParagraphText;
 
-/** The same text under the field: it carries the looks of words, and gives the field its height where it has none itself. */
+/**
+ * Mirror of the text under the field. Carries the highlights of words and, where the browser does not size fields to
+ * their text, gives the field its height.
+ */
 const Mirror = memo(function Mirror({ ids, tab, marks, mirror, composed }: MirrorProps) {
   const read = useMirroredText(ids, tab);
   const text = composed ?? read;
@@ -288,7 +290,10 @@ interface Marked {
   readonly isComposed: boolean;
 }
 
-/** Gives the words of the text their looks whenever the text, the search or what is shown changes. */
+/**
+ * Highlights search hits, unrecognized words and silences, again whenever the text, the search or the shown hints
+ * change.
+ */
 function useMarks({ ids, tab, text, marks, mirror, isComposed }: Marked): void {
   const { store, search } = useEditor();
   const showsDoubts = useHint('doubts');

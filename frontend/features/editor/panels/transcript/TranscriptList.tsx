@@ -10,13 +10,16 @@ import { ParagraphRow } from './ParagraphRow.tsx';
 import { Paragraphs, type TranscriptView } from './paragraphs.ts';
 import styles from './Transcript.module.css';
 
-/** Heights of a paragraph's parts, by which rows are placed that have not been seen; seen ones are measured. */
+/**
+ * Estimated sizes of a paragraph's parts, used to position rows that have not been rendered. Rendered rows are
+ * measured.
+ */
 const headPx = 62;
 const linePx = 28;
 const letterPx = 8.2;
 const usualWidthPx = 720;
 
-/** All paragraphs of the tab. Only those in view exist, however long the file. */
+/** Virtualized list of all paragraphs in the tab: only those in view exist in the DOM. */
 export function TranscriptList() {
   const editor = useEditor();
   const { store, ui, follower, clock, view: settings } = editor;
@@ -53,7 +56,7 @@ export function TranscriptList() {
       ui.focusRequested.subscribe(() => show(ui.focus?.captionId ?? null)),
       store.retraced.subscribe(({ place: { captionId, offset } }) => {
         show(captionId);
-        // The paragraph that had the focus may be gone with the step.
+        // The focused paragraph may have disappeared with the step.
         again = setTimeout(() => {
           const isLost = captionId !== null && document.activeElement === document.body;
           if (isLost) ui.requestFocus({ captionId, field: 'text', caret: offset ?? 'end' });
@@ -67,7 +70,7 @@ export function TranscriptList() {
         if (settings.values.autoScroll && !isTyping(scroller.current)) keepWordInView(scroller.current, word);
       }),
     ];
-    // A file opens where it was left.
+    // The file opens where it was last closed.
     show(store.currentId, 'center');
     return () => {
       clearTimeout(again);
@@ -108,7 +111,7 @@ function isTyping(list: HTMLElement | null): boolean {
   return document.activeElement instanceof HTMLTextAreaElement && (list?.contains(document.activeElement) ?? false);
 }
 
-/** Whether a paragraph begins or ends in view, or fills it: then nothing is to be scrolled for it. */
+/** Whether a paragraph starts or ends in view, or fills the view. Then no scrolling is needed. */
 function isShown(list: HTMLElement | null, index: number): boolean {
   const row = list?.querySelector(`[data-index="${index}"]`);
   if (!list || !row) return false;
@@ -116,7 +119,7 @@ function isShown(list: HTMLElement | null, index: number): boolean {
   return place.top < frame.bottom - linePx * 2 && place.bottom > frame.top + linePx * 2;
 }
 
-/** Scrolls when the word that is spoken leaves the upper three quarters of the list. */
+/** Scrolls when the word being spoken leaves the upper three quarters of the list. */
 function keepWordInView(list: HTMLElement | null, word: Range): void {
   if (!list) return;
   const frame = list.getBoundingClientRect();

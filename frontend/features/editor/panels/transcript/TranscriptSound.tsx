@@ -9,7 +9,7 @@ interface Props {
   readonly onExpired: () => void;
 }
 
-/** The sound of a recording without a picture: what is said is in the text already. */
+/** Player for a recording without a picture. Shows nothing else: the spoken words are already in the text. */
 export function TranscriptSound({ mediaUrl, onExpired }: Props) {
   const { clock } = useEditor();
   const [place, setPlace] = useState<HTMLElement | null>(null);

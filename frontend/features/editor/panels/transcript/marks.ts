@@ -6,7 +6,7 @@ import { flowOf } from '../../../../../domain/transcript/flow.ts';
 import type { Editor } from '../../engine/session/editor.ts';
 import { captionsOf, wordPlaces } from './typing.ts';
 
-/** Looks of parts of a text, which the style sheet names by `::highlight(…)`. */
+/** Highlight names, styled in the style sheet by `::highlight(…)`. Later names have priority. */
 const looks = [
   'transcript-hit',
   'transcript-current-hit',
@@ -16,38 +16,41 @@ const looks = [
 ] as const;
 type Look = (typeof looks)[number];
 
-/** A part of a paragraph's text that has a look. */
+/** Highlighted range of a paragraph's text. */
 export interface Mark {
   readonly look: Exclude<Look, 'transcript-now'>;
   readonly start: number;
   readonly end: number;
 }
 
-/** The text of a paragraph on the page, under its field. */
+/** Rendered text of a paragraph, under its field. */
 export interface ShownText {
   readonly ids: readonly CaptionId[];
-  /** Its only text. */
+  /** Returns the only text node. */
   readonly node: () => Text | null;
 }
 
 /**
- * The looks of words in the paragraphs that are on the page: the word that is being spoken, unrecognised words, silences
- * and hits of the search. They are ranges over whole texts, so no word is an element, and playing renders nothing. In a
- * browser without them only the paragraph that plays is marked.
+ * Highlights in the rendered paragraphs: the word being spoken, unrecognized words, silences and search hits. Uses
+ * ranges of the CSS Custom Highlight API, so words need no elements and playback renders nothing. Does nothing in
+ * browsers without that API.
  */
 export class TextMarks {
   readonly #editor: Editor;
   readonly #highlights = new Map<Look, Highlight>();
   readonly #shown = new Map<CaptionId, ShownText>();
   #now: Range | null = null;
-  /** What is lit, so that most frames of playing find nothing to do. */
+  /** Key of the word highlighted now. Most playback frames stop after comparing it. */
   #lit = '';
 
   constructor(editor: Editor) {
     this.#editor = editor;
   }
 
-  /** Marks what is spoken until the returned function is called. `onWord` gets the range of each word as it begins. */
+  /**
+   * Highlights the spoken word until the returned function is called. `onWord` receives the range of each word as it
+   * starts during playback.
+   */
   watch(onWord: (word: Range) => void): () => void {
     if (typeof Highlight === 'undefined') return () => undefined;
     for (const [priority, look] of looks.entries()) {
@@ -69,7 +72,10 @@ export class TextMarks {
     };
   }
 
-  /** A paragraph is on the page, or its text is another one: gives parts of it their looks, until it is called off. */
+  /**
+   * Registers a rendered paragraph, or its new text, and applies its highlights. Call the returned function to remove
+   * them.
+   */
   show(text: ShownText, marks: readonly Mark[]): () => void {
     for (const id of text.ids) this.#shown.set(id, text);
     const node = text.node();
@@ -89,7 +95,7 @@ export class TextMarks {
     return [{ look, range }];
   }
 
-  /** Lights up the word at the playhead. True if it is another one than before. */
+  /** Highlights the word at the playhead. Returns true if it differs from the previous one. */
   #light(): boolean {
     const { store, clock } = this.#editor;
     const { document, tab } = store;
@@ -111,7 +117,7 @@ export class TextMarks {
   }
 }
 
-/** The part of a caption's line that is spoken at an instant: a word, or all of it where its words are not known. */
+/** Returns the part of a caption's line spoken at an instant: a word, or the whole line if its words are unknown. */
 function partAt(caption: Caption, tab: TabId, ms: number): { start: number; end: number } | null {
   const words = wordPlaces(caption, tab);
   const isHeard = areHeardIn(caption, cellOf(caption, tab).words ?? []);
@@ -119,7 +125,7 @@ function partAt(caption: Caption, tab: TabId, ms: number): { start: number; end:
   return words.findLast(({ startMs }) => startMs <= ms) ?? null;
 }
 
-/** Null where the text on the page is not that long: it is about to be replaced. */
+/** Returns null if the rendered text is shorter than the range, which means it is about to be replaced. */
 function rangeIn(node: Text, start: number, end: number): Range | null {
   if (end > node.length || start >= end) return null;
   const range = new Range();
@@ -128,7 +134,10 @@ function rangeIn(node: Text, start: number, end: number): Range | null {
   return range;
 }
 
-/** The unrecognised words of a paragraph, and the places of its silences: the blank before what is said next. */
+/**
+ * Returns marks for the unrecognized words and the silences of a paragraph. A silence is marked at the space before the
+ * next word.
+ */
 export function doubtMarks(captions: readonly Caption[], tab: TabId): Mark[] {
   const { pieces } = flowOf(captions, tab);
   const marks: Mark[] = [];

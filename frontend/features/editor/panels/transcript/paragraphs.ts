@@ -4,30 +4,30 @@ import type { EditorStore } from '../../engine/document/editorStore.ts';
 import { Signal } from '../../engine/document/signal.ts';
 import type { TextMarks } from './marks.ts';
 
-/** A paragraph as the list shows it; the same object until its captions are others. */
+/** Paragraph of the list. The same object until its captions change. */
 export interface Paragraph {
-  /** Stays while one of its captions does, so that what is typed in keeps the focus. */
+  /** Stable while at least one of its captions remains, so that the field being edited keeps the focus. */
   readonly key: string;
-  /** In order; never empty. */
+  /** Captions of the paragraph, in order. Never empty. */
   readonly ids: readonly CaptionId[];
 }
 
-/** What the rows of a transcript share. */
+/** State shared by the rows of a transcript. */
 export interface TranscriptView {
   readonly paragraphs: Paragraphs;
   readonly marks: TextMarks;
 }
 
 /**
- * The paragraphs of the tab that is shown, outside React. They are made again when captions come, go or move, or have
- * another speaker; what is typed changes none.
+ * Paragraphs of the current tab, kept outside React. Rebuilt when captions are added, removed, moved or given another
+ * speaker. Typing does not rebuild them.
  */
 export class Paragraphs {
   readonly changed = new Signal();
   readonly #store: EditorStore;
   #all: readonly Paragraph[] = [];
   #places = new Map<CaptionId, number>();
-  /** By which captions the paragraphs were made. */
+  /** Captions that the paragraphs were built from. */
   #seen = new Map<CaptionId, Caption>();
   #keys = 0;
 
@@ -40,7 +40,7 @@ export class Paragraphs {
     return this.#all;
   }
 
-  /** The index of the paragraph that a caption is in, or -1. */
+  /** Returns the index of the paragraph that contains a caption, or -1. */
   indexOf(id: CaptionId | null): number {
     return id === null ? -1 : (this.#places.get(id) ?? -1);
   }
@@ -54,7 +54,7 @@ export class Paragraphs {
     const leave = [
       this.#store.structureChanged.subscribe(makeAgain),
       this.#store.applied.subscribe((effect) => {
-        // Changes of rows are told when all of them are made.
+        // Structural changes are handled by `structureChanged`, once all of them have been applied.
         if (!effect || effect.structure || effect.moved.length > 0) return;
         if ([...effect.captions].some((id) => this.#isOther(id))) makeAgain();
       }),
@@ -65,7 +65,7 @@ export class Paragraphs {
     };
   }
 
-  /** Whether a caption changed in what paragraphs are made by. */
+  /** Whether a caption changed in a property that paragraphs depend on. */
   #isOther(id: CaptionId): boolean {
     const [was, now] = [this.#seen.get(id), this.#store.document.get(id)];
     if (!was || !now) return false;

@@ -3,7 +3,7 @@ import { keepStored, readStored } from '../../../../platform/session/storedValue
 import type { Editor } from '../../engine/session/editor.ts';
 import { placeIn, readParagraph, wordPlaces } from './typing.ts';
 
-/** A press on the text of a paragraph: the offset of its caret, and its place in the window. */
+/** Click on the text of a paragraph: the caret offset, and the position in the window. */
 interface Press {
   readonly ids: readonly CaptionId[];
   readonly tab: TabId;
@@ -13,14 +13,17 @@ interface Press {
   readonly y: number;
 }
 
-/** Whether a click on a word plays from there; otherwise it only moves the playhead. */
+/** Whether a click on a word plays from there. Otherwise it only moves the playhead. */
 export const playsOnClick = (): boolean => readStored('transcriptClick') !== 'seek';
 
 export function setPlaysOnClick(plays: boolean): void {
   keepStored('transcriptClick', plays ? 'play' : 'seek');
 }
 
-/** Moves the playhead to the pressed word, and plays from there. A press beside the words does nothing. */
+/**
+ * Moves the playhead to the clicked word and, if {@link playsOnClick}, plays from there. A click beside the words does
+ * nothing.
+ */
 export function playWordAt({ store, clock }: Editor, { ids, tab, node, offset, x, y }: Press): void {
   const { document } = store;
   const flow = readParagraph(document, ids, tab);
@@ -35,7 +38,7 @@ export function playWordAt({ store, clock }: Editor, { ids, tab, node, offset, x
   if (playsOnClick()) void clock.play();
 }
 
-/** Whether a point of the window is on a part of a text. */
+/** Whether a point of the window lies on a part of a text. */
 function isOn(node: Text, start: number, end: number, x: number, y: number): boolean {
   if (end > node.length) return false;
   const range = new Range();

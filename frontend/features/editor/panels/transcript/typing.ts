@@ -7,21 +7,21 @@ import { offsetInCaption, offsetOnLine, onOneLine } from '../../../../../domain/
 import type { FieldRange } from '../../captionField/typedField.ts';
 import type { EditorStore } from '../../engine/document/editorStore.ts';
 
-/** A place in a caption's own text. */
+/** Position in a caption's own text. */
 export interface CaptionPlace {
   readonly id: CaptionId;
   readonly offset: number;
 }
 
-/** The captions of a paragraph; one that has just been deleted is left out. */
+/** Returns the captions of a paragraph, without those that were just deleted. */
 export const captionsOf = (document: CaptionDocument, ids: readonly CaptionId[]): Caption[] =>
   ids.flatMap((id) => document.get(id) ?? []);
 
-/** The text of a paragraph and where its captions are in it. */
+/** Returns the text of a paragraph and the position of each caption in it. */
 export const readParagraph = (document: CaptionDocument, ids: readonly CaptionId[], tab: TabId): Flow =>
   flowOf(captionsOf(document, ids), tab);
 
-/** The caption, and the offset in its text, at an offset of the paragraph. */
+/** Converts an offset in the paragraph to a caption and an offset in its text. */
 export function placeIn(document: CaptionDocument, flow: Flow, tab: TabId, offset: number): CaptionPlace | null {
   const piece = flow.pieces[pieceAt(flow, offset)];
   const caption = piece && document.get(piece.id);
@@ -29,14 +29,14 @@ export function placeIn(document: CaptionDocument, flow: Flow, tab: TabId, offse
   return { id: caption.id, offset: offsetInCaption(cellOf(caption, tab).text, tab, offset - piece.start) };
 }
 
-/** The offset in the paragraph at a place of a caption's text. */
+/** Converts a position in a caption's text to an offset in the paragraph. */
 export function offsetOf(document: CaptionDocument, flow: Flow, tab: TabId, { id, offset }: CaptionPlace): number {
   const [caption, piece] = [document.get(id), pieceOf(flow, id)];
   if (!caption || !piece) return 0;
   return Math.min(piece.start + offsetOnLine(cellOf(caption, tab).text, tab, offset), piece.end);
 }
 
-/** The caret that the editor knows, in the text of a paragraph; null if it is in none of its captions. */
+/** Returns the editor's caret as a range in a paragraph's text, or null if it is in none of its captions. */
 export function caretInParagraph(
   { document, cursor }: Pick<EditorStore, 'document' | 'cursor'>,
   ids: readonly CaptionId[],
@@ -48,7 +48,7 @@ export function caretInParagraph(
   return { start: at(cursor.offset), end: at(cursor.end ?? cursor.offset) };
 }
 
-/** The part of a paragraph that a word takes up. */
+/** Range of one word in a text, with its times. */
 export interface WordPlace {
   readonly start: number;
   readonly end: number;
@@ -57,10 +57,10 @@ export interface WordPlace {
   readonly confidence: number;
 }
 
-/** What was found out of each caption, for as long as it is the same. */
+/** Word places by caption object and tab, valid for as long as the caption stays the same object. */
 const places = new WeakMap<Caption, Map<TabId, readonly WordPlace[]>>();
 
-/** The words of a caption and where they are on its line; none where the text no longer has them. */
+/** Returns the words of a caption and their places on its line. Empty if the text no longer matches the words. */
 export function wordPlaces(caption: Caption, tab: TabId): readonly WordPlace[] {
   const known = places.get(caption)?.get(tab);
   if (known) return known;

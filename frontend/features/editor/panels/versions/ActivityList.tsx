@@ -8,7 +8,7 @@ import type { Version } from '../../parts/versions/versions.ts';
 import { ActivityRow } from './ActivityRow.tsx';
 import { PagedList } from './PagedList.tsx';
 
-/** Who did what with the file, newest first. */
+/** Activity log of the file, newest first. */
 export function ActivityList({ onOpen }: { readonly onOpen: (version: Version) => void }) {
   const { file } = useEditor();
   const { t } = useTranslation('editor');

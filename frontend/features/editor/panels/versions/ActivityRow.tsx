@@ -13,7 +13,7 @@ interface Props {
   readonly onOpen: (version: Version) => void;
 }
 
-/** One thing that was done: what, by whom and when. What led to a version opens it. */
+/** One activity: what was done, by whom and when. An activity that created a version opens it. */
 export function ActivityRow({ entry, onOpen }: Props) {
   const { version, kind } = entry;
   if (version)
@@ -48,7 +48,7 @@ function Words({ entry }: Pick<Props, 'entry'>) {
   );
 }
 
-/** Which captions were edited, by their numbers as they are now. */
+/** Edited captions, listed by their current numbers. */
 function Edited({ entry: { version, captions } }: Pick<Props, 'entry'>) {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

@@ -11,16 +11,16 @@ import styles from '../../parts/versions/Versions.module.css';
 interface Props<Item> {
   readonly title: string;
   readonly about: string;
-  /** The label of the button for the next page. */
+  /** Label of the button for the next page. */
   readonly older: string;
-  /** Said when the list could not be read, before why. */
+  /** Error message shown before the cause when the list could not be read. */
   readonly broken: string;
   readonly list: UseInfiniteQueryResult<readonly Item[]>;
   readonly keyOf: (item: Item) => string;
   readonly children: (item: Item) => ReactNode;
 }
 
-/** A list that comes in pages, newest first. */
+/** Paginated list, newest first. */
 export function PagedList<Item>({ title, about, older, broken, list, keyOf, children }: Props<Item>) {
   const { t } = useTranslation('editor');
   const locale = useLocale();

@@ -8,7 +8,7 @@ interface Props {
   readonly onOpen: () => void;
 }
 
-/** One version of the list: when, what it is, by whom and in which language. */
+/** One version of the list: its time, kind, author and language. */
 export function VersionRow({ version, onOpen }: Props) {
   const { details, kindOf, locale } = useVersionWords();
   const who = details(version);

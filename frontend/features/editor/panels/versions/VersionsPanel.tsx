@@ -17,7 +17,7 @@ import { VersionRow } from './VersionRow.tsx';
 
 type Shown = 'versions' | 'activity';
 
-/** The earlier states of the captions and what conflicts set aside; or everything that was done with the file. */
+/** Version history, including changes set aside by conflicts, or the activity log of the file. */
 export function VersionsPanel() {
   const { store } = useEditor();
   const { t } = useTranslation('editor');

@@ -1,2 +1,2 @@
-/** The code of the panel, which the screen fetches when it is asked for, or ahead of that. */
+/** Imports the code of the versions panel, on demand or as a prefetch. */
 export const fetchVersionsPanel = () => import('./VersionsPanel.tsx');

@@ -11,13 +11,16 @@ interface Props {
   readonly onFullScreen: () => void;
 }
 
-/** Starts the video, or stops it. A browser may refuse to play. */
+/** Plays or pauses the video. Ignores a browser's refusal to play. */
 export function togglePlay(video: HTMLVideoElement): void {
   if (video.paused) video.play().catch(() => undefined);
   else video.pause();
 }
 
-/** Play, place, sound and full screen, below the picture: a browser's own controls would lie on its captions. */
+/**
+ * Player controls below the picture: play, seek, mute and full screen. The browser's own controls would cover the
+ * captions.
+ */
 export function WatchControls({ video, onFullScreen }: Props) {
   const { t } = useTranslation('watch');
   const isPlaying = useMediaState(video, (media) => !media?.paused && !media?.ended);

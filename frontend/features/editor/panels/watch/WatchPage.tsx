@@ -21,7 +21,7 @@ import { readWatched } from '../../engine/session/readWatched.ts';
 import styles from './Watch.module.css';
 import { WatchedMedia } from './WatchedMedia.tsx';
 
-/** A file with its captions, for whoever has a link for viewing it. The token is behind the `#` of the address. */
+/** Public page that plays a file with its captions for anyone with a viewing link. The token is in the URL fragment. */
 export default function WatchPage() {
   const { t } = useTranslation('watch');
   const api = useApi();
@@ -35,14 +35,14 @@ export default function WatchPage() {
     queryKey: ['watch', token],
     queryFn: () => readWatched(api, token),
     retry: (count, failure) => failure instanceof Unreachable && count < 3,
-    // Reading it again would begin the recording anew.
+    // A refetch would restart the recording.
     staleTime: Number.POSITIVE_INFINITY,
   });
   useTitle(data?.file.title ?? t('title'));
   const openPath = pathTo('sharedLink') + hash;
   const next = useMemo(() => keepReturnPath(openPath), [openPath]);
   const signInPath = `${pathTo('signIn')}?${new URLSearchParams({ next })}`;
-  // With an account the file is opened, and listed among what is shared.
+  // With an account, the file opens in the app and is listed under shared files.
   if (isSignedIn) return <Navigate replace to={openPath} />;
   if (error instanceof ApiError && error.code === 'link.account') return <Navigate replace to={signInPath} />;
   return (

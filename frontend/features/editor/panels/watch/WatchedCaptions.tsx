@@ -15,10 +15,10 @@ interface Props {
   readonly shape: PictureShape;
 }
 
-/** Captions are written for so long at once, and for as long before and after. */
+/** Length of the section whose captions are written together, with one section before and one after it. */
 const partMs = 30_000;
 
-/** The captions on the picture, as an export has them. */
+/** Captions drawn on the picture exactly as in an export. */
 export function WatchedCaptions({ video, document, tab, shape: { size, framing } }: Props) {
   const wrap = useWrap();
   const part = usePlayed(video, (ms) => Math.floor(ms / partMs));

@@ -12,7 +12,7 @@ interface Props {
   readonly media: HTMLMediaElement | null;
 }
 
-/** All captions. A click plays from one; the one that is heard is marked and kept in view. */
+/** List of all captions. A click plays from a caption. The caption being played is marked and kept in view. */
 export function WatchedList({ document, tab, media }: Props) {
   const { t } = useTranslation('watch');
   const heard = usePlayed(media, (ms) => document.findAt(tab, ms));

@@ -18,14 +18,14 @@ import { WatchedList } from './WatchedList.tsx';
 
 interface Props {
   readonly watched: Watched;
-  /** Addresses of the media expire: asks for a fresh one. */
+  /** Requests a new media URL, since media URLs expire. */
   readonly onExpired: () => void;
 }
 
-/** The frame of a recording that has no captions, and so no settings. */
+/** Picture frame of a recording without captions, and thus without settings. */
 const originalPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
 
-/** The recording with its captions on it, and all captions beside it in a language that the reader chooses. */
+/** Player with captions on the picture, and a list of all captions in a language that the viewer selects. */
 export function WatchedMedia({ watched, onExpired }: Props) {
   const { file, document } = watched;
   const { t } = useTranslation('watch');
@@ -43,7 +43,7 @@ export function WatchedMedia({ watched, onExpired }: Props) {
   const common = {
     ref: setMedia,
     src: file.mediaUrl ?? undefined,
-    // The renderer of captions reads the colors of a picture, which the bucket lets this site do.
+    // The caption renderer reads the picture's colors, which the bucket's CORS rules allow for this site.
     crossOrigin: 'anonymous',
     preload: 'metadata',
     'aria-label': file.title,

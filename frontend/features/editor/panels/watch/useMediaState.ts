@@ -5,7 +5,7 @@ const events = [
   ...['play', 'pause', 'ended', 'emptied', 'volumechange'],
 ] as const;
 
-/** Returns what `read` makes of a media element; rendered again only when that changes. */
+/** Returns the value that `read` derives from a media element. Renders again only when that value changes. */
 export function useMediaState<T extends number | string | boolean>(
   media: HTMLMediaElement | null,
   read: (media: HTMLMediaElement | null) => T,
@@ -22,6 +22,6 @@ export function useMediaState<T extends number | string | boolean>(
   return useSyncExternalStore(subscribe, () => read(media));
 }
 
-/** Returns what `read` makes of the time that is played, in milliseconds. */
+/** Returns the value that `read` derives from the playback position in milliseconds. */
 export const usePlayed = (media: HTMLMediaElement | null, read: (ms: number) => number): number =>
   useMediaState(media, (now) => read((now?.currentTime ?? 0) * 1000));

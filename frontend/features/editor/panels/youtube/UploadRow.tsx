@@ -13,7 +13,7 @@ interface Props {
   readonly onCancel: () => void;
 }
 
-/** One upload: how far it is, or what became of it. */
+/** One upload, with its progress or result. */
 export function UploadRow({ upload, onCancel }: Props) {
   const { t, i18n } = useTranslation('youtube');
   const { title, status, videoUrl, createdAt, progress } = upload;
@@ -58,7 +58,9 @@ function Word({ upload: { status, step, progress, failureReason, videoUrl } }: P
   return <span>{t(`status.${status}`)}</span>;
 }
 
-/** What of a finished upload is not as it was asked for. */
+/**
+ * Ways in which a finished upload differs from the request: kept private by YouTube, or without some caption tracks.
+ */
 function Remarks({ upload }: Pick<Props, 'upload'>) {
   const { t } = useTranslation('youtube');
   const locale = useLocale();
@@ -77,6 +79,6 @@ function Remarks({ upload }: Pick<Props, 'upload'>) {
   );
 }
 
-/** `youtube.quota` as the key of its words. */
+/** Converts a reason such as `youtube.quota` to its translation key. */
 const keyOf = <Reason extends string>(reason: Reason) =>
   reason.replace('.', '_') as Reason extends `${infer Area}.${infer Name}` ? `${Area}_${Name}` : never;

@@ -22,7 +22,10 @@ import { useExports } from '../../parts/useExports.ts';
 import { UploadRow } from './UploadRow.tsx';
 import { isUploading, useYouTubeUploads } from './useYouTubeUploads.ts';
 
-/** Uploads the video to YouTube with its captions. It can be closed: the work goes on, and the list shows it again. */
+/**
+ * Uploads the video with its captions to YouTube. The dialog can be closed: the upload continues and is listed when the
+ * dialog is opened again.
+ */
 export function YouTubeDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('youtube');
   return (
@@ -47,7 +50,7 @@ function UploadForm() {
   const [privacy, setPrivacy] = useState<Privacy>('private');
   const [source, setSource] = useState(original);
   const [tracks, setTracks] = useState<readonly TabId[]>(tabs);
-  // Of one upload, however often it is sent.
+  // Idempotency key: the same for every attempt to send one upload.
   const uploadId = useRef(crypto.randomUUID());
   const isRunning = list.data?.some(isUploading) ?? false;
   const isConnected = google?.connectedAt != null;
@@ -108,7 +111,7 @@ interface SourceProps {
   readonly onChange: (value: string) => void;
 }
 
-/** The original, or one of the videos that were exported. */
+/** Selects the video to upload: the original or an exported video. */
 function SourceField({ value, onChange }: SourceProps) {
   const { t, i18n } = useTranslation('youtube');
   const { list } = useExports();

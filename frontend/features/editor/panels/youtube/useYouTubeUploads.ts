@@ -17,7 +17,7 @@ export type AskedUpload = Omit<Sent<Routes['startYouTubeUpload']>, 'projectId' |
 
 export const isUploading = ({ status }: YouTubeUpload): boolean => status === 'queued' || status === 'processing';
 
-/** The uploads of the open file to YouTube, looked at again while one of them is under way. */
+/** Manages YouTube uploads of the open file. Polls while one of them is in progress. */
 export function useYouTubeUploads() {
   const { file, saves } = useEditor();
   const api = useApi();
@@ -43,8 +43,8 @@ export function useYouTubeUploads() {
   const look = () => void queries.invalidateQueries({ queryKey });
 
   /**
-   * Uploads with the captions that are on the screen: everything typed is saved first. Without a channel it is kept,
-   * and goes on when Google has come back.
+   * Uploads with the captions on the screen, after saving all pending edits. If no channel is connected, the request is
+   * stored and resumes after the consent page of Google.
    */
   async function start(asked: AskedUpload): Promise<void> {
     await send({ ...ref, ...asked });
@@ -69,7 +69,7 @@ export function useYouTubeUploads() {
     }
   }
 
-  /** Goes on with what was asked for before a sign-in; null if nothing was. */
+  /** Resumes the upload requested before a sign-in. Returns null if there was none. */
   function resume(): Promise<void> | null {
     const asked = takeRequest('youtube', file.id);
     return asked && send(asked);

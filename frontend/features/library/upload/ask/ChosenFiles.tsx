@@ -23,15 +23,15 @@ interface Props {
 }
 
 /**
- * The chosen files with their lengths and sizes, the minutes that each costs, and why one cannot be uploaded. Caption
- * files follow their recording.
+ * List of the chosen files with duration, size and cost in minutes, or the reason why a file cannot be uploaded.
+ * Caption files follow their recording.
  */
 export function ChosenFiles({ candidates, captions, onLeaveOut, ...choices }: Props) {
   const { t } = useTranslation('uploads');
   const rowsOf = (recording: File | undefined, begun: FileRow | null = null) =>
     captions
       .filter((one) => one.recording === recording)
-      // What an upload was begun without does not come with it.
+      // A resumed upload cannot add caption files that it was started without.
       .map((one) => (begun?.isTranscribed ? ({ ...one, problem: 'begun' } as const) : one))
       .map((one) => <CaptionsRow key={keyOf(one.file)} captions={one} onLeaveOut={onLeaveOut} {...choices} />);
   return (

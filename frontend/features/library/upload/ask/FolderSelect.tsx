@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (folderId: string) => void;
 }
 
-/** The folder that the files go to. Nothing for a person who has none beside the home folder. */
+/** Selects the folder for the files. Renders nothing if the person has only the home folder. */
 export function FolderSelect({ folderId, onChange }: Props) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();

@@ -15,7 +15,7 @@ interface Props {
   readonly candidates: readonly Candidate[];
 }
 
-/** Which limits of the plan keep files out, with the numbers and what can be done. */
+/** Plan limits that exclude files, with the numbers and a link to the plans. */
 export function Limits({ fit, candidates }: Props) {
   const kept = candidates.filter((candidate) => isLimit(candidate.fit?.problem ?? null));
   const [first] = kept;

@@ -8,7 +8,7 @@ import styles from './UploadDialog.module.css';
 
 const usually = 10;
 
-/** Whether speakers are told apart, and how many there are at most. */
+/** State of the speaker options: whether speakers are distinguished, and the maximum number of them. */
 export function useSpeakers() {
   const isOffered = useConfig()?.speakers ?? false;
   const [isOn, setOn] = useState(false);
@@ -20,7 +20,7 @@ interface Props {
   readonly speakers: ReturnType<typeof useSpeakers>;
 }
 
-/** Nothing where the speech recognition of this installation cannot tell speakers apart. */
+/** Speaker options. Renders nothing if the installation's speech recognition cannot distinguish speakers. */
 export function Speakers({ speakers: { isOffered, isOn, setOn, most, setMost } }: Props) {
   const { t } = useTranslation('uploads');
   if (!isOffered) return null;

@@ -9,17 +9,17 @@ interface Props {
   readonly candidates: readonly Candidate[];
 }
 
-/** What the files cost together and what is left; the place is kept until the API has said it. */
+/** Total cost of the files and the remaining balance. Reserves its space until the API has responded. */
 export function Sums({ fit, candidates }: Props) {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
-  // What goes on with its upload, or is not transcribed, costs nothing however long it is.
+  // Files that resume an upload or are not transcribed cost nothing, whatever their duration.
   const unknown = fitting(candidates).filter(
     ({ fit: { costSeconds }, looked }) => costSeconds === null && !looked.begun,
   );
   const minutes = (seconds: number | undefined, rounded: 'up' | 'down') =>
     seconds === undefined ? '–' : formatMinutes(seconds, locale, rounded);
-  // Nothing is known where no length is; else it is as much as that, or more.
+  // Without any known duration the total is unknown; otherwise it is a lower bound.
   const bound = (seconds: number | undefined, rounded: 'up' | 'down') => {
     if (unknown.length === 0) return minutes(seconds, rounded);
     if (!fit?.costSeconds) return '–';

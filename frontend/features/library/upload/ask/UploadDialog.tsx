@@ -25,7 +25,7 @@ interface Props {
   readonly adding: AddingFiles;
 }
 
-/** Asks how to upload the chosen files, and says what they cost, before anything is sent. */
+/** Dialog for the upload options of the chosen files and their cost, shown before anything is sent. */
 export function UploadDialog({ adding }: Props) {
   return adding.chosen.length === 0 ? null : <Question adding={adding} />;
 }

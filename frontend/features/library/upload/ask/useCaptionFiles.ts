@@ -12,28 +12,28 @@ import { isKnownLanguage } from '../../../../entities/language/languages.ts';
 import { useLocale } from '../../../../platform/useLocale.ts';
 import type { CaptionsToSend } from '../runUpload.ts';
 
-/** A caption file among the chosen files. */
+/** Caption file among the chosen files. */
 export interface ChosenCaptions {
   readonly file: File;
-  /** The recording that it belongs to. */
+  /** Recording that the captions belong to. */
   readonly recording: File | undefined;
   readonly language: LanguageCode;
-  /** Undefined until it has been read. */
+  /** Number of captions; undefined until the file has been read. */
   readonly count: number | undefined;
-  /** Of its first caption: it shows a wrong encoding. */
+  /** Text of the first caption, which reveals a wrong encoding. */
   readonly firstText: string | undefined;
-  /** What it is read as, where that is a guess or was chosen; undefined where the file leaves no doubt. */
+  /** Encoding of the file if it was guessed or chosen; undefined if it is certain. */
   readonly encoding: FileEncoding | undefined;
-  /** Why it is not sent. */
+  /** Reason why the file is not sent. */
   readonly problem: 'incorrect' | 'notExcel' | 'unpaired' | 'tooLarge' | 'twice' | 'tooMany' | null;
 }
 
-/** As base64 four characters hold three bytes; each file may end within three. */
+/** Base64 encodes three bytes as four characters. Each file may need padding of up to three bytes. */
 const maxBytes = (maxCaptionChars * 3) / 4 - 3 * maxTabs;
 
 /**
- * Pairs the chosen caption files with their recordings, and reads them. `spoken` is the language of the recordings, which
- * captions have unless their file or its name says another.
+ * Pairs the chosen caption files with their recordings and reads them. `spoken` is the language of the recordings, used
+ * for captions unless their file or its name states another.
  */
 export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const locale = useLocale();
@@ -48,7 +48,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   const said = (file: File) => wanted.get(file) ?? languageOfName(file.name);
   const reads = useQueries({ queries: files.map((file) => reading(file, said(file) ?? usual, encodings.get(file))) });
 
-  /** The caption files that are sent with each recording, so far. */
+  /** Caption files sent with each recording so far. */
   const taken = new Map<File, Taken>();
   const all = files.map((file, index) => {
     const read = reads[index]?.data;
@@ -74,7 +74,7 @@ export function useCaptionFiles(chosen: readonly File[], spoken: LanguageCode) {
   return {
     chosen: all.map(({ captions }) => captions),
     isRead: reads.every(({ isPending }) => !isPending),
-    /** The caption files that are sent with a recording. */
+    /** Returns the caption files sent with a recording. */
     of: (recording: File): readonly CaptionsToSend[] =>
       all.flatMap(({ captions: { file, language, problem, ...of }, read }) =>
         of.recording === recording && problem === null

@@ -4,26 +4,26 @@ import type { Routes } from '../../../../../api/routes/index.ts';
 import { useApi } from '../../../../platform/api/useApi.ts';
 import { type Looked, useLooked } from './useLooked.ts';
 
-/** What the API says of files before their upload. */
+/** Response of the API about files before their upload. */
 export type Fit = Reply<Routes['startFile']>;
 
-/** One of the chosen files. */
+/** Chosen file with its measurements and cost. */
 export interface Candidate {
   readonly file: File;
-  /** Undefined until it has been looked into. */
+  /** Undefined until the file has been inspected. */
   readonly looked: Looked | undefined;
-  /** Undefined until the API has been asked about all. */
+  /** Undefined until the API has responded for all files. */
   readonly fit: Fit['files'][number] | undefined;
 }
 
 export type FittingCandidate = Candidate & { readonly looked: Looked; readonly fit: Fit['files'][number] };
 
-/** It takes nothing more from the plan. */
+/** Cost of a resumed upload: nothing more from the plan. */
 const goesOn: Fit['files'][number] = { costSeconds: null, problem: null };
 
 /**
- * Looks into the files, and asks the API which of them fit the plan and what they cost. Those that are not transcribed
- * cost no minutes.
+ * Inspects the files, then requests from the API which of them fit the plan and what they cost. Files that are not
+ * transcribed cost no minutes.
  */
 export function useFit(files: readonly File[], isTranscribed: (file: File) => boolean) {
   const api = useApi();
@@ -41,7 +41,7 @@ export function useFit(files: readonly File[], isTranscribed: (file: File) => bo
     queryFn: () => api.startFile({ files: asked }),
     enabled: isLooked && asked.length > 0,
     placeholderData: keepPreviousData,
-    // Other uploads and pages use the same plan.
+    // Never cached: other uploads and pages use the same plan.
     staleTime: 0,
     gcTime: 0,
   });
@@ -55,7 +55,7 @@ export function useFit(files: readonly File[], isTranscribed: (file: File) => bo
   return { candidates, fit, isCurrent, error };
 }
 
-/** Those of the candidates that would be uploaded. */
+/** Returns the candidates that would be uploaded. */
 export function fitting(candidates: readonly Candidate[]): readonly FittingCandidate[] {
   return candidates.flatMap(({ looked, fit, ...candidate }) =>
     fit?.problem === null && looked ? [{ ...candidate, fit, looked }] : [],

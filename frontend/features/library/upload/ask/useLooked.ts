@@ -7,18 +7,18 @@ import { readOpen } from '../interrupted.ts';
 import { measureDuration } from '../measure.ts';
 import { uploadMemory } from '../uploads.ts';
 
-/** A browser decodes only so many films at a time. */
+/** Number of files inspected in parallel. Browsers limit how many videos they decode at a time. */
 const parallel = 3;
 
-/** What is known of a file before its upload. */
+/** Measurements of a file before its upload. */
 export interface Looked {
-  /** As the browser reads it; null for what it cannot play. */
+  /** Duration as read by the browser; null if it cannot play the file. */
   readonly durationMs: number | null;
-  /** The half-made file of its interrupted upload, with which it goes on. */
+  /** Incomplete file of an interrupted upload, which the upload resumes. */
   readonly begun: FileRow | null;
 }
 
-/** Looks into files, some at a time; one that has not been looked at yet is missing. */
+/** Inspects files, several in parallel. The map lacks files that have not been inspected yet. */
 export function useLooked(files: readonly File[]): ReadonlyMap<File, Looked> {
   const api = useApi();
   const [looked, setLooked] = useState<ReadonlyMap<File, Looked>>(new Map());

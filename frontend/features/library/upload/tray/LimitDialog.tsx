@@ -7,7 +7,10 @@ import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { isLimit } from '../problem.ts';
 import { useUploads } from '../uploads.ts';
 
-/** Says which limit of the plan an upload has met after all, with the numbers, once an upload; the plans are a step away. */
+/**
+ * Explains which plan limit rejected an upload after all, with the numbers and a link to the plans. Shown once per
+ * upload.
+ */
 export function LimitDialog() {
   const { t } = useTranslation(['uploads', 'frame']);
   const navigate = useNavigate();

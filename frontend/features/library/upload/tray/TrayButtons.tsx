@@ -7,7 +7,7 @@ import { isRunning, type Upload } from '../state.ts';
 import { uploader } from '../uploads.ts';
 import styles from './UploadTray.module.css';
 
-/** What can be done with all uploads at once, where there are several. */
+/** Buttons that retry or cancel all uploads, where there are several. */
 export function TrayButtons({ uploads }: { readonly uploads: readonly Upload[] }) {
   const { t } = useTranslation('uploads');
   const [isAsking, setAsking] = useState(false);

@@ -10,7 +10,7 @@ import { uploader } from '../uploads.ts';
 import { useResume } from '../useResume.tsx';
 import styles from './UploadTray.module.css';
 
-/** One upload: how far it is, and what can be done with it. */
+/** One upload, with its progress and actions. */
 export function UploadRow({ upload }: { readonly upload: Upload }) {
   const say = useUploadWords();
   const words = say(upload);
@@ -53,7 +53,7 @@ function RowButtons({ upload }: { readonly upload: Upload }) {
   );
 }
 
-/** An upload of an earlier visit, which goes on when its file is chosen again. */
+/** Upload interrupted on an earlier visit. It resumes when its file is chosen again. */
 export function InterruptedRow({ file }: { readonly file: FileRow }) {
   const { t } = useTranslation('uploads');
   const { resume, discard, input } = useResume(file);

@@ -19,7 +19,7 @@ import { useRoom } from './useRoom.ts';
 import { useSettled } from './useSettled.ts';
 import { useSummaryWords } from './useSummaryWords.ts';
 
-/** All uploads in a corner of the page, on every screen but the editor, where they go on out of sight. */
+/** Tray in a corner of the page with all uploads. Hidden in the editor, where uploads continue in the background. */
 export default function UploadTray() {
   const uploads = useUploads().filter(({ phase }) => phase !== 'cancelled');
   const isEditor = screenAt(useLocation().pathname) === 'editor';

@@ -1,18 +1,21 @@
 import { isRunning, type Upload } from '../state.ts';
 
-/** All uploads of the page as one. */
+/** Totals of all uploads of the page. */
 export interface Summary {
-  /** Cancelled ones are not counted. */
+  /** Number of uploads, without canceled ones. */
   readonly count: number;
   readonly done: number;
   readonly failed: number;
   readonly running: number;
-  /** Of the bytes of those that run or are done, 0 to 100; full only when nothing runs. */
+  /**
+   * Percentage of bytes sent, from 0 to 100, over running and finished uploads. It is 100 only when no upload is
+   * running.
+   */
   readonly percent: number;
-  /** All together; null until there is something to measure. */
+  /** Combined speed; null until it has been measured. */
   readonly bytesPerSecond: number | null;
   readonly remainingMs: number | null;
-  /** Something runs, and all of it waits for the connection. */
+  /** Whether uploads are running and all of them wait for the connection. */
   readonly isWaiting: boolean;
 }
 
@@ -36,7 +39,7 @@ export function summaryOf(uploads: readonly Upload[]): Summary {
   };
 }
 
-/** Those in the queue wait for the others, whatever those wait for. */
+/** Ignores queued uploads, which wait for the others in any case. */
 function isWaiting(running: readonly Upload[]): boolean {
   const active = running.filter(({ phase }) => phase !== 'queued');
   return active.length > 0 && active.every((upload) => upload.isWaiting);
@@ -48,13 +51,13 @@ function sum(uploads: readonly Upload[], of: (upload: Upload) => number): number
   return uploads.reduce((total, upload) => total + of(upload), 0);
 }
 
-/** What a screen reader says when uploads have changed; progress is not said. */
+/** Announcement for screen readers when uploads change. Progress is not announced. */
 export type Said =
   | { readonly word: 'started' | 'finished'; readonly count: number }
   | { readonly word: 'failed'; readonly name: string }
   | { readonly word: 'waiting' | 'resumed' };
 
-/** The one most important thing that is new between two states; null if there is nothing to say. */
+/** Returns the most important change between two states, or null if there is nothing to announce. */
 export function newsBetween(before: readonly Upload[], now: readonly Upload[]): Said | null {
   const failedBefore = new Set(before.filter(({ phase }) => phase === 'failed').map(({ id }) => id));
   const failed = now.find(({ id, phase }) => phase === 'failed' && !failedBefore.has(id));

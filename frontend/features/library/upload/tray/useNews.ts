@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Upload } from '../state.ts';
 import { newsBetween, type Said } from './summary.ts';
 
-/** What has just happened to the uploads, for a live region. */
+/** Returns the latest change of the uploads in words, for a live region. */
 export function useNews(uploads: readonly Upload[]): string {
   const { t } = useTranslation('uploads');
   const before = useRef<readonly Upload[]>([]);

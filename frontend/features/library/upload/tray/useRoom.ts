@@ -2,7 +2,10 @@ import { type RefObject, useLayoutEffect, useRef } from 'react';
 
 const name = '--upload-tray-height';
 
-/** Tells the page how high the tray is, so that it leaves room below its content and notices rise above it. */
+/**
+ * Publishes the tray's height as a CSS variable, so that the page reserves space below its content and notices appear
+ * above the tray.
+ */
 export function useRoom<T extends HTMLElement>(isShown: boolean): RefObject<T | null> {
   const tray = useRef<T>(null);
   useLayoutEffect(() => {

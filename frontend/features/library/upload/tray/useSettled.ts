@@ -5,8 +5,8 @@ import type { Summary } from './summary.ts';
 const lingerMs = 8_000;
 
 /**
- * Takes finished uploads out of the tray after a while, if none has failed: the list of files shows what has become of
- * them. Not while the tray is being read or used; the returned handlers tell that.
+ * Dismisses finished uploads from the tray after a while if none failed, since the file list shows their files. Paused
+ * while the tray is hovered or focused, which the returned handlers track.
  */
 export function useSettled({ running, done, failed }: Summary) {
   const [isUsed, setUsed] = useState(false);

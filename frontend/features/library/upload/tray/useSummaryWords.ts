@@ -6,11 +6,14 @@ import type { Summary } from './summary.ts';
 
 interface Words {
   readonly title: string;
-  /** The numbers below it; may be empty. */
+  /** Details below the title; may be empty. */
   readonly detail: string;
 }
 
-/** Says how all uploads are; `unfinished` is how many wait for their file to be chosen again. */
+/**
+ * Returns a function that summarizes all uploads. `unfinished` is the number of uploads that wait for their file to be
+ * chosen again.
+ */
 export function useSummaryWords(): (summary: Summary, unfinished: number) => Words {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
