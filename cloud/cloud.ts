@@ -32,15 +32,17 @@ export interface CloudConfig {
   readonly environment: string;
   /** Origin of the website, without a trailing slash. */
   readonly appOrigin: string;
-  /** Who sells, for receipts; set for functions that write money, where the operator has named it. */
+  /**
+   * Seller printed on receipts. Set only for functions that write money, and only if the operator has named a seller.
+   */
   readonly seller?: Seller;
-  /** Prices of top-ups that the operator has set in place of the catalogue's. */
+  /** Top-up prices set by the operator; override the catalog. */
   readonly topUpPrices?: TopUpPrices;
-  /** The same of plans. */
+  /** Plan prices set by the operator; override the catalog. */
   readonly planPrices?: PlanPrices;
 }
 
-/** Available to every function: configuration, clock, id generator. */
+/** Parts available to every function: configuration, clock and id generator. */
 export interface Always {
   readonly config: CloudConfig;
   now(): Date;
@@ -49,14 +51,14 @@ export interface Always {
 
 /**
  * Everything outside its own process that a service may use. A service takes only the parts that it uses (`Pick<Cloud,
- * 'table' | 'now'>`, or of `CloudReader` if it only reads), and the needs of its route or task name the same parts: the
- * compiler compares them (lambdas/serve.ts).
+ * 'table' | 'now'>`, or of `CloudReader` if it only reads), and the needs of its route or task name the same parts,
+ * which the compiler verifies (lambdas/serve.ts).
  */
 export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, CheckoutAccess>> {
   readonly table: Table;
   readonly ledger: Ledger;
   readonly media: MediaStore;
-  /** What browsers upload for a save: the prefix `staged/` of the media bucket. */
+  /** Data that browsers upload for a save: the prefix `staged/` of the media bucket. */
   readonly staged: MediaStore;
   readonly tools: MediaTools;
   readonly identity: Identity;
@@ -71,7 +73,7 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly conversion: Conversion;
   readonly translation: Translation;
   readonly mail: Mail;
-  /** For promotional mails. */
+  /** Mail settings for promotional mails. */
   readonly news: Mail;
   readonly live: Live;
   readonly stripe: StripeAccess;
@@ -79,7 +81,7 @@ export interface Cloud extends Always, Readonly<Record<CheckoutProviderName, Che
   readonly paper: Paper;
 }
 
-/** The same parts, read-only. */
+/** Read-only variants of the storage parts of `Cloud`. */
 export interface CloudReader extends Always {
   readonly table: TableReader;
   readonly media: MediaReader;

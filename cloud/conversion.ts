@@ -12,24 +12,27 @@ import type { PixelSize } from '../domain/exports/size.ts';
 /** Conversion of whole recordings in the media bucket (AWS Elemental MediaConvert, on-demand queue). */
 export interface Conversion {
   readonly client: MediaConvertClient;
-  /** The media bucket. */
+  /** Name of the media bucket. */
   readonly bucket: string;
-  /** The role by which MediaConvert reads the recording and writes its copy. */
+  /** The role with which MediaConvert reads the recording and writes its copy. */
   readonly roleArn: string;
 }
 
 export interface ConversionJob {
-  /** A repeated request of the same name within a minute starts no second job. At most 64 characters. */
+  /**
+   * Idempotency token: repeating a request with the same name within a minute starts no second job. At most 64
+   * characters.
+   */
   readonly name: string;
   readonly sourceKey: string;
   /** Key of the copy, ending in `.mp4`. */
   readonly copyKey: string;
-  /** Of the copy. */
+  /** Size of the copy. */
   readonly size: PixelSize;
   readonly hasSound: boolean;
 }
 
-/** `detail` says why, for the log. */
+/** State of a conversion job. `detail` is the reason of a failure, for the log. */
 export type ConversionState =
   | { readonly status: 'running'; readonly fraction: number }
   | { readonly status: 'done' }
@@ -61,14 +64,14 @@ export async function checkConversion({ client }: Conversion, jobId: string): Pr
 }
 
 /**
- * Cancels a job. Returns whether it has ended: one that is being cancelled may still write. Idempotent; a job that
+ * Cancels a job. Returns whether it has ended: a job that is being canceled may still write. Idempotent; a job that
  * MediaConvert has forgotten (after 90 days) has ended.
  */
 export async function cancelConversion(conversion: Conversion, jobId: string): Promise<boolean> {
   try {
     await conversion.client.send(new CancelJobCommand({ Id: jobId }));
   } catch (error) {
-    // Refused: it has ended, or does not exist.
+    // Refused: the job has ended, or does not exist.
     if (!(error instanceof Error && (error.name === 'ConflictException' || isMissing(error)))) throw error;
   }
   return hasEnded(conversion, jobId);
@@ -116,13 +119,15 @@ const selector = 'Audio Selector 1';
 
 type Output = NonNullable<NonNullable<JobSettings['OutputGroups']>[number]['Outputs']>[number];
 
-/** H.264 and AAC with the table first, as browsers want it: progressive, in the colours of standard screens. */
+/**
+ * Output settings for browsers: H.264 and AAC, progressive, with the index first and in the colors of standard screens.
+ */
 const outputOf = ({ size, hasSound }: ConversionJob): Output => ({
   ContainerSettings: { Container: 'MP4', Mp4Settings: { MoovPlacement: 'PROGRESSIVE_DOWNLOAD' } },
   VideoDescription: {
     Width: size.widthPx,
     Height: size.heightPx,
-    // Both leave a picture alone that is neither interlaced nor HDR.
+    // Neither preprocessor changes a picture that is not interlaced or HDR.
     VideoPreprocessors: {
       Deinterlacer: { Mode: 'DEINTERLACE', Algorithm: 'INTERPOLATE', Control: 'NORMAL' },
       ColorCorrector: { ColorSpaceConversion: 'FORCE_709' },

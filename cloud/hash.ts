@@ -1,4 +1,4 @@
 import { createHash } from 'node:crypto';
 
-/** A short name for a text that is not stored as it is, such as an address: 128 bits of SHA-256, base64url. */
+/** Returns a short name for a text that is not stored in clear, such as an address: 128 bits of SHA-256, base64url. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('base64url').slice(0, 22);

@@ -2,12 +2,12 @@ import { createHash, randomBytes } from 'node:crypto';
 
 const letters = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** A new id: 20 characters of Crockford's base 32, 100 random bits, case-insensitive. */
+/** Returns a new id: 20 characters of Crockford's base 32, 100 random bits, case-insensitive. */
 export function newId(): string {
   return idOf(randomBytes(20));
 }
 
-/** The same id for the same texts, in the form of a new one. */
+/** Derives an id from texts: the same texts always give the same id, in the format of `newId`. */
 export const idFrom = (...texts: readonly string[]): string =>
   idOf(createHash('sha256').update(JSON.stringify(texts)).digest().subarray(0, 20));
 

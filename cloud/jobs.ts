@@ -2,8 +2,8 @@ import { DescribeExecutionCommand, SFNClient, StartExecutionCommand, StopExecuti
 import type { RunKind } from '../domain/runs/kinds.ts';
 
 /**
- * State machines, by the kind of run: all of them, or those that a function's needs name. What can be done with them are
- * functions of this module, so a handler is granted those that its service calls.
+ * State machines by kind of run: all of them, or those that a function's needs name. The operations are functions of
+ * this module, so a handler is granted only those that its service calls.
  */
 export interface Jobs<M extends RunKind = RunKind> {
   readonly client: SFNClient;
@@ -14,10 +14,7 @@ export type ExecutionState = 'running' | 'ended' | 'missing';
 
 export const openJobs = (arnOf: Jobs['arnOf']): Jobs => ({ client: new SFNClient({}), arnOf });
 
-/**
- * Starts an execution. A name starts at most one, so repeating is safe. A name has 1 to 80 characters of the alphabet
- * of ids.
- */
+/** Starts an execution. Idempotent: a name starts at most one. A name has 1 to 80 characters of the alphabet of ids. */
 export async function startExecution<M extends RunKind>(
   jobs: Jobs<M>,
   machine: M,
@@ -35,7 +32,7 @@ export async function stopExecution<M extends RunKind>(jobs: Jobs<M>, machine: M
   await unless('ExecutionDoesNotExist', jobs.client.send(command));
 }
 
-/** The state of an execution, which may be some seconds old: one just started may be `missing`. */
+/** Returns the state of an execution, which may be some seconds old: one just started may be `missing`. */
 export async function stateOfExecution<M extends RunKind>(
   jobs: Jobs<M>,
   machine: M,

@@ -10,21 +10,21 @@ export interface Live {
   readonly client: ApiGatewayManagementApiClient;
 }
 
-/** Nothing waits for a message, so one that takes longer is given up. */
+/** Timeout of a message. Nothing waits for a message, so a slow one is abandoned. */
 const timeoutMs = 2000;
 
-/** `endpoint` is that of the API's stage. */
+/** Opens the connections of a WebSocket API. `endpoint` is the endpoint of its stage. */
 export const openLive = (endpoint: string, client: ApiGatewayManagementApiClientConfig = {}): Live => ({
   client: new ApiGatewayManagementApiClient({ endpoint, maxAttempts: 1, ...client }),
 });
 
-/** Sends a text to a connection. `gone`: there is no such connection any more. Other failures are thrown. */
+/** Sends a text to a connection. `gone`: the connection no longer exists. Other failures are thrown. */
 export async function sendTo({ client }: Live, connectionId: string, text: string): Promise<'sent' | 'gone'> {
   const command = new PostToConnectionCommand({ ConnectionId: connectionId, Data: text });
   return unlessGone(() => client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) }));
 }
 
-/** Ends a connection, if it is there. */
+/** Closes a connection if it exists. */
 export async function endConnection({ client }: Live, connectionId: string): Promise<void> {
   const command = new DeleteConnectionCommand({ ConnectionId: connectionId });
   await unlessGone(() => client.send(command, { abortSignal: AbortSignal.timeout(timeoutMs) }));

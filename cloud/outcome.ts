@@ -1,4 +1,4 @@
-/** The result of an operation with expected failures. Unexpected ones are thrown. */
+/** Result of an operation with expected failures. Unexpected failures are thrown. */
 export type Outcome<Value, Reason extends string> =
   | { readonly ok: true; readonly value: Value }
   | { readonly ok: false; readonly reason: Reason };

@@ -1,12 +1,12 @@
 import path from 'node:path';
 import PDFDocument from 'pdfkit';
 
-/** One page of paper, as words: nothing here knows what they are about. */
+/** Content of a one-page document. Independent of what the document is about. */
 export interface Sheet {
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly locale: string;
   readonly title: string;
-  /** The date in the file, so that the same sheet gives the same bytes. */
+  /** Creation date written into the file, so that the same sheet gives the same bytes. */
   readonly madeAt: Date;
   readonly parties: readonly { readonly label: string; readonly lines: readonly string[] }[];
   readonly facts: readonly { readonly label: string; readonly value: string }[];
@@ -18,17 +18,20 @@ export interface Sheet {
 
 /** Makes PDF files. */
 export interface Paper {
-  /** The file as Base64. */
+  /** Returns the PDF file as Base64. */
   print(sheet: Sheet): Promise<string>;
 }
 
-/** The fonts in their order: a letter is drawn by the first that has it. Their files are those of scripts/fonts/paper.ts. */
+/**
+ * Fonts in order of preference: a character is drawn with the first font that has it. Their files are listed in
+ * scripts/fonts/paper.ts.
+ */
 export const paperFonts = [
   ...(['NotoSans.ttf', 'NotoSansJP.otf', 'NotoSansKR.otf', 'NotoSansSC.otf'] as const),
   ...(['NotoSansThai.ttf', 'NotoSansDevanagari.ttf', 'NotoSansSymbols.ttf'] as const),
 ] as const;
 
-/** Makes PDF files with the fonts of a folder, of which a file holds the letters that it uses. */
+/** Makes PDF files with the fonts of a folder. Each file embeds only the characters that it uses. */
 export const openPaper = (fontsFolder: string): Paper => ({
   print: async (sheet) => {
     const document = new PDFDocument({
@@ -50,7 +53,7 @@ export const openPaper = (fontsFolder: string): Paper => ({
   },
 });
 
-/** Points of 1/72 inch; A4 is 595 wide. */
+/** Layout in points of 1/72 inch; A4 is 595 wide. */
 const page = { left: 56, right: 539, top: 56, middle: 300 } as const;
 const ink = { text: '#211f1c', quiet: '#5e5a53', line: '#d8d3c9' } as const;
 
@@ -58,12 +61,12 @@ interface Style {
   readonly size?: number;
   readonly color?: string;
   readonly align?: 'end';
-  /** How wide a line may be before it is broken. */
+  /** Maximum width of a line before it is broken. */
   readonly width?: number;
   readonly tag?: 'H1' | 'P';
 }
 
-/** A stretch of text that one font draws. */
+/** Stretch of text drawn with one font. */
 interface Run {
   readonly font: string;
   readonly text: string;
@@ -115,7 +118,7 @@ class SheetWriter {
     this.#document.endMarkedContent();
   }
 
-  /** Returns where the next line begins. */
+  /** Draws a text and returns the `y` at which the next line begins. */
   #text(text: string, x: number, y: number, style: Style = {}): number {
     const { size = 10.5, color = ink.text, align, width = page.right - page.left, tag = 'P' } = style;
     const document = this.#document;
@@ -127,7 +130,7 @@ class SheetWriter {
         const widths = runs.map((run) => this.#widthOf(run));
         let at = align === 'end' ? x - widths.reduce((sum, one) => sum + one, 0) : x;
         for (const [place, run] of runs.entries()) {
-          // One baseline for all fonts, whatever their heights are.
+          // All fonts share one baseline, whatever their heights are.
           document
             .font(run.font)
             .text(run.text, at, y + nth * size * 1.5 + size, { lineBreak: false, baseline: 'alphabetic' });
@@ -141,7 +144,7 @@ class SheetWriter {
 
   #widthOf = ({ font, text }: Run): number => this.#document.font(font).widthOfString(text);
 
-  /** Lines that are not wider than this, broken at spaces, and within a word that is too long. */
+  /** Splits a text into lines of at most `width`, at spaces, or within a word that is too long. */
   #broken(text: string, width: number): string[] {
     const isFit = (line: string) => this.#runsOf(line).reduce((sum, run) => sum + this.#widthOf(run), 0) <= width;
     const lines: string[] = [];
@@ -159,7 +162,10 @@ class SheetWriter {
     return [...lines, rest];
   }
 
-  /** The text by font. A letter that no font has is written as its code, because it would vanish unseen. */
+  /**
+   * Splits a text into runs by font. A character that no font has is written as its code, because it would vanish
+   * unseen.
+   */
   #runsOf(text: string): Run[] {
     const runs: { font: string; text: string }[] = [];
     for (const letter of text.normalize('NFC')) {
@@ -175,8 +181,8 @@ class SheetWriter {
 }
 
 /**
- * Which letters a font has. It is opened for the first letter that the fonts before it do not have; pdfkit's type of it
- * is incomplete.
+ * Returns a check for whether a font has a character. The font is opened only for the first character that no earlier
+ * font has; pdfkit's type of it is incomplete.
  */
 function coverOf(document: PDFKit.PDFDocument, name: string): (codePoint: number) => boolean {
   let opened: { hasGlyphForCodePoint(codePoint: number): boolean } | undefined;

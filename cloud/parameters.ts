@@ -7,8 +7,8 @@ type Parameters<Name extends string, Optional extends string> = Readonly<
 const keptMs = 5 * 60 * 1000;
 
 /**
- * Reads the parameters of these names below `path` from Parameter Store and keeps them for five minutes. Undefined while
- * any is missing, which is asked again at the next call. Those of `optional` names may be missing.
+ * Reads the parameters with these names below `path` from Parameter Store and caches them for five minutes. Returns
+ * undefined while any of `names` is missing, which is not cached. Parameters in `optional` may be missing.
  */
 export function readParameters<Name extends string, Optional extends string = never>(
   path: string,

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 
 /**
- * What an address of a consent says of a verifier that only the server knows (PKCE, RFC 7636 section 4.2): who exchanges
- * the code later proves by the verifier to be who asked for it.
+ * Returns the query parameters of a consent URL that commit to a verifier known only to the server (PKCE, RFC 7636
+ * section 4.2): by the verifier, whoever exchanges the code later proves that they requested it.
  */
 export const challengeOf = (verifier: string) => ({
   code_challenge: createHash('sha256').update(verifier).digest('base64url'),

@@ -12,9 +12,9 @@ import { failed, type Outcome, ok } from './outcome.ts';
 /** Speech recognition of whole recordings in the media bucket (Amazon Transcribe, batch). */
 export interface Recognition {
   readonly client: TranscribeClient;
-  /** The media bucket. */
+  /** Name of the media bucket. */
   readonly bucket: string;
-  /** The role by which Transcribe reads the sound of a job and writes its result. */
+  /** The role with which Transcribe reads the sound of a job and writes its result. */
   readonly roleArn: string;
 }
 
@@ -23,28 +23,30 @@ export interface RecognitionJob {
   readonly audioKey: string;
   /** Key for the result, ending in `.json`. */
   readonly transcriptKey: string;
-  /** A language code of Amazon Transcribe, such as `en-US`; null: it identifies the language. */
+  /** Language code of Amazon Transcribe, such as `en-US`. Null: the language is identified automatically. */
   readonly localeCode: string | null;
-  /** Tells so many speakers apart at most; absent: none. */
+  /** Maximum number of speakers to tell apart. Absent: speakers are not identified. */
   readonly maxSpeakers?: number | undefined;
 }
 
 export type RecognitionState =
   | { readonly status: 'IN_PROGRESS' | 'COMPLETED' }
-  /** `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log. */
+  /**
+   * Failed job. `unsupported`: the language is not supported; `failed`: any other reason, with `detail` for the log.
+   */
   | { readonly status: 'FAILED'; readonly reason: 'unsupported' | 'failed'; readonly detail: string };
 
 export const openRecognition = (
   { bucket, roleArn }: Omit<Recognition, 'client'>,
   settings: TranscribeClientConfig = {},
 ): Recognition => ({
-  // Transcribe allows 25 starts a second. Where these few tries are not enough, the state machine tries again for hours.
+  // Transcribe allows 25 starts a second. If these attempts are not enough, the state machine retries for hours.
   client: new TranscribeClient({ maxAttempts: 4, ...settings }),
   bucket,
   roleArn,
 });
 
-/** Starts a job. A name starts at most one, so repeating is safe. */
+/** Starts a job. Idempotent: a name starts at most one. */
 export async function startRecognition(
   recognition: Recognition,
   job: RecognitionJob,
@@ -71,7 +73,8 @@ const requestOf = ({ bucket, roleArn }: Recognition, job: RecognitionJob): Start
   OutputBucketName: bucket,
   OutputKey: job.transcriptKey,
   ...(job.maxSpeakers && { Settings: { ShowSpeakerLabels: true, MaxSpeakerLabels: job.maxSpeakers } }),
-  // More jobs than Transcribe runs at once wait in its queue. It reads and writes by the role, whenever their turn comes.
+  // Jobs beyond Transcribe's concurrency limit wait in its queue. The role lets a queued job read and write when it
+  // runs.
   JobExecutionSettings: { AllowDeferredExecution: true, DataAccessRoleArn: roleArn },
 });
 
@@ -85,7 +88,7 @@ export async function checkRecognition({ client }: Recognition, name: string): P
 }
 
 /**
- * Deletes a job with its record. Returns whether it is gone: a running job cannot be stopped, and may still write its
+ * Deletes a job and its record. Returns whether it is gone: a running job cannot be stopped, and may still write its
  * result. Idempotent.
  */
 export async function deleteRecognition({ client }: Recognition, name: string): Promise<boolean> {
@@ -107,5 +110,5 @@ async function unlessRefused<Result>(call: Promise<Result>): Promise<Result | un
   }
 }
 
-/** Transcribe has the same exception for all bad requests; only the message tells which part was wrong. */
+/** Transcribe throws the same exception for all bad requests; only the message identifies the invalid part. */
 const isAboutLanguage = (text: string) => /language/i.test(text);

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 /** Clock and randomness of repeated attempts. Tests replace them. */
 export interface Pacing {
   readonly sleep: (ms: number) => Promise<unknown>;
-  /** From 0 to 1, 1 excluded. */
+  /** Returns a random number from 0 to 1, excluding 1. */
   readonly random: () => number;
   readonly nowMs: () => number;
 }
@@ -13,7 +13,7 @@ export const realPacing: Pacing = { sleep: setTimeout, random: Math.random, nowM
 /** Limits of repeated attempts. */
 export interface RetryBounds {
   readonly maxAttempts: number;
-  /** Longest wait after the first attempt; it doubles with each further one, up to `maxWaitMs`. */
+  /** Maximum wait after the first attempt. It doubles with each further attempt, up to `maxWaitMs`. */
   readonly firstWaitMs: number;
   readonly maxWaitMs: number;
   /** No attempt begins later than this after the first one. */
@@ -21,8 +21,8 @@ export interface RetryBounds {
 }
 
 /**
- * Repeats an attempt while it fails with a temporary error. Waits with full jitter, so that clients that failed together
- * do not come back together.
+ * Repeats an attempt while it fails with a temporary error. Waits with full jitter, so that clients that failed
+ * together do not retry together.
  * @throws the error of the last attempt.
  */
 export async function withRetries<T>(

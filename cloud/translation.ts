@@ -12,7 +12,7 @@ export interface Translation {
 }
 
 export interface TextToTranslate {
-  /** At most 10,000 bytes of UTF-8. Its tags are kept; elements with `translate="no"` stay as they are. */
+  /** At most 10,000 bytes of UTF-8. Tags are preserved; elements with `translate="no"` are not translated. */
   readonly text: string;
   /** Language codes of Amazon Translate. */
   readonly from: string;
@@ -22,16 +22,16 @@ export interface TextToTranslate {
 
 export interface TranslatedText {
   readonly text: string;
-  /** Whether the engine can be formal or informal in the language, where that was asked for. */
+  /** Whether a formality was requested and the engine supports it in the target language. */
   readonly hasFormality: boolean;
 }
 
 export const openTranslation = (settings: TranslateClientConfig = {}): Translation => ({
-  // A text is translated in well under a second, so it is soon worth trying again where too many were sent at once.
+  // A translation takes well under a second, so a throttled request is soon worth retrying.
   client: new TranslateClient({ maxAttempts: 8, ...settings }),
 });
 
-/** Translates a text. `unsupported`: not between these languages; `detail` is what the engine says about it. */
+/** Translates a text. `unsupported`: the engine does not support this language pair; `detail` is its message. */
 export async function translateText(
   { client }: Translation,
   { text, from, to, formality }: TextToTranslate,

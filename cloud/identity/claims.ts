@@ -1,15 +1,15 @@
 /** The claims of an id token that the product uses. */
 export interface TokenClaims {
   readonly userId: string;
-  /** When the session began, in seconds since 1970. A refresh does not change it. */
+  /** Start of the session, in seconds since 1970. A refresh does not change it. */
   readonly signedInAt: number;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language: string;
-  /** The pool's name of the person: the user id, or `Google_1234` for a person without a password. */
+  /** The person's name in the user pool: the user id, or `Google_1234` for a person without a password. */
   readonly username: string;
-  /** Whether the address has been proved: by a code, or by Google's word. */
+  /** Whether the address was verified, by a code or by Google. */
   readonly isEmailVerified: boolean;
 }
 
@@ -17,7 +17,7 @@ export interface TokenClaims {
 export const isSocial = ({ userId, username }: Pick<TokenClaims, 'userId' | 'username'>): boolean =>
   username !== userId;
 
-/** Reads an id token without checking its signature: only for a token received directly from Cognito. */
+/** Reads an id token without verifying its signature: only for a token received directly from Cognito. */
 export function readClaims(idToken: string): TokenClaims {
   const body = idToken.split('.')[1] ?? '';
   const claims = JSON.parse(Buffer.from(body, 'base64url').toString('utf8')) as Record<string, unknown>;

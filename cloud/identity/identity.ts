@@ -25,9 +25,9 @@ export interface Identity {
   refresh(refreshToken: string): Promise<Outcome<Session, Reason>>;
   /** Revokes a refresh token; does nothing for one that is already revoked or was never issued. */
   revoke(refreshToken: string): Promise<void>;
-  /** Mails a code to the address of the session's person. */
+  /** Mails a verification code to the address of the session's person. */
   mailAddressCode(accessToken: string): Promise<Outcome<null, Reason>>;
-  /** Proves the address of the session's person by the mailed code. */
+  /** Verifies the address of the session's person with the mailed code. */
   verifyAddress(accessToken: string, code: string): Promise<Outcome<null, Reason>>;
   startPasswordReset(email: string): Promise<Outcome<null, Reason>>;
   resetPassword(email: string, code: string, password: string): Promise<Outcome<null, Reason>>;
@@ -44,7 +44,7 @@ export interface NewPerson {
 export interface Session {
   readonly accessToken: string;
   readonly idToken: string;
-  /** The id token's claims. It was received directly from Cognito, so its signature is not checked. */
+  /** Claims of the id token, which was received directly from Cognito, so its signature is not verified. */
   readonly claims: TokenClaims;
 }
 

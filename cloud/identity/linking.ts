@@ -6,7 +6,10 @@ import {
 import type { People } from './people.ts';
 import type { ProviderName } from './social.ts';
 
-/** What a trigger of the user pool may do. The pool's id comes with each event: the pool is created after the trigger. */
+/**
+ * User pool operations of a trigger. The pool's id comes with each event, because the pool is created after the
+ * trigger.
+ */
 export type Linking = Pick<People, 'client'>;
 
 export const openLinking = (settings: CognitoIdentityProviderClientConfig = {}): Linking => ({
@@ -16,11 +19,11 @@ export const openLinking = (settings: CognitoIdentityProviderClientConfig = {}):
 /** A person's identity at Google or Facebook. */
 export interface ProviderIdentity {
   readonly provider: ProviderName;
-  /** The provider's id of the person. */
+  /** The person's id at the provider. */
   readonly subject: string;
 }
 
-/** From now on this identity signs in as the person with this username. */
+/** Links a provider identity, which then signs in as the person with this username. */
 export async function linkProvider(
   { client, poolId }: People,
   username: string,

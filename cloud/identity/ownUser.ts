@@ -11,8 +11,8 @@ import type { Outcome } from '../outcome.ts';
 import { attempt, type Reason } from './reasons.ts';
 
 /**
- * What the user pool lets people do with their own user. Their access token permits it, so the function needs no right
- * of its own, and can do it to no other user. `refused` means that the token is no longer valid.
+ * User pool operations of people on their own user. Their access token authorizes them, so the function needs no
+ * permission of its own and cannot affect another user. `refused` means that the token is no longer valid.
  */
 export interface OwnUser {
   readonly client: CognitoIdentityProviderClient;
@@ -22,7 +22,7 @@ export const openOwnUser = (settings: CognitoIdentityProviderClientConfig = {}):
   client: new CognitoIdentityProviderClient(settings),
 });
 
-/** Sets the names in the tokens that are issued from now on. */
+/** Sets the names in tokens issued from now on. */
 export const changeNames = (
   { client }: OwnUser,
   AccessToken: string,
@@ -35,7 +35,7 @@ export const changeNames = (
   return attempt(() => client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })), null);
 };
 
-/** Mails a code to a new address. The old one stays in use until the code is entered. `exists`: it is another user's. */
+/** Mails a code to a new address. The old one stays in use until the code is entered. `exists`: another user has it. */
 export const requestEmail = (
   { client }: OwnUser,
   AccessToken: string,
@@ -45,11 +45,11 @@ export const requestEmail = (
   return attempt(() => client.send(new UpdateUserAttributesCommand({ AccessToken, UserAttributes })), null);
 };
 
-/** Makes the address that the code was mailed to the user's. `exists`: another user has it by now. */
+/** Makes the address that received the code the user's. `exists`: another user has claimed it since. */
 export const verifyEmail = ({ client }: OwnUser, AccessToken: string, Code: string): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new VerifyUserAttributeCommand({ AccessToken, AttributeName: 'email', Code })), null);
 
-/** The address with which the user signs in now. */
+/** Returns the address with which the user signs in. */
 export const readEmail = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<string, Reason>> =>
   attempt(async () => {
     const { UserAttributes = [] } = await client.send(new GetUserCommand({ AccessToken }));
@@ -58,7 +58,7 @@ export const readEmail = ({ client }: OwnUser, AccessToken: string): Promise<Out
     return email;
   });
 
-/** Replaces the password. `refused` also means that the old one is wrong. Sessions go on. */
+/** Replaces the password. `refused` also means that the old password is wrong. Sessions stay valid. */
 export const replacePassword = (
   { client }: OwnUser,
   AccessToken: string,
@@ -67,6 +67,6 @@ export const replacePassword = (
 ): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new ChangePasswordCommand({ AccessToken, PreviousPassword, ProposedPassword })), null);
 
-/** Revokes all tokens of the user, this one too. */
+/** Revokes all tokens of the user, including this one. */
 export const revokeAllTokens = ({ client }: OwnUser, AccessToken: string): Promise<Outcome<null, Reason>> =>
   attempt(() => client.send(new GlobalSignOutCommand({ AccessToken })), null);

@@ -8,7 +8,7 @@ import {
 import type { Outcome } from '../outcome.ts';
 import { attempt, type Reason } from './reasons.ts';
 
-/** What only an administrator of the user pool may do. */
+/** User pool operations that require administrator permissions. */
 export interface People {
   readonly client: CognitoIdentityProviderClient;
   readonly poolId: string;
@@ -19,7 +19,7 @@ export const openPeople = (poolId: string, settings: CognitoIdentityProviderClie
   poolId,
 });
 
-/** Sets the `custom:language` claim of the tokens that are issued from now on. `username` as in `TokenClaims`. */
+/** Sets the `custom:language` claim of tokens issued from now on. `username` as in `TokenClaims`. */
 export function setLanguageClaim(
   { client, poolId }: People,
   username: string,
@@ -34,12 +34,12 @@ export function setLanguageClaim(
 export interface PoolUser {
   readonly userId: string;
   readonly username: string;
-  /** `EXTERNAL_PROVIDER` signs in with Google or Facebook only; `UNCONFIRMED` never proved the address. */
+  /** `EXTERNAL_PROVIDER`: signs in with Google or Facebook only; `UNCONFIRMED`: never verified the address. */
   readonly status: string;
   readonly isEmailVerified: boolean;
 }
 
-/** Everyone in the user pool with this address: those with a password and those without. */
+/** Finds everyone in the user pool with this address, with or without a password. */
 export async function findByEmail({ client, poolId }: People, email: string): Promise<PoolUser[]> {
   const quoted = email.toLowerCase().replaceAll(/[\\"]/g, '\\$&');
   const { Users = [] } = await client.send(new ListUsersCommand({ UserPoolId: poolId, Filter: `email = "${quoted}"` }));
@@ -55,7 +55,7 @@ export async function findByEmail({ client, poolId }: People, email: string): Pr
 }
 
 /**
- * Removes the person from the user pool, with all sessions. Does nothing if they are gone. `username` as in
+ * Removes the person from the user pool, with all sessions. Does nothing if they do not exist. `username` as in
  * `TokenClaims`.
  */
 export async function removePerson({ client, poolId }: People, username: string): Promise<void> {

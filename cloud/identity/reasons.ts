@@ -1,6 +1,6 @@
 import { failed, type Outcome, ok } from '../outcome.ts';
 
-/** Reasons by Cognito's exceptions. `refused` means a wrong password as well as an unknown user. */
+/** Reasons by Cognito exception. `refused` means a wrong password as well as an unknown user. */
 const reasons = {
   NotAuthorizedException: 'refused',
   UserNotFoundException: 'unknown',
@@ -19,7 +19,9 @@ const reasons = {
 
 export type Reason = (typeof reasons)[keyof typeof reasons];
 
-/** Calls Cognito. Known exceptions become failed outcomes, others are thrown. `value` replaces an unneeded result. */
+/**
+ * Calls Cognito. Known exceptions become failed outcomes, others are thrown. `value`, if given, replaces the result.
+ */
 export async function attempt<Value>(call: () => Promise<Value>): Promise<Outcome<Value, Reason>>;
 export async function attempt<Value>(call: () => Promise<unknown>, value: Value): Promise<Outcome<Value, Reason>>;
 export async function attempt(call: () => Promise<unknown>, value?: unknown): Promise<Outcome<unknown, Reason>> {
@@ -29,7 +31,7 @@ export async function attempt(call: () => Promise<unknown>, value?: unknown): Pr
   } catch (error) {
     const reason = error instanceof Error ? reasons[error.name as keyof typeof reasons] : undefined;
     if (reason) return failed(reason);
-    // RevokeToken's Unsupported and InvalidToken exceptions mean the same: there is nothing to revoke.
+    // RevokeToken's Unsupported and InvalidToken exceptions both mean that there is nothing to revoke.
     if (error instanceof Error && /^Un(supported|authorized)/.test(error.name)) return failed('state');
     throw error;
   }

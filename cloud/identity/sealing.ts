@@ -6,12 +6,12 @@ import {
 } from '@aws-sdk/client-secrets-manager';
 import { EncryptJWT, type JWTPayload, jwtDecrypt } from 'jose';
 
-/** The key by which values are encrypted that a browser keeps for us and must neither read nor change. */
+/** Key that encrypts values which browsers store for the server and must neither read nor change. */
 export interface Sealing {
   readonly key: () => Promise<Uint8Array>;
 }
 
-/** Reads the key at its first use and keeps it. */
+/** Reads the key at its first use and caches it. */
 export function openSealing(secretId: string, settings: SecretsManagerClientConfig = {}): Sealing {
   const client = new SecretsManagerClient(settings);
   let asked: Promise<Uint8Array> | undefined;
@@ -32,7 +32,7 @@ async function readKey(client: SecretsManagerClient, secretId: string): Promise<
   return createHash('sha256').update(secret).digest();
 }
 
-/** What a sealed value is for. A value sealed for one purpose is refused for another. */
+/** Purpose of a sealed value. A value sealed for one purpose is rejected for another. */
 export type SealPurpose = 'social-state' | 'social-ticket';
 
 export interface SealOptions {
@@ -40,7 +40,7 @@ export interface SealOptions {
   readonly now: Date;
 }
 
-/** Encrypts and signs a value (JWE, AES-256-GCM) that `unseal` accepts for this many seconds. */
+/** Encrypts and signs a value (JWE, AES-256-GCM). `unseal` accepts it for this many seconds. */
 export async function seal(
   sealing: Sealing,
   value: JWTPayload,
@@ -53,7 +53,7 @@ export async function seal(
     .encrypt(await sealing.key());
 }
 
-/** The value; undefined if it was not sealed by us for this purpose, was changed, or has expired. */
+/** Returns the value, or undefined if it was not sealed by us for this purpose, was changed, or has expired. */
 export async function unseal(
   sealing: Sealing,
   sealed: string,

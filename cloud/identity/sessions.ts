@@ -4,7 +4,7 @@ import {
   type CognitoIdentityProviderClientConfig,
 } from '@aws-sdk/client-cognito-identity-provider';
 
-/** The open sessions of people. */
+/** Administration of people's sessions. */
 export interface Sessions {
   readonly client: CognitoIdentityProviderClient;
   readonly poolId: string;

@@ -4,19 +4,19 @@ import { challengeOf } from '../proofKey.ts';
 import { readClaims } from './claims.ts';
 import type { Session } from './identity.ts';
 
-/** The user pool's own pages, through which people sign in with Google or Facebook. */
+/** The user pool's hosted pages, through which people sign in with Google or Facebook. */
 export interface Social {
   /** Origin of the user pool's domain, without a trailing slash. */
   readonly domain: string;
   readonly clientId: string;
-  /** The identity providers of the pool, as it names them. */
+  /** Identity providers of the pool, as it names them. */
   readonly providers: readonly ProviderName[];
 }
 
 const providerNames = ['Google', 'Facebook'] as const;
 export type ProviderName = (typeof providerNames)[number];
 
-/** `providers` are those of the pool; others than ours are left out. */
+/** Opens the sign-in pages. `providers` are those of the pool; unsupported ones are left out. */
 export const openSocial = ({
   providers,
   ...pool
@@ -26,12 +26,12 @@ export const openSocial = ({
 });
 
 /**
- * The scopes of a sign-in. With the last one the access token may change the person's own attributes, as one from a
- * password may.
+ * Scopes of a sign-in. With the last one the access token may change the person's own attributes, like one obtained
+ * with a password.
  */
 const scopes = 'openid email profile aws.cognito.signin.user.admin';
 
-/** The secrets of one sign-in: `state` ties the reply to the browser that asked, `verifier` to the server (PKCE). */
+/** Secrets of one sign-in: `state` ties the reply to the browser that started it, `verifier` to the server (PKCE). */
 export interface SignInSecrets {
   readonly state: string;
   readonly verifier: string;
@@ -42,7 +42,7 @@ export const newSignInSecrets = (): SignInSecrets => ({
   verifier: randomBytes(48).toString('base64url'),
 });
 
-/** The address where a person signs in with the provider, and from which they return to `redirectUri`. */
+/** Returns the URL where a person signs in with the provider, and from which they return to `redirectUri`. */
 export function authorizeUrl(
   { domain, clientId }: Social,
   provider: ProviderName,
@@ -66,7 +66,7 @@ interface Grant {
   readonly verifier: string;
 }
 
-/** The session of a code. `refused` if the code was used before, has expired, or belongs to another sign-in. */
+/** Exchanges a code for a session. `refused`: the code was used before, has expired, or belongs to another sign-in. */
 export async function exchangeCode(
   { domain, clientId }: Social,
   { code, redirectUri, verifier }: Grant,

@@ -2,26 +2,26 @@ import { SESv2Client, type SESv2ClientConfig, SendEmailCommand } from '@aws-sdk/
 import { failed, type Outcome, ok } from '../outcome.ts';
 
 export interface MailSettings {
-  /** `Otoji <no-reply@example.com>`; undefined in an installation without an address to send from. */
+  /** Sender, such as `Otoji <no-reply@example.com>`; undefined in an installation without a sender address. */
   readonly from: string | undefined;
-  /** Decides what SES suppresses and whom it tells of bounces. */
+  /** SES configuration set, which controls suppression and where bounces are reported. */
   readonly configurationSet: string;
 }
 
-/** Amazon SES. */
+/** Access to Amazon SES. */
 export interface Mail extends MailSettings {
   readonly client: SESv2Client;
 }
 
 export interface OutgoingMail {
   readonly to: string;
-  /** SES logs it: it has neither secrets nor personal data. */
+  /** Logged by SES, so it must contain neither secrets nor personal data. */
   readonly subject: string;
   readonly html: string;
   readonly text: string;
-  /** Names what was sent in the figures and events of SES: letters, digits, `-` and `_`. */
+  /** Kind of mail in the metrics and events of SES: letters, digits, `-` and `_`. */
   readonly kind: string;
-  /** Where one POST, without a session, ends mails of this kind. */
+  /** URL to which one POST, without a session, unsubscribes from mails of this kind. */
   readonly unsubscribeUrl?: string;
 }
 
@@ -32,7 +32,7 @@ export const openMail = (settings: MailSettings, client: SESv2ClientConfig = {})
 
 /**
  * Sends a mail to one person. `off`: this installation sends no mails of its own. `rejected`: SES will never send it,
- * for example to an address that is none. Anything that may pass is thrown.
+ * for example to an invalid address. Temporary failures are thrown.
  */
 export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outcome<null, 'off' | 'rejected'>> {
   if (!mail.from) return failed('off');
@@ -48,7 +48,7 @@ export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outc
         Subject: content(subject),
         Body: { Html: content(html), Text: content(text) },
         Headers: [
-          // Tells automatic responders to keep silent.
+          // Prevents automatic replies.
           { Name: 'Auto-Submitted', Value: 'auto-generated' },
           ...(unsubscribeUrl ? unsubscribeHeaders(unsubscribeUrl) : []),
         ],
@@ -64,7 +64,7 @@ export async function sendMail(mail: Mail, outgoing: OutgoingMail): Promise<Outc
   }
 }
 
-/** By these mail programs offer to unsubscribe with one click (RFC 2369, RFC 8058). */
+/** Headers with which mail programs offer one-click unsubscribe (RFC 2369, RFC 8058). */
 const unsubscribeHeaders = (url: string) => [
   { Name: 'List-Unsubscribe', Value: `<${url}>` },
   { Name: 'List-Unsubscribe-Post', Value: 'List-Unsubscribe=One-Click' },

@@ -1,22 +1,24 @@
 /**
- * The media bucket has a folder for each lifetime, because a lifecycle rule (lib/storage/buckets.ts) can only name the
- * beginning of a key. This one is for the recording and what is made from it: it lives as long as the file.
+ * Prefix of the recording and everything derived from it, which lives as long as the file. The media bucket has a
+ * folder for each lifetime, because a lifecycle rule (lib/storage/buckets.ts) can only match the beginning of a key.
  */
 export const mediaPrefix = (videoId: string) => `media/${videoId}/`;
 
-/** The bodies of the caption documents. Replaced and deleted versions are kept as long as the table's backups. */
+/**
+ * Prefix of the bodies of the caption documents. Replaced and deleted versions are kept as long as the table's backups.
+ */
 export const captionsPrefix = (videoId: string) => `captions/${videoId}/`;
 
-/** Exported videos, which expire. */
+/** Prefix of exported videos, which expire. */
 const exportsPrefix = (videoId: string) => `exports/${videoId}/`;
 
 /**
- * Prefix for uploads by browsers that are too long for a request, until a service has read them. Not below
- * `mediaPrefix`, because it expires by a lifecycle rule, and because others never read what a browser can write.
+ * Prefix of browser uploads that are too long for a request, until a service has read them. Not below `mediaPrefix`,
+ * because it expires by a lifecycle rule, and because nothing else may read what a browser can write.
  */
 export const stagedPrefix = (videoId: string) => `staged/${videoId}/`;
 
-/** What functions store for one file. */
+/** Prefixes of everything that functions store for one file. */
 export const storedPrefixes = (videoId: string): readonly string[] =>
   [mediaPrefix, captionsPrefix, exportsPrefix].map((prefix) => prefix(videoId));
 
@@ -36,10 +38,12 @@ export const mediaKeys = {
     `captions/${videoId}/changes/${subtitleId}/${bodyId}.json.gz`,
   staged: (videoId: string, subtitleId: string, userId: string, saveId: string) =>
     `staged/${videoId}/${subtitleId}/${userId}/${saveId}.json.gz`,
-  /** What one translation stores while it is under way. */
+  /** Prefix of the intermediate results of one running translation. */
   translationPrefix: (videoId: string, language: string, attempt: number) =>
     `captions/${videoId}/translations/${language}/${attempt}/`,
-  /** The texts of a file that were translated into a language, by the text and all that made its translation. */
+  /**
+   * Cached translations of a file's texts into a language, by the text and everything that determines its translation.
+   */
   translated: (videoId: string, language: string) => `captions/${videoId}/translated/${language}.json.gz`,
   exportPrefix: (videoId: string, exportId: string) => `exports/${videoId}/${exportId}/`,
   exportFile: (videoId: string, exportId: string, name: string) => `exports/${videoId}/${exportId}/${name}`,

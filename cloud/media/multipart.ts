@@ -11,7 +11,7 @@ import type { MediaReader, MediaStore } from './store.ts';
 
 export interface Part {
   readonly partNumber: number;
-  /** As returned by the bucket, including the quotes. */
+  /** ETag as returned by the bucket, including the quotes. */
   readonly etag: string;
 }
 
@@ -19,7 +19,7 @@ export interface StoredPart extends Part {
   readonly sizeBytes: number;
 }
 
-/** Starts a multipart upload; returns its id. */
+/** Starts a multipart upload and returns its id. */
 export async function startParts(media: MediaStore, key: string, contentType: string): Promise<string> {
   const { UploadId } = await media.client.send(
     new CreateMultipartUploadCommand({ Bucket: media.bucket, Key: key, ContentType: contentType }),
@@ -32,7 +32,7 @@ export interface PartPlace {
   readonly key: string;
   readonly uploadId: string;
   readonly partNumber: number;
-  /** Signed into the URL: a part of another size is refused, so that no upload can exceed the plan's storage. */
+  /** Signed into the URL: a part of another size is rejected, so that no upload can exceed the plan's storage. */
   readonly sizeBytes: number;
 }
 
@@ -48,8 +48,8 @@ export function partUrl(media: MediaStore, place: PartPlace, expiresSeconds: num
 }
 
 /**
- * The uploaded parts, in order, or undefined when the upload has ended. The SDK's paginator would never stop: it follows
- * the marker, which is also present on the last page.
+ * Returns the uploaded parts in order, or undefined if the upload has ended. The SDK's paginator would never stop: it
+ * follows the marker, which is also present on the last page.
  */
 export async function listParts(media: MediaReader, key: string, uploadId: string): Promise<StoredPart[] | undefined> {
   const place = { Bucket: media.bucket, Key: key, UploadId: uploadId };

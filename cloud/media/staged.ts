@@ -5,7 +5,7 @@ import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 import { failed, type Outcome, ok } from '../outcome.ts';
 import type { MediaReader, MediaStore } from './store.ts';
 
-/** An address to which a browser can put one object. Its size is signed: an object of another size is refused. */
+/** Presigns a URL to which a browser can PUT one object. The size is signed: an object of another size is rejected. */
 export function stagedUrl(media: MediaStore, key: string, sizeBytes: number, expiresSeconds: number): Promise<string> {
   const command = new PutObjectCommand({ Bucket: media.bucket, Key: key, ContentLength: sizeBytes });
   return getSignedUrl(media.client, command, { expiresIn: expiresSeconds });
@@ -14,13 +14,13 @@ export function stagedUrl(media: MediaStore, key: string, sizeBytes: number, exp
 export interface StagedBounds {
   readonly maxPackedBytes: number;
   readonly maxBytes: number;
-  /** Lists and objects together. */
+  /** Maximum number of arrays and objects together. */
   readonly maxContainers: number;
 }
 
 /**
- * The value that a browser has put as gzipped JSON. It is unpacked no further than the bound, however much the bytes
- * claim to be. The caller checks its shape.
+ * Reads a value that a browser uploaded as gzipped JSON. Decompression stops at `maxBytes`, whatever size the data
+ * claims. The caller must validate the value's shape.
  */
 export async function readStaged(
   media: MediaReader,
@@ -55,12 +55,15 @@ async function getUpTo(
   }
 }
 
-/** S3 says `AccessDenied` of a missing object to those who may not list the bucket. */
+/** S3 returns `AccessDenied` for a missing object to callers who may not list the bucket. */
 const isMissing = ({ name }: Error) => name === 'NoSuchKey' || name === 'AccessDenied';
 
 const [bracket, brace] = [0x5b, 0x7b];
 
-/** How many lists and objects the text has at most: brackets within its strings count as well. By index: 7 times faster. */
+/**
+ * Upper bound of the number of arrays and objects in the text: brackets within strings count as well. The loop by index
+ * is 7 times faster than iteration.
+ */
 function countContainers(json: Uint8Array): number {
   let count = 0;
   for (let at = 0; at < json.length; at++) if (json[at] === bracket || json[at] === brace) count++;

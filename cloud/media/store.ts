@@ -15,13 +15,13 @@ import {
 } from '@aws-sdk/client-s3';
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner';
 
-/** The media bucket, to be read: also by the addresses that it signs. */
+/** Read access to the media bucket, also through the URLs that it signs. */
 export interface MediaReader {
   readonly bucket: string;
   readonly client: S3Client;
 }
 
-/** The same bucket with the right to write and delete. */
+/** Read and write access to the media bucket. */
 export interface MediaStore extends MediaReader {
   readonly writes: true;
 }
@@ -32,8 +32,8 @@ export const openMedia = (bucket: string, settings: S3ClientConfig = {}): MediaS
 });
 
 /**
- * Checksums only where S3 requires them: by default the SDK signs the checksum of an empty body into every presigned
- * URL of a part, which no uploaded part would match.
+ * Opens the bucket, with checksums only where S3 requires them: by default the SDK signs the checksum of an empty body
+ * into every presigned URL of a part, which no uploaded part would match.
  */
 export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): MediaReader {
   const client = new S3Client({
@@ -44,7 +44,10 @@ export function openMediaReader(bucket: string, settings: S3ClientConfig = {}): 
   return { bucket, client };
 }
 
-/** A URL by which anyone can read an object until it expires. With a file name it is downloaded, not displayed. */
+/**
+ * Returns a URL with which anyone can read an object until it expires. With a file name it is downloaded, not
+ * displayed.
+ */
 export function readUrl(
   media: MediaReader,
   key: string,
@@ -57,8 +60,8 @@ export function readUrl(
 }
 
 /**
- * A URL of a picture, the same one for an hour while the credentials last, so that a browser takes it from its cache when
- * a list is read again. It is valid for `validSeconds` at least.
+ * Returns a URL of a picture, valid for at least `validSeconds`. The URL stays the same for an hour while the
+ * credentials last, so that a browser can use its cache when a list is read again.
  */
 export function pictureUrl(media: MediaReader, key: string, { now, validSeconds }: PictureUrl): Promise<string> {
   const command = new GetObjectCommand({ Bucket: media.bucket, Key: key });
@@ -76,7 +79,7 @@ interface PictureUrl {
 const encodeRfc5987 = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** Size and type of an object, or undefined when there is none. */
+/** Returns the size and type of an object, or undefined if it does not exist. */
 export async function head(media: MediaReader, key: string) {
   try {
     const found = await media.client.send(new HeadObjectCommand({ Bucket: media.bucket, Key: key }));
@@ -87,26 +90,26 @@ export async function head(media: MediaReader, key: string) {
   }
 }
 
-/** Stores a value as gzipped JSON, with the content encoding, so that a browser receives plain JSON. */
+/** Stores a value as gzipped JSON with its content encoding, so that a browser receives plain JSON. */
 export async function putJsonGz(media: MediaStore, key: string, value: unknown): Promise<void> {
   const Body = await promisify(gzip)(JSON.stringify(value));
   const type = { ContentType: 'application/json', ContentEncoding: 'gzip' };
   await media.client.send(new PutObjectCommand({ Bucket: media.bucket, Key: key, Body, ...type }));
 }
 
-/** The value stored by `putJsonGz`. The caller must validate it. */
+/** Returns a value stored by `putJsonGz`. The caller must validate it. */
 export async function getJsonGz(media: MediaReader, key: string): Promise<unknown> {
   return JSON.parse((await promisify(gunzip)(await getBytes(media, key))).toString('utf8'));
 }
 
-/** The whole object, in memory. */
+/** Reads a whole object into memory. */
 export async function getBytes(media: MediaReader, key: string): Promise<Uint8Array> {
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key }));
   if (!Body) throw new Error(`${key} has no body`);
   return Body.transformToByteArray();
 }
 
-/** The bytes from `start` to before `end`, in memory. */
+/** Reads the bytes from `start` (inclusive) to `end` (exclusive) into memory. */
 export async function getRange(media: MediaReader, key: string, start: number, end: number): Promise<Uint8Array> {
   const Range = `bytes=${start}-${end - 1}`;
   const { Body } = await media.client.send(new GetObjectCommand({ Bucket: media.bucket, Key: key, Range }));
@@ -125,7 +128,9 @@ export async function download(media: MediaReader, key: string, path: string): P
   await pipeline(Body, createWriteStream(path));
 }
 
-/** Uploads a local file and returns its size. In one request, so at most 5 GB; `uploadStream` takes more. */
+/**
+ * Uploads a local file in one request, so at most 5 GB, and returns its size. `uploadStream` supports larger objects.
+ */
 export async function upload(media: MediaStore, key: string, path: string, ContentType: string): Promise<number> {
   const { size } = await stat(path);
   const body = { Body: createReadStream(path), ContentLength: size, ContentType };

@@ -5,18 +5,19 @@ import { completeParts, partBytesOf, type SentParts, sendPart, sendParts } from 
 export interface StreamedHeadLast {
   readonly key: string;
   readonly contentType: string;
-  /** About how many bytes there will be: for 10,000 times the least part it does not matter. */
+  /** Estimated total size. It has no effect below 10,000 times the minimum part size. */
   readonly aboutBytes: number;
   readonly signal?: AbortSignal;
 }
 
-/** S3 takes no part but the last that is smaller than 5 MiB. */
+/** Bytes held back for the first part: S3 requires at least 5 MiB for every part but the last. */
 const heldBytes = 8 * 1024 * 1024;
 
 /**
- * Uploads what begins with bytes that are known only when all others are: `write` sends the others, once, and returns what
- * comes before them. Returns the size of the whole. The first of the others are held in memory until then, because parts
- * are uploaded in any order but may not be small; if there are no more, the whole is one request.
+ * Uploads an object whose first bytes are known only after all others. `write` sends the others, once, and returns the
+ * head that precedes them. Returns the total size. The first of the other bytes are held in memory until then, because
+ * parts can be uploaded in any order but must not be small. If no more bytes follow, the object is uploaded in one
+ * request.
  */
 export async function uploadHeadLast(
   media: MediaStore,
@@ -53,7 +54,7 @@ async function* beginningWith(first: Uint8Array, rest: AsyncIterable<Uint8Array>
   yield* rest;
 }
 
-/** Keeps the first bytes of a stream. */
+/** Holds the first bytes of a stream in memory. */
 class Held {
   readonly #all: Uint8Array;
   #filled = 0;
@@ -66,7 +67,7 @@ class Held {
     return this.#all.subarray(0, this.#filled);
   }
 
-  /** What comes after them. */
+  /** Yields the bytes that follow the held ones. */
   async *after(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     for await (const piece of bytes) {
       const kept = piece.subarray(0, this.#all.length - this.#filled);

@@ -2,31 +2,31 @@ import { UploadPartCommand } from '@aws-sdk/client-s3';
 import { joinParts, type Part } from './multipart.ts';
 import type { MediaStore } from './store.ts';
 
-/** So much is one request, without parts. */
+/** Minimum part size. Up to this size a single PUT is used. */
 export const leastPartBytes = 16 * 1024 * 1024;
 
-/** S3 takes 10,000 parts of an upload. */
+/** Planned maximum number of parts; S3 allows 10,000 per upload. */
 const mostParts = 9000;
 
-/** Parts that are under way at once. So many, and one that is being filled, are in memory, which is used again. */
+/** Number of parts uploaded concurrently. These parts and the one being filled are in memory, which is reused. */
 const atOnce = 3;
 
-/** Bytes that become parts of a multipart upload. */
+/** Bytes to upload as parts of a multipart upload. */
 export interface PartsToSend {
   readonly key: string;
   readonly uploadId: string;
   readonly partBytes: number;
   readonly bytes: AsyncIterable<Uint8Array>;
   readonly firstNumber: number;
-  /** Called with all bytes that are sent so far, after each part. */
+  /** Called after each part with the total number of bytes sent so far. */
   readonly onSent?: (sentBytes: number) => void;
   readonly signal?: AbortSignal;
 }
 
 export interface SentParts {
-  /** In their order. */
+  /** Parts in the order of their numbers. */
   readonly parts: readonly Part[];
-  /** Bytes. */
+  /** Number of bytes sent. */
   readonly sent: number;
 }
 
@@ -41,7 +41,7 @@ export async function sendPart(
   return { partNumber, etag: ETag };
 }
 
-/** Sends all parts, some at once. */
+/** Uploads all parts, several concurrently. */
 export async function sendParts(media: MediaStore, toSend: PartsToSend): Promise<SentParts> {
   const { partBytes, firstNumber, signal, onSent } = toSend;
   const parts: Part[] = [];
@@ -59,23 +59,23 @@ export async function sendParts(media: MediaStore, toSend: PartsToSend): Promise
         underWay.delete(sending);
         if (Body.length === partBytes) free.push(Body);
       });
-      // Its failure is told to who waits for it, which may be after the next bytes have come.
+      // The failure is rethrown where the upload is awaited, which may be after the next bytes have arrived.
       sending.catch(() => undefined);
       underWay.add(sending);
       if (underWay.size >= atOnce) await Promise.race(underWay);
     }
     await Promise.all(underWay);
   } finally {
-    // None may arrive after the upload was dropped.
+    // No part may arrive after the upload was aborted.
     await Promise.allSettled(underWay);
   }
   return { parts: parts.sort((a, b) => a.partNumber - b.partNumber), sent };
 }
 
-/** How large the parts of so many bytes are: the last number of a part is 10,000. */
+/** Returns the part size for an object of this size. The highest part number that S3 allows is 10,000. */
 export const partBytesOf = (sizeBytes: number): number => Math.max(leastPartBytes, Math.ceil(sizeBytes / mostParts));
 
-/** The same bytes in parts as long as what `take` gives, of which only the last is shorter. */
+/** Splits the bytes into parts, each as long as the buffer that `take` returns; only the last may be shorter. */
 async function* inParts(bytes: AsyncIterable<Uint8Array>, take: () => Uint8Array): AsyncGenerator<Uint8Array> {
   let part = take();
   let filled = 0;

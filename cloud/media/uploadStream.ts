@@ -7,15 +7,15 @@ export interface Streamed {
   readonly contentType: string;
   readonly sizeBytes: number;
   readonly bytes: AsyncIterable<Uint8Array>;
-  /** Called with the uploaded fraction, 0 to 1, after each part. */
+  /** Called after each part with the uploaded fraction, 0 to 1. */
   readonly onProgress?: (fraction: number) => void;
-  /** Ends the upload; what was uploaded is dropped. */
+  /** Aborts the upload; uploaded parts are deleted. */
   readonly signal?: AbortSignal;
 }
 
 /**
- * Uploads bytes as they come, whatever their number: nothing of them is on a disk, and only some parts in memory. An upload
- * that fails leaves no object; one that is cut off leaves parts, which a rule of the bucket deletes.
+ * Uploads bytes of any total size as they arrive: nothing is written to disk, and only a few parts are in memory. A
+ * failed upload leaves no object; an interrupted one leaves parts, which a lifecycle rule of the bucket deletes.
  */
 export async function uploadStream(media: MediaStore, streamed: Streamed): Promise<void> {
   const { key, contentType, sizeBytes, bytes } = streamed;

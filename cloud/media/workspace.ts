@@ -4,7 +4,7 @@ import { join } from 'node:path';
 
 const prefix = 'otoji-work-';
 
-/** Calls `work` with a function that returns temporary paths; all files are deleted when it ends or throws. */
+/** Calls `work` with a function that returns temporary paths. All files are deleted when it returns or throws. */
 export async function inWorkspace<Result>(work: (path: (name: string) => string) => Promise<Result>): Promise<Result> {
   if (hasOwnDisk()) await deleteLeftovers();
   const directory = await mkdtemp(join(tmpdir(), prefix));
@@ -16,8 +16,9 @@ export async function inWorkspace<Result>(work: (path: (name: string) => string)
 }
 
 /**
- * On Lambda the temporary folder belongs to one environment, which runs one task at a time. A task that ran out of time
- * was cut off there, and its files would take the space of the next. Elsewhere tasks run side by side in one folder.
+ * Whether this process has a temporary folder of its own. On Lambda the folder belongs to one environment, which runs
+ * one task at a time; a task that timed out was killed, and its files would take up the space of the next one.
+ * Elsewhere tasks run in parallel in one folder.
  */
 const hasOwnDisk = () => process.env.AWS_LAMBDA_INITIALIZATION_TYPE !== undefined;
 

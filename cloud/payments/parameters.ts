@@ -1,16 +1,16 @@
 import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { readParameters } from '../parameters.ts';
 
-/** What Stripe knows an installation by. */
+/** Stripe credentials of an installation. */
 export interface StripeSecrets {
   readonly secretKey: string;
-  /** More than one while a secret is being replaced. */
+  /** More than one while a secret is being rotated. */
   readonly webhookSecrets: readonly string[];
 }
 
 /**
- * Reads `{path}/secretKey` and `{path}/webhookSecret` (several are divided by commas) from Parameter Store and keeps
- * them for five minutes. Undefined while either is missing.
+ * Reads `{path}/secretKey` and `{path}/webhookSecret` (several are separated by commas) from Parameter Store and caches
+ * them for five minutes. Returns undefined while either is missing.
  */
 export function readStripeSecrets(
   path: string,

@@ -3,94 +3,96 @@ import type { Order, PartRefund, PaymentEvent, PaymentProviderName } from '../..
 import type { PlanOrder, ReadPlanOrder } from '../../domain/plans/planOrder.ts';
 import type { Outcome } from '../outcome.ts';
 
-/** A webhook's request as its sender signed it. */
+/** Request of a webhook as its sender signed it. */
 export interface WebhookRequest {
   readonly method: string;
-  /** The path that the sender called, with its query, undecoded. */
+  /** Path that the sender requested, with its query, not decoded. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Headers by lower-case name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
 
 /**
- * A payment provider, as far as the rest of the product knows it. Each is one module beside this one: nothing outside
- * of it knows the provider's words, signatures or addresses.
+ * Payment provider as the rest of the product sees it. Each provider is a module beside this one: nothing outside of it
+ * knows the provider's terms, signatures or addresses.
  */
 export interface PaymentProvider {
   readonly name: PaymentProviderName;
   /**
-   * The event that a webhook's request reports: null for one that is of no interest here. `forged`: the signature is
-   * missing, wrong or too old, so nothing in the request may be believed.
+   * Reads the event that a webhook's request reports; null for an irrelevant one. `forged`: the signature is missing,
+   * wrong or too old, so nothing in the request can be trusted.
    */
   readonly readEvent: (request: WebhookRequest) => Promise<Outcome<PaymentEvent | null, 'forged'>>;
 }
 
-/** An order as its provider knows it. */
+/** Fields of an order that identify it at its provider. */
 export type KnownOrder = Pick<Order, 'orderId' | 'paymentRef' | 'priceCents' | 'currency' | 'createdAt'>;
 
-/** A provider that can be asked about an order. */
+/** Provider whose orders can be queried. */
 export interface OrderProvider extends PaymentProvider {
   /**
-   * What the provider says now about an order, by a call of ours: null while nothing is decided. It books nothing here,
-   * but first takes the money that the person has agreed to pay, where a provider waits to be told (PayPal's capture). The
-   * event's id is the same for whoever asks, so a webhook, the browser and the reconciliation meet on it.
+   * Reads the current state of an order from the provider; null while nothing is decided. Books nothing here, but first
+   * captures a payment that the person has approved, if the provider requires it (PayPal's capture). The event's id is
+   * the same for every caller, so the webhook, the browser and the reconciliation agree on it.
    */
   readonly readOrder: (order: KnownOrder) => Promise<PaymentEvent | null>;
   /**
-   * Makes an order that was left open impossible to pay, and returns true when it is. False where the provider lets its
-   * orders lapse by themselves, and cannot be told.
+   * Makes an unpaid order impossible to pay. Returns true once it is; false if it is not, for example because the
+   * provider only lets orders expire and has no cancellation.
    */
   readonly cancelOrder: (order: KnownOrder) => Promise<boolean>;
-  /** Gives the whole payment back. `byHand`: this provider does that only in its own back office. */
+  /** Refunds the whole payment. `byHand`: this provider supports refunds only in its own back office. */
   readonly refundOrder: (order: KnownOrder) => Promise<Outcome<undefined, 'byHand' | 'unpaid'>>;
 }
 
-/** Where a provider sends the person, and in which language it speaks to them. */
+/** URLs to which a provider returns the person, and the language of its page. */
 export interface WayBack {
-  /** Whatever the person did. */
+  /** Return URL, whatever the outcome. */
   readonly doneUrl: string;
-  /** Where the person gave up. */
+  /** Return URL if the person cancels. */
   readonly cancelledUrl: string;
   readonly locale: Locale;
 }
 
-/** Whom the order is for, as far as a provider asks. */
+/** Person who pays, as far as a provider requires it. */
 export interface Payer {
   readonly email: string;
   readonly name: string;
 }
 
-/** A provider to whose page the person is sent to pay, and from which they come back. */
+/** Provider on whose own page people pay and then return. */
 export interface CheckoutProvider extends OrderProvider {
   /**
-   * Makes the payment of an order that is stored already. `paymentRef` is what the provider calls it, `payUrl` the page at
-   * which it is paid. The same order gets the same payment again as far as the provider can; nobody knows `payUrl` before
-   * both are written down.
+   * Creates the payment of an order that is already stored. `paymentRef` is the provider's id of it, `payUrl` its
+   * payment page. The same order gets the same payment again as far as the provider supports it; nobody knows `payUrl`
+   * before both are stored.
    */
   readonly createOrder: (order: Order, back: WayBack, payer: Payer) => Promise<CheckoutPage>;
-  /** For a provider that also sells plans; absent where an operator has not set them up. */
+  /** Present if the provider also sells plans and an operator has set them up. */
   readonly plans?: PlanSeller;
 }
 
-/** What a provider that sells plans on its own page can be asked. */
+/** Plan operations of a provider that sells plans on its own page. */
 export interface PlanSeller {
-  /** Makes the subscription of an order that is stored already, as `createOrder` does. */
+  /** Creates the subscription of an order that is already stored, like `createOrder`. */
   readonly begin: (order: PlanOrder, back: WayBack) => Promise<CheckoutPage>;
-  /** What the provider says now; undefined for one that it does not know, or no longer. */
+  /** Reads the current state from the provider; undefined if the provider does not know the order, or no longer. */
   readonly read: (order: PlanOrder) => Promise<ReadPlanOrder | undefined>;
-  /** Charges it no more, for ever. Repeating it is harmless. */
+  /** Cancels the subscription permanently. Idempotent. */
   readonly cancel: (subscriptionId: string) => Promise<void>;
-  /** Gives a whole payment back, once. */
+  /** Refunds a whole payment, once. */
   readonly refund: (paymentId: string) => Promise<void>;
-  /** The order of a plan that a webhook's request is about: null for one about none. */
+  /** Reads the plan order that a webhook's request is about; null if it concerns none. */
   readonly readEvent: (request: WebhookRequest) => Promise<Outcome<PlanEvent | null, 'forged'>>;
 }
 
-/** What a webhook's request is about. */
+/** Subject of a webhook's request about a plan. */
 export interface PlanEvent {
   readonly orderId: string;
-  /** What it says was given back of a payment for the plan: nothing that can be read later says which part it was. */
+  /**
+   * Refund of a plan payment as the request reports it: nothing that can be read later identifies the refunded part.
+   */
   readonly refund?: PartRefund & { readonly paymentId: string };
 }
 
@@ -99,11 +101,13 @@ export interface CheckoutPage {
   readonly payUrl: string;
 }
 
-/** A checkout provider as one installation reaches it. */
+/** Access of one installation to a checkout provider. */
 export interface CheckoutAccess {
-  /** Undefined where the installation does not use it, or an operator has not stored its parameters. */
+  /**
+   * Opens the provider; undefined if the installation does not use it, or an operator has not stored its parameters.
+   */
   readonly open: () => Promise<CheckoutProvider | undefined>;
 }
 
-/** One that this installation does not use. */
+/** Access to a provider that this installation does not use. */
 export const noCheckout: CheckoutAccess = { open: async () => undefined };

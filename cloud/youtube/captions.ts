@@ -6,13 +6,13 @@ const replyMs = 60_000;
 
 export interface YouTubeTrack {
   readonly youtubeId: string;
-  /** BCP 47. */
+  /** BCP 47 language tag. */
   readonly language: string;
-  /** SubRip. */
+  /** Captions in SubRip format. */
   readonly body: string;
 }
 
-/** Adds captions to a video. One of the same language that is there already is no failure. @throws GoogleError */
+/** Adds captions to a video. Succeeds if captions in the same language already exist. @throws GoogleError */
 export async function addTrack(
   { apiUrl }: YouTube,
   accessToken: string,

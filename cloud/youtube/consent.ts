@@ -3,15 +3,15 @@ import { challengeOf } from '../proofKey.ts';
 import { googleErrorOf } from './googleError.ts';
 import type { YouTube } from './youtube.ts';
 
-/** Serves uploads of videos and of captions. */
+/** OAuth scope for uploads of videos and captions. */
 export const youtubeScope = 'https://www.googleapis.com/auth/youtube.force-ssl';
 
 const replyMs = 20_000;
 
 export interface ConsentSecrets {
-  /** Returned by Google with the code. */
+  /** State parameter, returned by Google with the code. */
   readonly state: string;
-  /** Of PKCE: proves that who exchanges the code is who asked for it. */
+  /** PKCE verifier: proves that the code is exchanged by whoever requested it. */
   readonly verifier: string;
 }
 
@@ -20,7 +20,10 @@ export const newConsentSecrets = (): ConsentSecrets => ({
   verifier: randomBytes(32).toString('base64url'),
 });
 
-/** Where a person gives the consent. Only this combination makes Google return a refresh token each time. */
+/**
+ * Returns the URL where a person gives consent. Only this combination of parameters makes Google return a refresh token
+ * each time.
+ */
 export function consentUrl(youtube: YouTube, redirectUri: string, { state, verifier }: ConsentSecrets): string {
   const query = new URLSearchParams({
     client_id: youtube.clientId,
@@ -36,9 +39,9 @@ export function consentUrl(youtube: YouTube, redirectUri: string, { state, verif
 }
 
 export interface GrantedTokens {
-  /** Absent if Google gave none. */
+  /** Absent if Google returned none. */
   readonly refreshToken: string | undefined;
-  /** What the person really allowed: they can untick parts. */
+  /** Scopes that the person actually granted: they can deselect some. */
   readonly scopes: readonly string[];
 }
 
@@ -62,7 +65,10 @@ export async function exchangeConsent(
   return { refreshToken: reply.refresh_token, scopes: (reply.scope ?? '').split(' ') };
 }
 
-/** A token for the next hour. @throws GoogleError `invalid_grant` if the consent was taken back or has expired. */
+/**
+ * Fetches an access token, valid for an hour. @throws GoogleError `invalid_grant` if the consent was revoked or has
+ * expired.
+ */
 export async function fetchAccessToken(youtube: YouTube, refreshToken: string): Promise<string> {
   const reply = await askToken(youtube, { grant_type: 'refresh_token', refresh_token: refreshToken });
   if (!reply.access_token) throw new Error('Google returned no access token');
@@ -80,7 +86,7 @@ async function askToken(youtube: YouTube, fields: Readonly<Record<string, string
   return (await reply.json()) as TokenReply;
 }
 
-/** Takes the consent back at Google. One that is gone already is no failure. @throws GoogleError */
+/** Revokes the consent at Google. Idempotent. @throws GoogleError */
 export async function revokeConsent({ tokenUrl }: YouTube, refreshToken: string): Promise<void> {
   const reply = await fetch(`${tokenUrl}/revoke`, {
     method: 'POST',

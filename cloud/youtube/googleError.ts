@@ -1,9 +1,9 @@
 /**
- * A request that Google refused. Its message has the status and the reason and never the body, which may repeat tokens.
+ * Request that Google refused. The message has the status and the reason but never the body, which may repeat tokens.
  */
 export class GoogleError extends Error {
   readonly status: number;
-  /** Google's own word, such as `quotaExceeded` or `invalid_grant`; empty if it gave none. */
+  /** Google's name of the reason, such as `quotaExceeded` or `invalid_grant`; empty if Google gave none. */
   readonly reason: string;
 
   constructor(status: number, reason: string) {
@@ -14,7 +14,7 @@ export class GoogleError extends Error {
   }
 }
 
-/** The error of a reply: those of tokens and those of YouTube have different shapes. */
+/** Creates the error of a reply. Token errors and YouTube errors have different formats. */
 export async function googleErrorOf(reply: Response): Promise<GoogleError> {
   const body: unknown = await reply.json().catch(() => undefined);
   return new GoogleError(reply.status, reasonOf(body));

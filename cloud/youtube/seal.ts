@@ -4,12 +4,12 @@ const algorithm = 'aes-256-gcm';
 
 const keyOf = (secret: string): Buffer => createHash('sha256').update(secret).digest();
 
-/** Names a key without telling it, so that the right one of several is used. */
+/** Returns a name that identifies a key without revealing it, so that the right one of several is used. */
 const nameOf = (key: Buffer): string => createHash('sha256').update(key).digest('hex').slice(0, 8);
 
 /**
- * Encrypts a text that is stored (AES-256-GCM) by the first of the secrets. `owner` says whose it is: sealed for one it
- * cannot be opened for another, wherever it is copied to.
+ * Encrypts a text for storage (AES-256-GCM) with the first of the secrets. Text sealed for one `owner` cannot be opened
+ * for another, wherever it is copied.
  */
 export function sealText([secret = '']: readonly string[], owner: string, text: string): string {
   const key = keyOf(secret);
@@ -19,7 +19,10 @@ export function sealText([secret = '']: readonly string[], owner: string, text: 
   return [nameOf(key), iv.toString('base64url'), sealed.toString('base64url')].join('.');
 }
 
-/** The text; undefined if it was sealed by none of the secrets, for another owner, or was changed. */
+/**
+ * Decrypts a sealed text; undefined if none of the secrets sealed it, it was sealed for another owner, or it was
+ * changed.
+ */
 export function openText(secrets: readonly string[], owner: string, sealed: string): string | undefined {
   const [name, iv = '', body = ''] = sealed.split('.');
   const key = secrets.map(keyOf).find((one) => nameOf(one) === name);

@@ -3,7 +3,7 @@ import type { YouTube } from './youtube.ts';
 
 /** https://developers.google.com/youtube/v3/guides/using_resumable_upload_protocol */
 
-/** What a video is to be on YouTube. */
+/** Properties of a new video on YouTube. */
 export interface NewVideo {
   readonly title: string;
   readonly description: string;
@@ -11,17 +11,19 @@ export interface NewVideo {
   readonly sizeBytes: number;
 }
 
-/** Where a resumable upload stands: how many bytes YouTube has, the video that it became, or that it is gone. */
+/**
+ * State of a resumable upload: the number of bytes that YouTube has, the resulting video, or that the upload is gone.
+ */
 export type UploadState =
   | { readonly kind: 'more'; readonly offset: number }
   | { readonly kind: 'done'; readonly youtubeId: string; readonly privacy: string }
   | { readonly kind: 'gone' };
 
 const replyMs = 30_000;
-/** 16 MiB over a slow line. */
+/** Timeout that allows 16 MiB over a slow connection. */
 const sendMs = 5 * 60_000;
 
-/** Begins a resumable upload and returns its address, which is a secret. @throws GoogleError */
+/** Starts a resumable upload and returns its URL, which is a secret. @throws GoogleError */
 export async function beginUpload(
   { apiUrl }: YouTube,
   accessToken: string,
@@ -44,7 +46,10 @@ export async function beginUpload(
   return address;
 }
 
-/** Sends the bytes from `start` on; all but the last range are a multiple of 256 KiB. @throws GoogleError */
+/**
+ * Sends the bytes from `start` on. The length of every range but the last must be a multiple of 256 KiB. @throws
+ * GoogleError
+ */
 export function sendRange(
   address: string,
   accessToken: string,
@@ -54,7 +59,7 @@ export function sendRange(
   return put(address, accessToken, range, bytes, sendMs);
 }
 
-/** Asks where an upload stands. @throws GoogleError */
+/** Reads the state of an upload. @throws GoogleError */
 export const askState = (address: string, accessToken: string, sizeBytes: number): Promise<UploadState> =>
   put(address, accessToken, `bytes */${sizeBytes}`, new Uint8Array(), replyMs);
 
@@ -69,7 +74,7 @@ async function put(
     method: 'PUT',
     headers: { authorization: `Bearer ${accessToken}`, 'content-range': range },
     body: bytes as Uint8Array<ArrayBuffer>,
-    // 308 is an answer of this protocol, not a redirection.
+    // Status 308 is a reply of this protocol, not a redirect.
     redirect: 'manual',
     signal: AbortSignal.timeout(timeoutMs),
   });
@@ -80,7 +85,10 @@ async function put(
   return { kind: 'done', youtubeId: id, privacy: status?.privacyStatus ?? '' };
 }
 
-/** `bytes=0-99` is 100 bytes; without the header nothing is stored. It may be less than what was sent. */
+/**
+ * Returns the number of stored bytes, which may be less than what was sent. `bytes=0-99` means 100; without the header
+ * nothing is stored.
+ */
 function storedOf(range: string | null): number {
   const [, last] = /^bytes=0-(\d+)$/.exec(range ?? '') ?? [];
   return last === undefined ? 0 : Number(last) + 1;

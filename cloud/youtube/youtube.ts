@@ -2,33 +2,34 @@ import type { SSMClientConfig } from '@aws-sdk/client-ssm';
 import { type DailyQuota, readQuota, usualQuota } from '../../domain/youtube/quota.ts';
 import { readParameters } from '../parameters.ts';
 
-/** Google as one installation reaches it. */
+/** Access of one installation to Google. */
 export interface YouTubeAccess {
-  /** Undefined while an operator has not stored what Google knows the installation by. */
+  /** Opens the access; undefined while an operator has not stored the installation's Google credentials. */
   readonly open: () => Promise<YouTube | undefined>;
 }
 
-/** Origins, without a trailing slash. */
+/** Google's origins, without a trailing slash. */
 export interface YouTubeUrls {
-  /** Where people give their consent. */
+  /** Origin of the consent page. */
   readonly accountsUrl: string;
   readonly tokenUrl: string;
   readonly apiUrl: string;
-  /** Where people watch videos. */
+  /** Origin of the pages where people watch videos. */
   readonly siteUrl: string;
 }
 
 export interface YouTube extends YouTubeUrls {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The secrets of which the keys come that encrypt tokens: the first encrypts, all decrypt. */
+  /** Secrets from which the keys that encrypt tokens are derived: the first encrypts, all decrypt. */
   readonly tokenKeys: readonly string[];
   readonly quota: DailyQuota;
 }
 
 /**
- * Reads `clientId`, `clientSecret` and `tokenKey` (several are divided by commas, the newest first) below `path` in
- * Parameter Store, and `quota` if Google has given the project another one than the usual.
+ * Opens access to Google. Reads `clientId`, `clientSecret` and `tokenKey` (several are separated by commas, newest
+ * first) below `path` in Parameter Store, and `quota` if Google has assigned the project a quota other than the usual
+ * one.
  */
 export function openYouTube(urls: YouTubeUrls, path: string, settings: SSMClientConfig = {}): YouTubeAccess {
   const read = readParameters(path, ['clientId', 'clientSecret', 'tokenKey'], settings, ['quota']);
@@ -43,6 +44,6 @@ export function openYouTube(urls: YouTubeUrls, path: string, settings: SSMClient
   };
 }
 
-/** The address at which people watch a video. */
+/** Returns the URL at which people watch a video. */
 export const watchUrl = ({ siteUrl }: YouTubeUrls, youtubeId: string): string =>
   `${siteUrl}/watch?v=${encodeURIComponent(youtubeId)}`;

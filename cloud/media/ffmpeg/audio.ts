@@ -7,8 +7,8 @@ const codecs: Readonly<Record<string, readonly string[]>> = {
 };
 
 /**
- * Extracts the audio for recognition: 16 kHz, one channel; the extension chooses wav, flac or mp3. Audio that starts
- * late or has gaps is filled with silence, so that its times are those of the video.
+ * Extracts the audio for recognition: 16 kHz, one channel; the extension selects wav, flac or mp3. Audio that starts
+ * late or has gaps is padded with silence, so that its times match the video.
  */
 export function extractAudioArgs(input: string, output: string, maxDurationMs: number): string[] {
   const codec = codecs[/\.[a-z0-9]+$/.exec(output)?.[0] ?? ''];

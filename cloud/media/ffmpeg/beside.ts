@@ -1,23 +1,23 @@
 import type { AudioFacts, MediaFacts } from './facts.ts';
 import { hostileInput, inFragments } from './input.ts';
 
-/** The sound that goes with a rendered picture. */
+/** Audio track that accompanies a rendered picture. */
 export interface SoundPlan {
-  /** The upload. */
+  /** Path or URL of the uploaded recording. */
   readonly input: string;
   readonly facts: MediaFacts;
   readonly audio: AudioFacts;
-  /** How long the picture is. */
+  /** Duration of the picture. */
   readonly totalMs: number;
 }
 
 /**
- * An MP4 of the sound alone, into a pipe. It has no seams because it is never cut: it is taken over as it is, or encoded
- * once for the whole duration.
+ * Arguments that write an MP4 with only the audio to a pipe. It has no seams because it is never cut: it is either
+ * copied, or encoded once for the whole duration.
  */
 export function soundTrackArgs({ input, facts, audio, totalMs }: SoundPlan): string[] {
   const isCopied = isSoundCopied(facts, audio);
-  // Its clock is that of the rendered picture.
+  // Uses the clock of the rendered picture.
   const clock = ['-copyts', ...(facts.video?.startsEarly ? [] : ['-start_at_zero'])];
   return [
     ...hostileInput(input, ['-vn', '-sn', '-dn', ...(isCopied ? [] : clock)]),
@@ -28,8 +28,8 @@ export function soundTrackArgs({ input, facts, audio, totalMs }: SoundPlan): str
 }
 
 /**
- * AAC of one or two channels is what we would encode to. In other containers than MP4 its times may have gaps, which
- * encoding fills.
+ * Whether the audio can be copied: AAC with one or two channels is what encoding would produce. In containers other
+ * than MP4 its times may have gaps, which encoding fills.
  */
 const isSoundCopied = ({ container, video }: MediaFacts, { codec, channels }: AudioFacts): boolean =>
   codec === 'aac' && channels <= 2 && container.startsWith('mov') && video?.startsEarly !== true;

@@ -12,15 +12,15 @@ export interface StatedStream extends StatedTimes {
 }
 
 /**
- * The length of a recording is that of its picture and sound, in milliseconds; 0 if the file does not state it. The
- * file's own length also counts subtitles, data, timecodes and chapters, so it is used only where there are none.
+ * Returns the duration of the picture and sound, in milliseconds; 0 if the file does not state it. The duration of the
+ * file itself also counts subtitles, data, timecodes and chapters, so it is used only if there are no such streams.
  */
 export function statedDurationMs(format: StatedTimes, shown: readonly StatedStream[], hasOthers: boolean): number {
   const whole = positive(format.duration);
   if (whole > 0 && !hasOthers) return truncatedMs(whole);
   const startSeconds = Number(format.start_time ?? 0) || 0;
   const ends = shown.map((stream) => endSeconds(stream, startSeconds));
-  // Of a stream without a stated length the other one says nothing.
+  // The duration of one stream says nothing about a stream that does not state its own.
   return ends.includes(0) ? 0 : truncatedMs(Math.max(...ends));
 }
 
@@ -31,7 +31,7 @@ function endSeconds({ start_time, duration, tags = {} }: StatedStream, startSeco
   return positive((hours ?? 0) * 3600 + (minutes ?? 0) * 60 + (seconds ?? Number.NaN));
 }
 
-/** 0 for what is missing, not a number, or negative. */
+/** Returns 0 for a value that is missing, not a number, or negative. */
 const positive = (seconds: string | number | undefined): number => {
   const value = Number(seconds);
   return value > 0 && Number.isFinite(value) ? value : 0;

@@ -11,26 +11,26 @@ export interface MediaFacts {
 export interface VideoFacts {
   readonly streamIndex: number;
   readonly codec: string;
-  /** Browsers decode `yuv420p`; `null` if the file does not state it. */
+  /** Pixel format; browsers decode `yuv420p`. `null` if the file does not state it. */
   readonly pixelFormat: string | null;
-  /** As displayed: after rotation, with square pixels. */
+  /** Size as displayed: after rotation, with square pixels. */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** The constant rate closest to the stream's, as an exact rational. */
+  /** Constant frame rate closest to the stream's, as an exact rational. */
   readonly frameRate: { readonly numerator: number; readonly denominator: number };
   readonly color: ColorFacts;
-  /** Whether its frames consist of two fields of different moments. */
+  /** Whether each frame consists of two fields captured at different times. */
   readonly isInterlaced: boolean;
   /**
-   * Whether the file's clock begins before 0, where sound is that no player plays (Opus). The frames are then at the
-   * times that the file says; otherwise times count from its beginning.
+   * Whether the file's clock begins before 0, with audio there that no player plays (Opus). Frame times are then those
+   * stated by the file; otherwise they count from its beginning.
    */
   readonly startsEarly: boolean;
 }
 
-/** ffmpeg's names; `null` if the file does not state them. */
+/** Color properties by ffmpeg's names; `null` if the file does not state them. */
 export interface ColorFacts {
-  /** The conversion between YUV and RGB. Untagged files get the usual default: 601 up to 576 lines, else 709. */
+  /** Matrix for conversion between YUV and RGB. Untagged files get the usual default: 601 up to 576 lines, else 709. */
   readonly matrix: string;
   readonly isFullRange: boolean;
   readonly primaries: string | null;

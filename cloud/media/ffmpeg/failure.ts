@@ -1,10 +1,10 @@
 /**
- * Why a media tool failed. `unreadable`: the file is damaged or not supported media; `toolarge`: its picture is larger
- * than is decoded. The others concern the run of the tool.
+ * Reason why a media tool failed. `unreadable`: the file is damaged or not a supported format; `toolarge`: its picture
+ * exceeds the size limit for decoding. The others concern the execution of the tool.
  */
 export type MediaFailureReason = 'unreadable' | 'toolarge' | 'timeout' | 'aborted' | 'missing' | 'failed';
 
-/** `detail` is ffmpeg's output, only for the log, because it contains file names and URLs. */
+/** Failure of a media tool. `detail` is ffmpeg's output, for the log only, because it contains file names and URLs. */
 export class MediaFailure extends Error {
   override readonly name = 'MediaFailure';
   readonly reason: MediaFailureReason;

@@ -4,7 +4,7 @@ import { assFontFiles } from '../../../domain/style/ass/fonts.ts';
 import { MediaFailure } from './failure.ts';
 import { fontsName } from './render.ts';
 
-/** Where fontconfig finds no fonts at all. */
+/** Configuration with which fontconfig finds no fonts at all. */
 const noFonts = '<?xml version="1.0"?><fontconfig><cachedir>font-cache</cachedir></fontconfig>';
 
 /**

@@ -16,8 +16,9 @@ const standards: readonly Rate[] = [
 const fallback: Rate = { numerator: 30, denominator: 1 };
 
 /**
- * The constant rate at which to render a stream. Phones record a nominal rate of 30 that averages 29.87: then the
- * nominal rate is used. `0/0`, and clock rates that some files state instead (1000, 90000), are unknown rates: 30.
+ * Returns the constant rate at which to render a stream. Phones record at a nominal rate of 30 that averages 29.87: the
+ * nominal rate is used. `0/0`, and clock rates that some files state instead (1000, 90000), are unknown rates: 30 is
+ * used.
  */
 export function renderRate(average: string | undefined, nominal: string | undefined): Rate {
   const [averageRate, nominalRate] = [readRate(average), readRate(nominal)];

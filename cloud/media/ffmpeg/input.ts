@@ -3,9 +3,9 @@ import { maxPicturePixels } from '../../../domain/media/picture.ts';
 import { MediaFailure } from './failure.ts';
 
 /**
- * The supported containers of uploads: those that people have. All others that ffmpeg can open are refused, above all
- * those that refer to other files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local
- * files or URLs.
+ * Supported containers of uploads: those in common use. All others that ffmpeg can open are rejected, above all those
+ * that refer to other files (HLS, DASH, concat, image sequences): an untrusted file must not make us read local files
+ * or URLs.
  */
 const containers = [
   'mov', // and mp4, m4a, m4v, 3gp
@@ -28,7 +28,7 @@ const containers = [
 ];
 
 /**
- * The arguments that open an upload: a presigned URL or a local file. Only the protocol in use is allowed, so that a URL
+ * Arguments that open an upload: a presigned URL or a local file. Only the protocol in use is allowed, so that a URL
  * cannot refer to local files and a file cannot refer to URLs.
  */
 export function hostileInput(input: string, before: readonly string[] = []): string[] {
@@ -53,10 +53,12 @@ function guards(protocols: string): string[] {
   ];
 }
 
-/** ffmpeg does not verify TLS certificates by default. */
+/** Enables the verification of TLS certificates, which ffmpeg does not perform by default. */
 const verified = ['-tls_verify', '1'];
 
-/** The storage may drop a long read. Time-outs in microseconds, delays between attempts in seconds. */
+/**
+ * Reconnects, because the storage may drop a long read. Timeouts in microseconds, delays between attempts in seconds.
+ */
 const reconnect = [
   '-rw_timeout',
   '30000000',
@@ -68,23 +70,27 @@ const reconnect = [
   '4',
 ];
 
-/** A trusted file that we made, such as a rendered range. */
+/** Arguments that open a trusted file made by us, such as a rendered range. */
 export function ownFile(path: string): string[] {
   return ['-protocol_whitelist', 'file', '-i', `file:${resolve(path)}`];
 }
 
-/** Options of every run of ffmpeg: no prompts, no banner; `withProgress` prints progress lines to standard output. */
+/**
+ * Options of every run of ffmpeg: no prompts, no banner. `withProgress` also prints progress lines to standard output.
+ */
 export const quiet = ['-hide_banner', '-nostdin', '-loglevel', 'error', '-y'];
 export const withProgress = [...quiet, '-nostats', '-stats_period', '0.5', '-progress', 'pipe:1'];
 
-/** An output path; the prefix prevents a name like `-x` or `a:b` from being read as an option or a protocol. */
+/**
+ * Argument of an output path. The prefix prevents a name like `-x` or `a:b` from being read as an option or a protocol.
+ */
 export function ownOutput(path: string): string {
   return `file:${resolve(path)}`;
 }
 
 /**
- * An MP4 into standard output, a second at a time, so that nothing is sought back to and little is held. With `delay_moov`
- * it says when each track begins.
+ * Options that write a fragmented MP4 to standard output, one second at a time, so that ffmpeg never seeks back and
+ * buffers little. With `delay_moov` the file states when each track begins.
  */
 export const inFragments = [
   ...['-movflags', '+empty_moov+delay_moov+default_base_moof', '-frag_duration', '1000000'],

@@ -3,10 +3,10 @@ import { hostileInput } from './input.ts';
 
 const sampleRateHz = 8000;
 
-/** 200 parts a second: a bar of the waveform at the closest zoom. */
+/** Gives 200 parts a second: one bar of the waveform at the closest zoom. */
 const samplesPerPart = 40;
 
-/** Eleven hours. A file with a false duration must not exhaust the memory. */
+/** Equivalent of eleven hours. A file with a false duration must not exhaust the memory. */
 const maxParts = 8_000_000;
 
 export function peaksArgs(input: string): string[] {
@@ -18,7 +18,7 @@ export function peaksArgs(input: string): string[] {
   ];
 }
 
-/** Computes the loudness from a stream of 16 bit samples; stores only that. */
+/** Computes the loudness of a stream of 16-bit samples. Stores only the loudness. */
 export class PeakMeter {
   #parts = new Uint8Array(65_536);
   #count = 0;
@@ -34,7 +34,7 @@ export class PeakMeter {
     this.#rest = all.subarray(end);
   };
 
-  /** The peaks file (domain/media/peaks.ts). */
+  /** Returns the peaks file (domain/media/peaks.ts). */
   file(): Uint8Array {
     if (this.#samples > 0) this.#close();
     return writePeaks(this.#parts.subarray(0, this.#count), samplesPerPart, sampleRateHz);

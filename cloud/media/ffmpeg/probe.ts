@@ -5,7 +5,7 @@ import { MediaFailure } from './failure.ts';
 import { renderRate } from './frameRate.ts';
 import { hostileInput } from './input.ts';
 
-/** What is read of a file. All else, such as its tags, may be of any size and is not printed. */
+/** Properties to read from a file. All others, such as tags, may be of any size and are not printed. */
 const entries = [
   'format=format_name,duration,start_time',
   'stream=index,codec_type,codec_name,width,height,sample_aspect_ratio,avg_frame_rate,r_frame_rate,channels',
@@ -20,7 +20,9 @@ export function probeArgs(input: string): string[] {
   return ['-hide_banner', '-loglevel', 'error', ...shown, ...hostileInput(input)];
 }
 
-/** Reads all packets without decoding, for files that do not state their duration (browser recordings). */
+/**
+ * Arguments that read all packets without decoding, for files that do not state their duration (browser recordings).
+ */
 export function measureArgs(input: string): string[] {
   return [...hostileInput(input), '-map', '0:v:0?', '-map', '0:a:0?', '-c', 'copy', '-f', 'null', '-'];
 }
@@ -53,8 +55,8 @@ interface RawProbe {
 }
 
 /**
- * The facts from ffprobe's JSON. `durationMs` is 0 if the file does not state it. Throws MediaFailure without streams,
- * and for a picture larger than is decoded.
+ * Parses ffprobe's JSON. `durationMs` is 0 if the file does not state it.
+ * @throws MediaFailure if there are no streams, or the picture is too large to decode.
  */
 export function readProbe(json: string): MediaFacts {
   const { streams = [], format = {} } = parse(json);
@@ -97,10 +99,10 @@ function videoFacts(stream: RawStream): Omit<VideoFacts, 'startsEarly'> {
   };
 }
 
-/** Top or bottom field first, by storage and by display. */
+/** Field orders of interlaced video: top or bottom field first, in storage and in display. */
 const interlaced = new Set(['tt', 'bb', 'tb', 'bt']);
 
-/** Pixels of real videos are at most twice as wide as high. A file may state anything. */
+/** Maximum ratio. Pixels of real videos are at most twice as wide as high, but a file may state anything. */
 const maxPixelRatio = 4;
 
 function shownSize(stream: RawStream): { widthPx: number; heightPx: number } {

@@ -18,7 +18,7 @@ export class ProgressReader {
     if (key === 'progress' && value === 'continue') this.#report();
   };
 
-  /** Call when the tool has succeeded: ffmpeg prints `end` also when it was stopped. */
+  /** Reports completion. Call it when the tool has succeeded: ffmpeg also prints `end` when it was stopped. */
   done(): void {
     this.#onProgress?.(1);
   }

@@ -7,11 +7,11 @@ export interface RangePlan {
   readonly range: { readonly startMs: number; readonly endMs: number };
   readonly widthPx: number;
   readonly heightPx: number;
-  /** How the picture fills that frame, and its size in it; without it the picture has the size of the frame. */
+  /** Framing of the picture and its size within the frame. If absent, the picture has the size of the frame. */
   readonly framed?: { readonly framing: Framing; readonly widthPx: number; readonly heightPx: number };
 }
 
-/** Frame numbers of the constant-rate output; the end is the next range's first. */
+/** Frame numbers of the constant-rate output. `end` is the first frame of the next range. */
 export interface FrameSpan {
   readonly first: number;
   readonly end: number;
@@ -21,15 +21,15 @@ export interface FrameSpan {
 export const captionsName = 'captions.ass';
 export const fontsName = 'fonts';
 
-/** Decoding starts this much before the range, at the preceding key frame: some containers seek too late. */
+/** Decoding starts this long before the range, at the preceding key frame: some containers seek too late. */
 const leadMs = 1000;
 
-/** ffmpeg stops at this size; a range of a minute is far smaller. */
+/** Output size at which ffmpeg stops; a range of one minute is far smaller. */
 const maxRangeBytes = 4_000_000_000;
 
 /**
- * The frames of a range: those from its start to before its end. A millisecond is subtracted from both, because files
- * round their duration up: 100 frames must not become 101. Adjacent ranges still meet exactly.
+ * Returns the frames of a range: those from its start (inclusive) to its end (exclusive). A millisecond is subtracted
+ * from both, because files round their duration up: 100 frames must not become 101. Adjacent ranges still meet exactly.
  */
 export function frameSpan(
   { startMs, endMs }: RangePlan['range'],
@@ -41,9 +41,9 @@ export function frameSpan(
 }
 
 /**
- * Renders one range with its captions, without audio. All ranges of a video have the same settings and start with a key
- * frame, so that they can be joined without encoding again. Times stay those of the whole video (`copyts`) until the
- * captions are drawn.
+ * Arguments that render one range with its captions, without audio. All ranges of a video have the same settings and
+ * start with a key frame, so that they can be joined without encoding again. Times stay those of the whole video
+ * (`copyts`) until the captions are drawn.
  */
 export function renderRangeArgs(input: string, plan: RangePlan, output: string, isSeeking = true): string[] {
   const seekMs = Math.max(0, plan.range.startMs - leadMs);
@@ -58,14 +58,14 @@ export function renderRangeArgs(input: string, plan: RangePlan, output: string, 
   ];
 }
 
-/** The filter graph, in processing order. Exported for tests. */
+/** Builds the filter graph, in processing order. */
 function renderFilters(plan: RangePlan): string {
   const { video, range, widthPx, heightPx, framed = { framing: 'fit', widthPx, heightPx } } = plan;
   const { numerator, denominator } = video.frameRate;
   const span = frameSpan(range, video.frameRate);
   return [
     ...deinterlaced(video),
-    // One grid for all ranges, with frame k at k / rate. A video that starts late shows its first frame from 0.
+    // One frame grid for all ranges, with frame k at k / rate. A video that starts late shows its first frame from 0.
     `fps=${numerator}/${denominator}${span.first === 0 ? ':start_time=0' : ''}`,
     // If the video ends before the audio, its last frame is repeated until the end.
     'tpad=stop=-1:stop_mode=clone',
@@ -79,13 +79,16 @@ function renderFilters(plan: RangePlan): string {
   ].join(',');
 }
 
-/** One frame for two fields, so that the rate stays; before anything scales lines of both fields into one. */
+/**
+ * Merges two fields into one frame, so that the rate is preserved. Runs before scaling could mix lines of both fields.
+ */
 const deinterlaced = ({ isInterlaced }: VideoFacts): string[] =>
   isInterlaced ? ['bwdif=mode=send_frame:deint=interlaced'] : [];
 
 /**
- * ffmpeg's ass filter always blends into YUV with the BT.601 matrix, which turns pure green into a dull one on HD
- * video. RGB has no matrix to get wrong. Scaling comes first, so that captions stay sharp.
+ * Converts the picture to RGB at its final size. ffmpeg's ass filter always blends into YUV with the BT.601 matrix,
+ * which turns pure green into a dull one on HD video; RGB has no matrix to get wrong. Scaling comes first, so that
+ * captions stay sharp.
  */
 function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   const isHdr = isHighDynamicRange(color);
@@ -93,7 +96,7 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   const inRange = color.isFullRange && !isHdr ? 'pc' : 'tv';
   const flags = 'flags=bicubic+accurate_rnd+full_chroma_int';
   return [
-    // Tone mapping takes far longer than scaling, so it gets no more pixels than are made.
+    // Tone mapping takes far longer than scaling, so the picture is reduced to its final size first.
     ...(isHdr ? [`scale=${widthPx}:${heightPx}:flags=bicubic+accurate_rnd`, ...toneMap] : []),
     `scale=${widthPx}:${heightPx}:in_color_matrix=${matrix}:in_range=${inRange}:out_range=pc:${flags}`,
     'format=gbrp',
@@ -101,11 +104,11 @@ function toRgb(color: ColorFacts, widthPx: number, heightPx: number): string[] {
   ];
 }
 
-/** Puts the scaled picture into its frame: within black bars, cut off, or over a blurred copy that covers the frame. */
+/** Places the scaled picture in its frame: with black bars, cropped, or over a blurred copy that covers the frame. */
 function inFrame({ widthPx, heightPx }: RangePlan, framing: Framing): string[] {
   if (framing === 'crop') return [`crop=${widthPx}:${heightPx}`];
   if (framing === 'fit') return [`pad=${widthPx}:${heightPx}:(ow-iw)/2:(oh-ih)/2:black`];
-  // The copy is blurred small: it takes a fraction of the time, and enlarging it blurs it further.
+  // The copy is blurred at a small size: this takes a fraction of the time, and enlarging blurs it further.
   const small = { widthPx: evenPart(widthPx), heightPx: evenPart(heightPx) };
   return [
     `split[front][copy];[copy]scale=${small.widthPx}:${small.heightPx}:force_original_aspect_ratio=increase`,
@@ -119,7 +122,7 @@ function inFrame({ widthPx, heightPx }: RangePlan, framing: Framing): string[] {
 
 const evenPart = (px: number): number => Math.max(2, 2 * Math.round(px / 16));
 
-/** Phones record in HLG, which looks washed out on a standard screen without tone mapping. */
+/** Tone mapping for standard screens. Phones record in HLG, which looks washed out there without it. */
 const toneMap = [
   'zscale=t=linear:npl=100',
   'format=gbrpf32le',
@@ -133,7 +136,7 @@ function isHighDynamicRange({ transfer }: ColorFacts): boolean {
   return transfer === 'smpte2084' || transfer === 'arib-std-b67';
 }
 
-/** The scaler's names for the matrices; an unknown one is treated as the most common. */
+/** Maps a matrix to the scaler's name; an unknown matrix is treated as the most common one. */
 function swscaleMatrix(matrix: string): string {
   const names: Readonly<Record<string, string>> = {
     bt709: 'bt709',
@@ -147,7 +150,9 @@ function swscaleMatrix(matrix: string): string {
   return names[matrix] ?? 'bt709';
 }
 
-/** The time scale is the rate's numerator: every frame's time is a whole number, and joining rounds nothing. */
+/**
+ * Encoder settings. The time scale is the rate's numerator: every frame time is an integer, and joining rounds nothing.
+ */
 function encoderArgs({ frameRate, color }: VideoFacts): string[] {
   const framesPerKey = Math.max(1, Math.round((2 * frameRate.numerator) / frameRate.denominator));
   return [
@@ -158,7 +163,7 @@ function encoderArgs({ frameRate, color }: VideoFacts): string[] {
   ];
 }
 
-/** Primaries and transfer are not converted, so an SDR video keeps its own. */
+/** Options for primaries and transfer, which are not converted: an SDR video keeps its own. */
 function gamut(color: ColorFacts): string[] {
   const { primaries, transfer } = isHighDynamicRange(color) ? { primaries: null, transfer: null } : color;
   return ['-color_primaries', primaries ?? 'bt709', '-color_trc', transfer ?? 'bt709'];

@@ -8,41 +8,45 @@ export interface ToolRun {
   readonly args: readonly string[];
   /** Working directory; file names in filter graphs are relative to it. */
   readonly directory?: string;
-  /** Variables besides the search path of programs. The tool gets nothing else of ours, such as credentials. */
+  /** Environment variables in addition to `PATH`. The tool inherits no others, such as credentials. */
   readonly environment?: Readonly<Record<string, string>>;
-  /** The memory that the tool may allocate. */
+  /** Maximum memory that the tool may allocate. */
   readonly memoryMb: number;
-  /** The tool is killed after this time. */
+  /** Time after which the tool is killed. */
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly onLine?: (line: string) => void;
-  /** Receives standard output as bytes, instead of `onLine`. */
+  /** Receives standard output as bytes; replaces `onLine`. */
   readonly onBytes?: (bytes: Buffer) => void;
-  /** Reads standard output as it comes, instead of `onLine`; the tool waits for it, and is killed if it fails. */
+  /**
+   * Reads standard output as it arrives; replaces `onLine`. The tool waits for the reader, and is killed if it fails.
+   */
   readonly consume?: (output: AsyncIterable<Uint8Array>) => Promise<void>;
 }
 
-/** The end of standard error is kept to explain a failure; a hostile file can cause endless output. */
+/** Length of the end of standard error that is kept to explain a failure; a hostile file can cause endless output. */
 const maxErrorBytes = 8192;
 
 /** Time between SIGTERM and SIGKILL. */
 const graceMs = 1500;
 
 /**
- * A POSIX shell limits the memory and the processor time of itself and becomes the tool. It also sets what the kernel
- * does not let a process exceed when ours is gone. A limit that is lower already stays.
+ * Shell script that limits its own memory and processor time and then becomes the tool. The kernel enforces these
+ * limits even after our process has ended. A lower existing limit is preserved.
  */
 const launcher = 'ulimit -d "$1" 2>/dev/null || :; ulimit -t "$2" 2>/dev/null || :; shift 2; exec "$@"';
 
-/** A tool may use this many processors all the time before its processor time ends ahead of its timeout. */
+/**
+ * Number of processors that a tool can keep busy until its timeout. With more, its processor time is used up earlier.
+ */
 const maxProcessors = 8;
 
-/** glibc reserves memory for each thread, which would count. */
+/** Keeps glibc from reserving memory for each thread, which would count toward the limit. */
 const sparing = { MALLOC_ARENA_MAX: '2' };
 
 /**
- * Runs a tool on a file that may be hostile, within limits of memory and time. Rejects with MediaFailure when it is
- * aborted, times out, is not installed or fails, or leaves out a picture that is too large.
+ * Runs a tool on a file that may be hostile, within limits of memory and time. Rejects with MediaFailure if the tool is
+ * aborted, times out, is not installed, fails, or skips a picture that is too large.
  */
 export async function runTool(run: ToolRun): Promise<void> {
   run.signal?.throwIfAborted();
@@ -69,7 +73,7 @@ export async function runTool(run: ToolRun): Promise<void> {
   }
 }
 
-/** Resolves when all output was read, with the error if that failed. */
+/** Resolves when all output was read, with the error if reading failed. */
 async function consume(
   child: ChildProcessByStdio<null, Readable, Readable>,
   read: NonNullable<ToolRun['consume']>,
@@ -84,7 +88,7 @@ async function consume(
   }
 }
 
-/** How a process ended: with an exit code, or by a signal. */
+/** Exit code of a process, or the signal that ended it. */
 type End = number | NodeJS.Signals;
 
 function ended(child: ChildProcess): Promise<End> {
@@ -126,20 +130,20 @@ function keepTail(stream: Readable): { text(): string } {
   return { text: () => tail.toString('utf8') };
 }
 
-/** ffprobe goes on without such a picture, as if the file had only sound. */
+/** Message about a picture that is too large. ffprobe then continues as if the file had only sound. */
 const tooLarge = /exceeds specified max pixel count/;
 
 /** The shell's exit codes for a program that cannot be started or does not exist. */
 const notStarted: readonly End[] = [126, 127];
 
-/** What ffmpeg says when the fault is not the file's: of the storage, the network, the disk, or of how we call it. */
+/** Messages of ffmpeg that do not blame the file, but the storage, the network, the disk or our arguments. */
 const ours =
   /HTTP error|Server returned|Connection |Network is|resolve host|timed out|TLS|Input\/output error|No space left|No such f|Permission denied|Unknown encoder|Unrecognized option|Option .* not found/i;
 
-/** ffmpeg has only one exit code for errors, so its messages tell whose fault it was. */
+/** Classifies a failure by ffmpeg's messages, because ffmpeg has only one exit code for errors. */
 function reasonOf(end: End, errors: string): MediaFailureReason {
   if (notStarted.includes(end)) return 'missing';
-  // Nothing of ours kills a tool in this way: the machine is out of memory.
+  // We never kill a tool in this way, so the machine is out of memory.
   if (end === 'SIGKILL' || end === 'SIGTERM') return 'failed';
   if (/Cannot allocate memory/i.test(errors)) return 'toolarge';
   return ours.test(errors) && !/Invalid data found/i.test(errors) ? 'failed' : 'unreadable';

@@ -1,15 +1,15 @@
 import { maxShots } from '../../../domain/media/shots.ts';
 import { hostileInput } from './input.ts';
 
-/** How much two pictures must differ, 0 to 1: cuts are above, movement within a shot is below. */
+/** Minimum difference between two pictures, 0 to 1: cuts are above it, movement within a shot is below. */
 const threshold = 0.3;
 
-/** A flash is not two shots. */
+/** Minimum length of a shot, so that a flash is not counted as two. */
 const leastShotMs = 200;
 
 /**
- * Prints the time of every picture that differs much from the one before. Small pictures suffice for that, and the
- * filter that smooths blocks makes no difference at that size.
+ * Arguments that print the time of every picture that differs much from the previous one. Small pictures suffice, and
+ * at that size the deblocking filter makes no difference.
  */
 export function shotsArgs(input: string, streamIndex: number): string[] {
   return [

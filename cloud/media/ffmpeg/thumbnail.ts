@@ -1,11 +1,12 @@
 import { hostileInput, ownOutput } from './input.ts';
 
-/** Tall enough that the portrait video of a phone still has the width. */
+/** Tall enough that portrait video from a phone still fills the width. */
 const fitted = fitInto({ widthPx: 480, heightPx: 960, enlarges: true });
 
 /**
- * A typical frame of the seconds after `atMs`, as a JPEG, 480 pixels wide. The filter that chooses it holds 50 frames,
- * so they are scaled before it; and one thread decodes, because each holds frames of its own.
+ * Arguments that extract a typical frame of the seconds after `atMs` as a JPEG, 480 pixels wide. The filter that
+ * selects it holds 50 frames, so they are scaled first; and a single thread decodes, because each thread holds frames
+ * of its own.
  */
 export function thumbnailArgs(input: string, streamIndex: number, atMs: number, output: string): string[] {
   return [
@@ -17,12 +18,12 @@ export function thumbnailArgs(input: string, streamIndex: number, atMs: number, 
   ];
 }
 
-/** The time for the thumbnail: a tenth into the video, to skip black beginnings, but at most 20 s. */
+/** Returns the time for the thumbnail: a tenth into the video, to skip black beginnings, but at most 20 s. */
 export function thumbnailTimeMs(durationMs: number): number {
   return Math.min(20_000, Math.floor(durationMs / 10));
 }
 
-/** A frame that a picture is scaled into. */
+/** Frame into which a picture is scaled. */
 interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -31,8 +32,8 @@ interface Frame {
 }
 
 /**
- * The scale filter that fits a picture into a frame. Both sides are even, and a picture however thin keeps two pixels:
- * the filter's own option for this rounds down to none.
+ * Returns the scale filter that fits a picture into a frame. Both sides are even, and even the thinnest picture keeps
+ * two pixels: the filter's own option for this rounds down to zero.
  */
 function fitInto({ widthPx, heightPx, enlarges }: Frame): string {
   const factor = `min(${widthPx}/iw,${heightPx}/ih)`;

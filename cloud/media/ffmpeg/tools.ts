@@ -20,7 +20,7 @@ import { type CaptionTrack, captionTracksArgs, copyPictureArgs, streamMp3Args } 
 export interface JobOptions {
   /** Called with the completed fraction, 0 to 1, several times a second. */
   readonly onProgress?: (fraction: number) => void;
-  /** Ends the tool immediately; the job rejects with reason `aborted`. */
+  /** Stops the tool immediately; the job rejects with reason `aborted`. */
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
 }
@@ -28,19 +28,19 @@ export interface JobOptions {
 export interface AudioRequest extends JobOptions {
   readonly input: string;
   readonly durationMs: number;
-  /** The extension chooses the codec: `.wav`, `.flac` or `.mp3`. */
+  /** Path of the audio file. Its extension selects the codec: `.wav`, `.flac` or `.mp3`. */
   readonly output: string;
 }
 
 export interface RenderRequest extends JobOptions, RangePlan {
   readonly input: string;
-  /** The output of domain/style's writeAss for this picture size. */
+  /** Captions for this picture size, as written by domain/style's writeAss. */
   readonly ass: string;
   /** Path of an mp4 without audio. */
   readonly output: string;
 }
 
-/** A job whose result is read while it is made: an MP4 in fragments, or MP3. */
+/** Job whose result is consumed while it is produced: a fragmented MP4, or MP3. */
 export interface StreamRequest extends Omit<JobOptions, 'onProgress'> {
   readonly consume: (bytes: AsyncIterable<Uint8Array>) => Promise<void>;
 }
@@ -53,7 +53,7 @@ export interface CopyRequest extends StreamRequest {
 }
 
 export interface TracksRequest extends JobOptions {
-  /** At least one. */
+  /** At least one track. */
   readonly tracks: readonly CaptionTrack[];
   readonly output: string;
 }
@@ -70,31 +70,28 @@ export interface Mp3Request extends StreamRequest {
 export interface MediaTools {
   probe(input: string): Promise<MediaFacts>;
   extractAudio(request: AudioRequest): Promise<void>;
-  /** A JPEG of a typical frame. */
+  /** Writes a JPEG of a typical frame. */
   thumbnail(request: { input: string; facts: MediaFacts; output: string }): Promise<void>;
-  /** The peaks file of a recording's sound (domain/media/peaks.ts). */
+  /** Returns the peaks file of a recording's audio (domain/media/peaks.ts). */
   peaks(request: { input: string } & JobOptions): Promise<Uint8Array>;
-  /**
-   * The first instant of each shot but the first, in milliseconds; only those of the beginning if there was no time for
-   * more.
-   */
+  /** Returns the start time of each shot but the first, in milliseconds. On a timeout, returns those found so far. */
   findShots(request: { input: string; streamIndex: number } & JobOptions): Promise<readonly number[]>;
-  /** Returns the number of frames written, which is exactly the range's. */
+  /** Renders a range with its captions. Returns the number of frames written, which is exactly the range's. */
   renderRange(request: RenderRequest): Promise<{ frames: number }>;
-  /** The sound of an exported video, as MP4 in fragments. */
+  /** Streams the audio of an exported video as a fragmented MP4. */
   streamSound(request: SoundTrackRequest): Promise<void>;
-  /** Picture and sound as they are, as MP4 in fragments. */
+  /** Streams picture and audio without encoding them again, as a fragmented MP4. */
   streamCopy(request: CopyRequest): Promise<void>;
-  /** An MP4 of caption tracks alone. */
+  /** Writes an MP4 with only caption tracks. */
   captionTracks(request: TracksRequest): Promise<void>;
-  /** The sound as MP3 for people, without the frame that says its length. */
+  /** Streams the audio as MP3 for listening, without the frame that states its length. */
   streamMp3(request: Mp3Request): Promise<void>;
 }
 
 export interface MediaToolsEnvironment {
   readonly FFMPEG_PATH?: string | undefined;
   readonly FFPROBE_PATH?: string | undefined;
-  /** Where the font files are; by default they are in the folder of the function's code. */
+  /** Folder of the font files. Default: `fonts` in the folder of the function's code. */
   readonly FONTS_DIR?: string | undefined;
   readonly LAMBDA_TASK_ROOT?: string | undefined;
 }
@@ -103,13 +100,13 @@ const minuteMs = 60_000;
 const defaultTimeoutMs = 14 * minuteMs;
 
 /**
- * The memory of a tool that reads packets or decodes single pictures, and of one that encodes video: within the 3008 MB
- * of a function.
+ * Memory limits of a tool that reads packets or decodes single pictures, and of one that encodes video: within the 3008
+ * MB of a function.
  */
 const readingMb = 512;
 const encodingMb = 2560;
 
-/** The machine's media tools. No process is started until one is used. */
+/** Opens the media tools installed on the machine. No process is started until one is used. */
 export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
   const ffmpeg = environment.FFMPEG_PATH || 'ffmpeg';
   const ffprobe = environment.FFPROBE_PATH || 'ffprobe';
@@ -122,7 +119,7 @@ export function openMediaTools(environment: MediaToolsEnvironment): MediaTools {
     findShots: (request) => findShots(ffmpeg, request),
     renderRange: (request) => renderRange(ffmpeg, fonts, request),
     streamSound: (request) => stream(ffmpeg, soundTrackArgs(request), readingMb, request),
-    // Until a sound that begins late has come, the picture is held.
+    // The picture is buffered until audio that begins late arrives.
     streamCopy: (request) => stream(ffmpeg, copyPictureArgs(request.input, request.facts), encodingMb, request),
     captionTracks: (request) => captionTracks(ffmpeg, request),
     streamMp3: (request) => stream(ffmpeg, streamMp3Args(request.input, request.audio), readingMb, request),
@@ -158,7 +155,7 @@ async function extractAudio(ffmpeg: string, { input, durationMs, output, ...job 
 async function thumbnail(ffmpeg: string, request: { input: string; facts: MediaFacts; output: string }): Promise<void> {
   const { input, facts, output } = request;
   if (facts.video === null) throw new MediaFailure('failed', 'the file has no video stream for a thumbnail');
-  // A file may state a wrong length, and then there is no frame at that time.
+  // A file may state a wrong length, so there may be no frame at that time.
   for (const atMs of new Set([thumbnailTimeMs(facts.durationMs), 0])) {
     const args = thumbnailArgs(input, facts.video.streamIndex, atMs, output);
     await runTool({ tool: ffmpeg, args: [...quiet, ...args], memoryMb: readingMb, timeoutMs: minuteMs });
@@ -211,7 +208,7 @@ async function renderRange(ffmpeg: string, fonts: string, request: RenderRequest
 interface RenderPlace {
   readonly directory: string;
   readonly environment: Record<string, string>;
-  /** False when seeking by the file's index led past the range: then everything before it is decoded. */
+  /** False if seeking by the file's index led past the range: everything before the range is then decoded. */
   readonly isSeeking: boolean;
 }
 

@@ -1,10 +1,10 @@
-/** What the header of a frame of MP3 (MPEG audio, layer III) says. */
+/** Fields of the header of an MP3 frame (MPEG audio, layer III). */
 export interface FrameHeader {
   readonly sizeBytes: number;
   readonly samples: number;
   readonly sampleRateHz: number;
   readonly bitrateKbps: number;
-  /** After the header: what the decoder needs besides the samples. */
+  /** Length of the side information after the header, which the decoder needs besides the samples. */
   readonly sideBytes: number;
 }
 
@@ -13,10 +13,13 @@ export const headerBytes = 4;
 const bitrates1 = [0, 32, 40, 48, 56, 64, 80, 96, 112, 128, 160, 192, 224, 256, 320];
 const bitrates2 = [0, 8, 16, 24, 32, 40, 48, 56, 64, 80, 96, 112, 128, 144, 160];
 const sampleRatesHz = [44_100, 48_000, 32_000];
-/** By the two bits of the version: MPEG 2.5, none, MPEG 2, MPEG 1. */
+/** Divisor of the sample rate, by the two version bits: MPEG 2.5, reserved, MPEG 2, MPEG 1. */
 const slowerBy = [4, 0, 2, 1];
 
-/** Reads the four bytes that a frame begins with; null if they are no header, or one that does not say its size. */
+/**
+ * Parses the first four bytes of a frame. Returns null if they are not a header, or one that does not determine its
+ * size.
+ */
 export function readHeader([sync = 0, kind = 0, rate = 0, mode = 0]: Uint8Array): FrameHeader | null {
   const divisor = slowerBy[(kind >> 3) & 3] ?? 0;
   const isLayer3 = ((kind >> 1) & 3) === 1;
@@ -33,8 +36,8 @@ export function readHeader([sync = 0, kind = 0, rate = 0, mode = 0]: Uint8Array)
 }
 
 /**
- * The header of a frame of the same kind that has at least so many bytes, without a checksum and padding; null if there is
- * none.
+ * Returns the header of a frame of the same kind with at least `sizeBytes` bytes, without a checksum and padding; null
+ * if no such frame is large enough.
  */
 export function headerOfAtLeast(header: Uint8Array, sizeBytes: number): Uint8Array | null {
   const [sync = 0, kind = 0, rate = 0, mode = 0] = header;

@@ -1,21 +1,21 @@
 import { GrowingNumbers } from '../mp4/growing.ts';
 import { headerBytes, headerOfAtLeast, readHeader } from './header.ts';
 
-/** Where the places of an MP3 are noted, in frames. */
+/** Number of frames between two recorded positions of an MP3. */
 const framesApart = 32;
-/** The table of places has one for each percent. */
+/** Number of entries of the seek table: one for each percent of the time. */
 const places = 100;
 
-/** `Xing`, flags, numbers of frames and bytes, and the table of places. */
+/** Length of `Xing`, flags, numbers of frames and bytes, and the seek table. */
 const infoBytes = 16 + places;
-/** What comes after it: the encoder, and how many samples to leave out at the beginning. */
+/** Length of the encoder information that follows: the encoder, and the number of samples to skip at the beginning. */
 const encoderBytes = 36;
 const hasFramesBytesAndPlaces = 7;
 
 /**
- * Reads an MP3 as it comes from an encoder that cannot go back, and then writes the frame that belongs before it, which
- * says how long it is and where in it each percent of the time is. Without it players guess the length of an MP3 with a
- * variable bit rate, and every MP3 begins some milliseconds late.
+ * Reads an MP3 as it comes from an encoder that cannot seek, and then writes the frame that belongs before it. That
+ * frame states how long the MP3 is and at which byte each percent of the time begins. Without it players guess the
+ * length of an MP3 with a variable bit rate, and every MP3 begins some milliseconds late.
  */
 export class Mp3Reader {
   #frames = 0;
@@ -25,21 +25,24 @@ export class Mp3Reader {
   #first: Uint8Array | null = null;
   readonly #bitrates = new Set<number>();
   readonly #places = new GrowingNumbers();
-  /** False after bytes that are no frame. */
+  /** Whether all bytes so far were MP3 frames. */
   #isRead = true;
   readonly #delaySamples: number;
 
-  /** `delaySamples`: by how much an encoder that was just used delays the sound, without the 529 of every decoder. */
+  /**
+   * Creates a reader. `delaySamples` is the delay of the encoder that wrote the MP3, without the 529 samples of every
+   * decoder; 0 for copied MP3.
+   */
   constructor(delaySamples: number) {
     this.#delaySamples = delaySamples;
   }
 
-  /** How much of the sound has come, in milliseconds. */
+  /** Duration of the audio read so far, in milliseconds. */
   get endMs(): number {
     return (1000 * this.#samples) / this.#sampleRateHz;
   }
 
-  /** The same bytes, as they come. */
+  /** Yields the same bytes as they arrive, while reading their headers. */
   async *passed(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const header = new Uint8Array(headerBytes);
     let [filled, left] = [0, 0];
@@ -59,7 +62,7 @@ export class Mp3Reader {
     }
   }
 
-  /** Notes a frame and returns how many of its bytes come after its header. */
+  /** Records a frame and returns the number of its bytes after the header. */
   #enter(header: Uint8Array, offset: number): number {
     const frame = readHeader(header);
     if (!frame) {
@@ -75,7 +78,7 @@ export class Mp3Reader {
     return frame.sizeBytes - headerBytes;
   }
 
-  /** The frame that belongs before what was read; empty if that was not all MP3. Decoders play nothing of it. */
+  /** Returns the frame that belongs before the MP3; empty if not all bytes were MP3. Decoders play none of it. */
   head(): Uint8Array {
     const { sideBytes = 0 } = (this.#first && readHeader(this.#first)) ?? {};
     const at = headerBytes + sideBytes;
@@ -92,12 +95,12 @@ export class Mp3Reader {
     for (let percent = 0; percent < places; percent++)
       frame[at + 16 + percent] = Math.min(255, Math.floor((256 * this.#placeOf(percent, frame.length)) / total));
     frame.set(Buffer.from('Lavc'), at + infoBytes);
-    // Twelve bits each for the samples to leave out at the beginning and at the end.
+    // Twelve bits each: the number of samples to skip at the beginning and at the end.
     view.setUint16(at + infoBytes + 21, this.#delaySamples << 4);
     return frame;
   }
 
-  /** The byte at which a percent of the time begins, counted with the head. */
+  /** Returns the offset of the byte at which a percent of the time begins, including the head. */
   #placeOf(percent: number, headLength: number): number {
     const frame = Math.floor((percent * this.#frames) / places);
     return headLength + (this.#places.values[Math.floor(frame / framesApart)] ?? 0);

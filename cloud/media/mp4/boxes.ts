@@ -1,12 +1,12 @@
-/** A box of an MP4 file (ISO/IEC 14496-12, 4.2) within its bytes: a length, a type of four letters, a body. */
+/** A box of an MP4 file (ISO/IEC 14496-12, 4.2) within its bytes: a length, a type of four characters, a body. */
 export interface Box {
   readonly type: string;
   readonly body: Uint8Array;
-  /** With its length and type. */
+  /** The box including its length and type. */
   readonly whole: Uint8Array;
 }
 
-/** The head of a box, which may be longer than the bytes that were read. */
+/** Head of a box. The box may be longer than the bytes that were read. */
 export interface BoxHead {
   readonly type: string;
   readonly headBytes: number;
@@ -15,7 +15,7 @@ export interface BoxHead {
 
 const utf8 = new TextDecoder('latin1');
 
-/** The head of the box that begins at `at`. A size of 1 stands for one of 64 bits after the type. */
+/** Parses the head of the box at `at`. A size of 1 means that a 64-bit size follows the type. */
 export function boxHead(bytes: Uint8Array, at = 0): BoxHead {
   const view = viewOf(bytes);
   const size = view.getUint32(at);
@@ -25,7 +25,7 @@ export function boxHead(bytes: Uint8Array, at = 0): BoxHead {
     : { type, headBytes: 8, sizeBytes: size };
 }
 
-/** The boxes that these bytes consist of. @throws RangeError if one claims more or less than there is. */
+/** Splits bytes into boxes. @throws RangeError if the size of a box does not match the bytes. */
 export function boxesIn(bytes: Uint8Array): Box[] {
   const boxes: Box[] = [];
   for (let at = 0; at < bytes.length; ) {
@@ -39,30 +39,30 @@ export function boxesIn(bytes: Uint8Array): Box[] {
   return boxes;
 }
 
-/** The body of the first box on a path of types; undefined if there is none. */
+/** Returns the body of the first box on a path of types, or undefined. */
 export function bodyAt(bytes: Uint8Array, [type, ...rest]: readonly string[]): Uint8Array | undefined {
   const found = boxesIn(bytes).find((box) => box.type === type)?.body;
   return found && rest.length > 0 ? bodyAt(found, rest) : found;
 }
 
-/** A box of these parts. */
+/** Builds a box from the parts of its body. */
 export function box(type: string, ...parts: readonly Uint8Array[]): Uint8Array {
   const sizeBytes = 8 + parts.reduce((sum, { length }) => sum + length, 0);
   return joined([words([sizeBytes]), letters(type), ...parts]);
 }
 
-/** A box whose body begins with a version and flags. */
+/** Builds a box whose body begins with a version and flags. */
 export const fullBox = (type: string, version: number, flags: number, ...parts: readonly Uint8Array[]): Uint8Array =>
   box(type, words([version * 0x1000000 + flags]), ...parts);
 
-/** Numbers of 32 bits, big-endian. */
+/** Encodes 32-bit numbers, big-endian. */
 export function words(values: ArrayLike<number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(4 * values.length));
   for (let i = 0; i < values.length; i++) view.setUint32(4 * i, values[i] ?? 0);
   return new Uint8Array(view.buffer);
 }
 
-/** Numbers of 64 bits, big-endian. */
+/** Encodes 64-bit numbers, big-endian. */
 export function longs(values: ArrayLike<number>): Uint8Array {
   const view = new DataView(new ArrayBuffer(8 * values.length));
   for (let i = 0; i < values.length; i++) view.setBigUint64(8 * i, BigInt(values[i] ?? 0));

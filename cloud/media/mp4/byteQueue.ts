@@ -1,4 +1,4 @@
-/** Takes bytes off a stream, in pieces as long as one wants. */
+/** Takes pieces of any requested length from a stream. */
 export class ByteQueue {
   readonly #pieces: AsyncIterator<Uint8Array>;
   #left: Uint8Array = new Uint8Array();
@@ -7,7 +7,7 @@ export class ByteQueue {
     this.#pieces = bytes[Symbol.asyncIterator]();
   }
 
-  /** The next bytes, in memory; fewer if the stream ends before. */
+  /** Reads the next bytes into memory; fewer if the stream ends first. */
   async take(count: number): Promise<Uint8Array> {
     const taken = new Uint8Array(count);
     let at = 0;
@@ -20,7 +20,7 @@ export class ByteQueue {
     return taken.subarray(0, at);
   }
 
-  /** The next bytes, as they come. @throws RangeError if the stream ends before. */
+  /** Yields the next `count` bytes as they arrive. @throws RangeError if the stream ends first. */
   async *pass(count: number): AsyncGenerator<Uint8Array> {
     for (let left = count; left > 0; ) {
       const piece = await this.#next(left);
@@ -30,7 +30,7 @@ export class ByteQueue {
     }
   }
 
-  /** At most so many bytes; null at the end. */
+  /** Returns at most `most` bytes; null at the end. */
   async #next(most: number): Promise<Uint8Array | null> {
     while (this.#left.length === 0) {
       const { value, done } = await this.#pieces.next();

@@ -1,10 +1,10 @@
 import { open } from 'node:fs/promises';
 import { getRange, head, type MediaReader } from '../store.ts';
 
-/** Bytes that are read where they are: an object of the bucket, or a local file. */
+/** Bytes with random access: an object of the bucket, or a local file. */
 export interface ByteSource {
   readonly sizeBytes: number;
-  /** The bytes from `start` to before `end`. */
+  /** Reads the bytes from `start` (inclusive) to `end` (exclusive). */
   read(start: number, end: number): Promise<Uint8Array>;
 }
 
@@ -14,7 +14,7 @@ export async function objectBytes(media: MediaReader, key: string): Promise<Byte
   return { sizeBytes: found.sizeBytes, read: (start, end) => whole(() => getRange(media, key, start, end)) };
 }
 
-/** How often a read is begun again: the SDK repeats a request, but not a reply that breaks off. */
+/** Maximum number of attempts of a read. The SDK retries a request, but not a reply that breaks off. */
 const tries = 3;
 
 async function whole(read: () => Promise<Uint8Array>): Promise<Uint8Array> {
@@ -51,7 +51,7 @@ async function withFile<Result>(path: string, use: (file: Awaited<ReturnType<typ
 
 const blockBytes = 4 * 1024 * 1024;
 
-/** Reads a source from its beginning to its end in blocks, one block ahead of what is asked for. */
+/** Reads a source from its beginning to its end in blocks, and prefetches one block. */
 export class BlockReader {
   readonly #source: ByteSource;
   #start = 0;
@@ -62,7 +62,7 @@ export class BlockReader {
     this.#source = source;
   }
 
-  /** The bytes of a run, in pieces. Runs are asked for in their order; what lies between them is left out. */
+  /** Yields the bytes of a run in pieces. Runs must be requested in order; the bytes between them are skipped. */
   async *run(start: number, end: number): AsyncGenerator<Uint8Array> {
     for (let at = start; at < end; ) {
       if (at < this.#start || at >= this.#start + this.#block.length) await this.#goTo(at);
@@ -79,7 +79,7 @@ export class BlockReader {
     this.#start = at;
     this.#block = block;
     this.#next = this.#read(at + block.length);
-    // It is awaited only if it is needed; until then its failure is nobody's.
+    // The block is awaited only if it is needed; until then a rejection must not be unhandled.
     this.#next.catch(() => undefined);
   }
 

@@ -3,26 +3,26 @@ import { ByteQueue } from './byteQueue.ts';
 import { GrowingNumbers } from './growing.ts';
 import { trackId } from './heads.ts';
 
-/** A track that came in fragments. Its samples lie in the body of the file as they came. */
+/** Track of a fragmented MP4. Its samples are in the body of the file in the order of their arrival. */
 export interface StreamedTrack {
-  /** The body of its `trak` box, whose tables are empty. */
+  /** Body of the `trak` box, whose tables are empty. */
   readonly trak: Uint8Array;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly timescale: number;
   readonly sizes: GrowingNumbers;
-  /** When each sample is decoded, and how much later it is shown; in ticks. */
+  /** Decoding time of each sample, and the delay until it is shown, in ticks. */
   readonly times: GrowingNumbers;
   readonly delays: GrowingNumbers;
-  /** The numbers of the samples at which decoding can begin, from 0. */
+  /** Indexes, from 0, of the samples at which decoding can begin. */
   readonly keys: GrowingNumbers;
-  /** Byte offsets in the body of the runs of samples that lie together, and how many samples each run has. */
+  /** Byte offsets in the body of each run of adjacent samples, and the number of samples in each run. */
   readonly chunks: { readonly offsets: GrowingNumbers; readonly samples: GrowingNumbers };
-  /** When the last sample's decoding ends, and until when the track is shown; in ticks. */
+  /** End of the last sample's decoding, and end of the presentation, in ticks. */
   endTicks: number;
   shownTicks: number;
 }
 
-/** What samples are where a fragment does not say it for each. */
+/** Properties of samples for which a fragment states no individual values. */
 interface Defaults {
   readonly ticks: number;
   readonly sizeBytes: number;
@@ -34,14 +34,14 @@ interface Known {
   readonly defaults: Defaults;
 }
 
-/** A run of samples of which it is known where it begins, counted from the begin of its `moof` box. */
+/** Run of samples with a known start, counted from the beginning of its `moof` box. */
 interface Run {
   readonly track: StreamedTrack;
   readonly startBytes: number;
   readonly samples: number;
 }
 
-/** What is not samples is held in memory: more than this is nothing that ffmpeg writes. */
+/** Maximum size of a box other than samples, which is held in memory. ffmpeg writes nothing larger. */
 const mostHeldBytes = 64 * 1024 * 1024;
 
 const bits = {
@@ -51,29 +51,29 @@ const bits = {
 } as const;
 
 /**
- * Reads an MP4 in fragments, as ffmpeg writes it into a pipe, from its beginning to its end. It keeps the tables of the
- * samples, some bytes for each; the samples themselves are passed on.
+ * Reads a fragmented MP4, as ffmpeg writes it to a pipe, from beginning to end. Keeps the sample tables, some bytes for
+ * each sample; the samples themselves are passed on.
  */
 export class FragmentReader {
   readonly #known = new Map<number, Known>();
   #bodyBytes = 0;
 
-  /** The tracks so far, in their order. */
+  /** Tracks read so far, in order. */
   get tracks(): readonly StreamedTrack[] {
     return [...this.#known.values()].map(({ track }) => track);
   }
 
-  /** How many bytes of samples there were so far. */
+  /** Number of sample bytes read so far. */
   get bodyBytes(): number {
     return this.#bodyBytes;
   }
 
-  /** Until when the track that lasts longest has come, in milliseconds. */
+  /** End of the longest track so far, in milliseconds. */
   get endMs(): number {
     return Math.max(0, ...this.tracks.map(({ endTicks, timescale }) => (1000 * endTicks) / timescale));
   }
 
-  /** The samples, in the order in which they came. @throws RangeError if the bytes are no such MP4. */
+  /** Yields the samples in the order of their arrival. @throws RangeError if the bytes are not such an MP4. */
   async *samples(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
     const queue = new ByteQueue(bytes);
     let runs: Run[] = [];
@@ -133,7 +133,7 @@ export class FragmentReader {
     });
   }
 
-  /** Says of the runs of a fragment where they lie: `before` is where its `moof` box would begin in the body. */
+  /** Records where the runs of a fragment are. `before` is where its `moof` box would begin in the body. */
   #place(runs: readonly Run[], before: number): void {
     for (const { track, startBytes, samples } of runs) {
       track.chunks.offsets.push(before + startBytes);
@@ -180,11 +180,11 @@ function readTfhd(view: DataView): Partial<Defaults> & { readonly id: number } {
   };
 }
 
-/** When the first sample of a fragment is decoded, in ticks. */
+/** Returns the decoding time of the first sample of a fragment, in ticks. */
 const readTfdt = (view: DataView): number =>
   view.getUint8(0) === 1 ? Number(view.getBigUint64(4)) : view.getUint32(4);
 
-/** Adds the samples of a `trun` box to its track. `at` is where they lie if it does not say so. */
+/** Adds the samples of a `trun` box to its track. `at` is their offset if the box does not state it. */
 function readRun(
   track: StreamedTrack,
   trun: Uint8Array,

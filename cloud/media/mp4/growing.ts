@@ -1,4 +1,4 @@
-/** A list of numbers that takes eight bytes for each, so that millions of them fit into memory. */
+/** Growing list of numbers that takes eight bytes for each, so that millions of them fit into memory. */
 export class GrowingNumbers {
   #values = new Float64Array(1024);
   length = 0;
@@ -12,7 +12,7 @@ export class GrowingNumbers {
     this.#values[this.length++] = value;
   }
 
-  /** The numbers so far. */
+  /** Numbers added so far. */
   get values(): Float64Array {
     return this.#values.subarray(0, this.length);
   }

@@ -6,26 +6,27 @@ import { joinPicture } from './picture.ts';
 import { readTracks } from './track.ts';
 
 export interface ToJoin {
-  /** The rendered ranges, in order: MP4 files of one video track each. */
+  /** Rendered ranges in order: MP4 files with one video track each. */
   readonly ranges: readonly ByteSource[];
   readonly frameRate: VideoFacts['frameRate'];
-  /** MP4 files of the tracks that go with the picture: sound and captions. */
+  /** MP4 files of the tracks that accompany the picture: audio and captions. */
   readonly beside: readonly ByteSource[];
 }
 
-/** An MP4 that exists only while it is read. */
+/** MP4 that is generated while it is read. */
 export interface JoinedFile {
   readonly sizeBytes: number;
   readonly frames: number;
   bytes(): AsyncGenerator<Uint8Array>;
 }
 
-/** How many files are asked at once for the tables of their samples. */
+/** Number of files whose sample tables are read concurrently. */
 const atOnce = 8;
 
 /**
- * Joins rendered ranges into one MP4 without encoding, and without holding more than some blocks of it: its size and the
- * place of every sample follow from the tables of the ranges, so it is written from its first byte to its last.
+ * Joins rendered ranges into one MP4 without encoding, and without holding more than some blocks of it. The size and
+ * the position of every sample follow from the tables of the ranges, so the file is written from its first byte to its
+ * last.
  */
 export async function joinMp4({ ranges, frameRate, beside }: ToJoin): Promise<JoinedFile> {
   const tracks = await mapAtOnce(ranges, readTracks);

@@ -1,29 +1,29 @@
 import type { JoinedPicture, SourceTrack } from './picture.ts';
 import type { SampleTrack } from './track.ts';
 
-/** Bytes of a file that follow each other in the result. */
+/** Range of bytes of a source file that stay adjacent in the result. */
 export interface ByteRun {
   readonly source: number;
   readonly start: number;
   end: number;
 }
 
-/** Where a track lies in the result. */
+/** Positions of a track's chunks in the result. */
 export interface Chunks {
-  /** Byte offsets from the first sample of the file. */
+  /** Byte offsets, relative to the first sample of the file. */
   readonly offsets: number[];
-  /** Samples in each chunk. */
+  /** Number of samples in each chunk. */
   readonly samples: number[];
 }
 
 export interface SampleLayout {
   readonly runs: readonly ByteRun[];
-  /** Of each track, in their order. */
+  /** Chunks of each track, in the order of the tracks. */
   readonly chunks: readonly Chunks[];
   readonly sizeBytes: number;
 }
 
-/** Samples of a track, wherever they lie. */
+/** Samples of a track, wherever they are stored. */
 interface Samples {
   readonly count: number;
   readonly sizes: Uint32Array;
@@ -49,7 +49,7 @@ const ofTrack = ({ sizes, offsets, times, timescale }: SampleTrack, source: numb
 });
 
 /**
- * Lays picture, sound and captions side by side, a second of each at a time, so that a player finds what it plays at one
+ * Interleaves picture, audio and captions, one second of each at a time, so that a player finds what it needs at one
  * place of the file.
  */
 export function layOut(picture: JoinedPicture, beside: readonly SourceTrack[]): SampleLayout {
@@ -73,7 +73,7 @@ export function layOut(picture: JoinedPicture, beside: readonly SourceTrack[]): 
   return { runs, chunks, sizeBytes };
 }
 
-/** Adds a sample to the last run if it lies behind it; returns its size. */
+/** Adds a sample, to the last run if it directly follows it. Returns its size. */
 function add(runs: ByteRun[], { sizes, offsets, sourceAt }: Samples, sample: number): number {
   const [start, size, source] = [offsets[sample] ?? 0, sizes[sample] ?? 0, sourceAt(sample)];
   const last = runs.at(-1);

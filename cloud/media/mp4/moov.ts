@@ -5,7 +5,7 @@ import { type JoinedPicture, reorderFrames } from './picture.ts';
 import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
 import type { SampleTrack } from './track.ts';
 
-/** Everything before the samples: the kind of file, the tables of its tracks, and the head of the samples' box. */
+/** Builds everything before the samples: the file type, the tables of the tracks, and the head of the `mdat` box. */
 export function fileHead(
   picture: JoinedPicture,
   beside: readonly SampleTrack[],
@@ -14,7 +14,7 @@ export function fileHead(
   const kind = fileKind('isomiso2avc1mp41');
   const samples = samplesHead(sizeBytes);
   const withOffsets = (first: number) => moov(picture, beside, chunks, first);
-  // The table has the same length wherever the samples begin.
+  // The length of the tables does not depend on where the samples begin.
   const firstSample = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(firstSample), samples]);
 }
@@ -48,7 +48,7 @@ function pictureTrak(picture: JoinedPicture, chunks: Tables): Uint8Array {
     stsz: fullBox('stsz', 0, 0, words([0, sizes.length]), words(sizes)),
     ...chunks,
   };
-  // The first frame is shown when it has been decoded.
+  // The edit list starts the presentation when the first frame has been decoded.
   const edits = fullBox('elst', 0, 0, words([1, ms, reorderFrames * ticksPerFrame, 0x10000]));
   return box(
     'trak',

@@ -4,14 +4,14 @@ import type { SampleTrack } from './track.ts';
 
 type Rate = VideoFacts['frameRate'];
 
-/** A track, and the file in which it is. */
+/** Track and the file that contains it. */
 export interface SourceTrack {
   readonly track: SampleTrack;
-  /** The number of the file among those that are joined. */
+  /** Index of the file among those to join. */
   readonly source: number;
 }
 
-/** The picture of all ranges as one track at a constant rate. */
+/** Picture of all ranges as one track with a constant frame rate. */
 export interface JoinedPicture {
   readonly trak: Uint8Array;
   /** The `stsd` box. */
@@ -20,9 +20,9 @@ export interface JoinedPicture {
   readonly ticksPerFrame: number;
   readonly sizes: Uint32Array;
   readonly offsets: Float64Array;
-  /** The file of each sample. */
+  /** Index of the source file of each sample. */
   readonly sources: Uint32Array;
-  /** How many ticks after its decoding each frame is shown. */
+  /** Ticks from the decoding of each frame until it is shown. */
   readonly delays: Uint32Array;
   readonly keys: readonly number[];
 }
@@ -31,8 +31,9 @@ export interface JoinedPicture {
 export const reorderFrames = 2;
 
 /**
- * Joins ranges. Frame k of the result is shown at exactly k / rate: the n-th sample is decoded at n, and shown at the
- * frame that it is within its range. @throws RangeError if the ranges were not encoded alike.
+ * Joins ranges. Frame k of the result is shown at exactly k / rate: the n-th sample is decoded at n, and shown at its
+ * frame number within its range.
+ * @throws RangeError if the ranges were not encoded alike.
  */
 export function joinPicture(ranges: readonly SourceTrack[], { numerator, denominator }: Rate): JoinedPicture {
   const [first] = ranges;
@@ -56,7 +57,7 @@ export function joinPicture(ranges: readonly SourceTrack[], { numerator, denomin
   return { trak, description: description(first.track), ...grid, sizes, offsets, sources, delays, keys };
 }
 
-/** The order in which a range's frames are shown, from what its own file says. */
+/** Computes the presentation delays of a range's frames from the times in its own file. */
 function delaysOf({ times, delays }: SampleTrack, ticksPerFrame: number): number[] {
   const shown = Array.from(times, (time, index) => time + (delays[index] ?? 0));
   const earliest = shown.reduce((least, time) => Math.min(least, time), Number.POSITIVE_INFINITY);
@@ -67,17 +68,17 @@ function delaysOf({ times, delays }: SampleTrack, ticksPerFrame: number): number
   });
 }
 
-/** The decoder gets one description for all ranges. */
+/** Requires identical encoding, because the decoder gets one description for all ranges. */
 function requireAlike(first: SampleTrack, other: SampleTrack): void {
   const [a, b] = [description(first), description(other)];
   const isAlike = a.length === b.length && a.every((byte, index) => byte === b[index]);
   if (!isAlike || first.timescale !== other.timescale) throw new RangeError('the ranges were not encoded alike');
 }
 
-/** The fields of a description of a picture, before its boxes. */
+/** Length of the fields before the inner boxes in the description of a picture. */
 const fieldBytes = 78;
 
-/** The `stsd` box of a picture, without the bit rate, which is that of a range. */
+/** Returns the `stsd` box of a picture, without the bit rate, which applies only to the range. */
 function description({ trak }: SampleTrack): Uint8Array {
   const stsd = bodyAt(trak, ['mdia', 'minf', 'stbl', 'stsd']) ?? new Uint8Array();
   const [entry] = boxesIn(stsd.subarray(8));

@@ -5,17 +5,17 @@ import { fileKind, lasting, movieHead, movieTimescale, need, numbered, samplesHe
 import { besideTrak, chunkTables, rebuilt, runTable, type Tables } from './tables.ts';
 import { readTracks, type SampleTrack } from './track.ts';
 
-/** What is before the samples of an MP4 that came in fragments. */
+/** Contents of a fragmented MP4 for which a head is built. */
 export interface StreamedFile {
   readonly tracks: readonly StreamedTrack[];
   readonly bodyBytes: number;
-  /** An MP4 of small tracks, such as captions, which are put before all other samples; null if there are none. */
+  /** MP4 of small tracks, such as captions, which are placed before all other samples; null without such tracks. */
   readonly small: ByteSource | null;
 }
 
 /**
- * The bytes that come before the samples, once all samples are known: then it is an MP4 with its table at the beginning,
- * as players want it.
+ * Builds the bytes before the samples once all samples are known, for an MP4 with its index at the beginning, as
+ * players require it.
  */
 export async function streamedHead({ tracks, bodyBytes, small }: StreamedFile): Promise<Uint8Array> {
   if (tracks.length === 0) throw new RangeError('the stream has no track');
@@ -23,16 +23,16 @@ export async function streamedHead({ tracks, bodyBytes, small }: StreamedFile): 
   const kind = fileKind('isomiso2mp41');
   const samples = samplesHead(others.bytes.length + bodyBytes);
   const withOffsets = (first: number) => moov(tracks, others, first);
-  // The table has the same length wherever the samples begin.
+  // The length of the tables does not depend on where the samples begin.
   const first = kind.length + withOffsets(0).length + samples.length;
   return joined([kind, withOffsets(first), samples, others.bytes]);
 }
 
 interface SmallTracks {
   readonly tracks: readonly SampleTrack[];
-  /** All their samples. */
+  /** Samples of all these tracks. */
   readonly bytes: Uint8Array;
-  /** Where the samples of each track lie in them. */
+  /** Offsets in `bytes` of the samples of each track. */
   readonly places: readonly Float64Array[];
 }
 
@@ -73,16 +73,16 @@ function moov(tracks: readonly StreamedTrack[], others: SmallTracks, first: numb
 }
 
 interface Edited {
-  /** How long the track is shown, with what is empty before it. */
+  /** Presentation duration of the track, including the empty time before it. */
   readonly ms: number;
-  /** The `edts` box; undefined if the track is shown from its first sample at once. */
+  /** The `edts` box; undefined if the presentation starts at the first sample. */
   readonly edts?: Uint8Array;
 }
 
-/** Where an entry of `elst` has its length and its begin, by the version. */
+/** Size of an `elst` entry and the offset of its start time, by version. */
 const entries = { 0: { sizeBytes: 12, startAt: 4 }, 1: { sizeBytes: 20, startAt: 8 } } as const;
 
-/** When ffmpeg wrote the edits it did not know how long the track would be. */
+/** Corrects the edit list: ffmpeg wrote it before the duration of the track was known. */
 function edited({ trak, timescale, shownTicks }: StreamedTrack): Edited {
   const toMs = (ticks: number) => Math.max(0, Math.round((ticks * movieTimescale) / timescale));
   const elst = bodyAt(trak, ['edts', 'elst'])?.slice();
@@ -101,7 +101,7 @@ function edited({ trak, timescale, shownTicks }: StreamedTrack): Edited {
   return { ms: ms + shownMs, edts: box('edts', box('elst', elst)) };
 }
 
-/** The tables that a fragmented file leaves empty. */
+/** Tables that are empty in a fragmented file. */
 const replacedTables = new Set(['stts', 'ctts', 'stss', 'stsc', 'stsz', 'stco', 'co64']);
 
 function streamedTrak(
@@ -138,6 +138,6 @@ function tablesOf({ sizes, times, delays, keys, endTicks, chunks }: StreamedTrac
   };
 }
 
-/** How long each sample lasts: until the next one. */
+/** Returns the duration of each sample: the time until the next one. */
 const durationsOf = (times: Float64Array, endTicks: number): Float64Array =>
   times.map((time, index) => Math.max(0, (times[index + 1] ?? endTicks) - time));

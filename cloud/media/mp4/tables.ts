@@ -1,16 +1,19 @@
 import { box, boxesIn, fullBox, longs, words } from './boxes.ts';
 import { need, numbered } from './heads.ts';
 
-/** Boxes by their types. */
+/** Boxes by type. */
 export type Tables = Readonly<Record<string, Uint8Array>>;
 
-/** Where the runs of samples of a track lie, counted from the first sample of the file, and how long they are. */
+/** Positions of a track's runs of samples, counted from the first sample of the file, and their numbers of samples. */
 export interface ChunkPlaces {
   readonly offsets: ArrayLike<number>;
   readonly samples: ArrayLike<number>;
 }
 
-/** Runs of the same number of samples are one row; offsets have 64 bits, for files of any size. */
+/**
+ * Builds the chunk tables. Adjacent chunks with the same number of samples share a row; offsets have 64 bits, for files
+ * of any size.
+ */
 export function chunkTables({ offsets, samples }: ChunkPlaces, firstSample: number): Tables {
   const rows: number[] = [];
   for (let index = 0; index < samples.length; index++) {
@@ -29,12 +32,12 @@ export function chunkTables({ offsets, samples }: ChunkPlaces, firstSample: numb
   };
 }
 
-/** A box with the same inner boxes, some of them replaced. */
+/** Copies a box, with some of its inner boxes replaced. */
 export function rebuilt(type: string, body: Uint8Array, replaced: Tables): Uint8Array {
   return box(type, ...boxesIn(body).map((inner) => replaced[inner.type] ?? inner.whole));
 }
 
-/** A table with a row for each run of equal numbers. */
+/** Builds a table with a row for each run of equal numbers. */
 export function runTable(type: string, values: ArrayLike<number>, version = 0): Uint8Array {
   const rows: number[] = [];
   for (let at = 0; at < values.length; ) {
@@ -46,7 +49,7 @@ export function runTable(type: string, values: ArrayLike<number>, version = 0): 
   return fullBox(type, version, 0, words([rows.length / 2]), words(rows));
 }
 
-/** A track as ffmpeg wrote it, with its samples at other places. */
+/** Copies a track written by ffmpeg, with its samples at other positions. */
 export function besideTrak(trak: Uint8Array, id: number, chunks: Tables): Uint8Array {
   return rebuilt('trak', trak, {
     tkhd: numbered(trak, id),

@@ -1,26 +1,26 @@
 import { bodyAt, boxesIn, boxHead, viewOf } from './boxes.ts';
 import type { ByteSource } from './bytes.ts';
 
-/** The samples of a track of an MP4 file, in decoding order, and where each of them lies. */
+/** Samples of an MP4 track in decoding order, with their positions. */
 export interface SampleTrack {
-  /** The body of its `trak` box. */
+  /** Body of the `trak` box. */
   readonly trak: Uint8Array;
-  /** Ticks a second. */
+  /** Ticks per second. */
   readonly timescale: number;
   readonly sizes: Uint32Array;
   /** Byte offsets in the file. */
   readonly offsets: Float64Array;
-  /** When each sample is decoded, and how much later it is shown; in ticks. */
+  /** Decoding time of each sample, and the delay until it is shown, in ticks. */
   readonly times: Float64Array;
   readonly delays: Int32Array;
-  /** The numbers of the samples at which decoding can begin, from 0; null if it can at each. */
+  /** Indexes, from 0, of the samples at which decoding can begin; null if it can begin at each. */
   readonly keys: readonly number[] | null;
 }
 
-/** Longer than the heads of all boxes before the samples. */
+/** Exceeds the heads of all boxes before the samples. */
 const headBytes = 4096;
 
-/** The tracks of a file that we made: not fragmented, the boxes of the usual order. */
+/** Reads the tracks of a file made by us: not fragmented, with boxes in the usual order. */
 export async function readTracks(source: ByteSource): Promise<SampleTrack[]> {
   const moov = await readMoov(source);
   return boxesIn(moov).flatMap(({ type, body }) => (type === 'trak' ? [readTrack(body)] : []));
@@ -59,7 +59,7 @@ function need(body: Uint8Array | undefined, type: string): Uint8Array {
   return body;
 }
 
-/** The rows of a table: version and flags, their number, and so many words each. */
+/** Reads the rows of a table: version and flags, the number of rows, and `wordsPerRow` words for each. */
 function rowsOf(body: Uint8Array, wordsPerRow: number): number[][] {
   const view = viewOf(body);
   return Array.from({ length: view.getUint32(4) }, (_, row) =>
@@ -78,7 +78,7 @@ function readChunks(stco: Uint8Array | undefined, co64: Uint8Array | undefined):
   return rowsOf(need(stco, 'stco'), 1).map(([offset = 0]) => offset);
 }
 
-/** `stsc` has a row for each change of the number of samples in a chunk. */
+/** Computes the offset of each sample. `stsc` has a row for each change of the number of samples in a chunk. */
 function readOffsets(sizes: Uint32Array, stsc: Uint8Array, chunks: readonly number[]): Float64Array {
   const offsets = new Float64Array(sizes.length);
   const rows = rowsOf(stsc, 3);

@@ -1,11 +1,11 @@
-/** What DOKU knows an installation by, and where it is reached. */
+/** DOKU account and API address of an installation. */
 export interface DokuAccount {
-  /** Base address of DOKU's API. */
+  /** Base URL of DOKU's API. */
   readonly apiUrl: string;
   readonly clientId: string;
   readonly secretKey: string;
-  /** The ways to pay that are active for the merchant, in DOKU's words; DOKU refuses an order with any other. */
+  /** Payment methods that are active for the merchant, by DOKU's names; DOKU rejects an order with any other. */
   readonly channels: readonly string[];
-  /** The path of our webhook as DOKU calls and signs it. It is configured: a caller can write any path. */
+  /** Path of our webhook as DOKU calls and signs it. Configured, because a caller can send any path. */
   readonly webhookPath: string;
 }

@@ -1,6 +1,6 @@
 /**
- * Rupiah as DOKU writes it, in hundredths. The same order is `"39000"` in one reply, `39000` in another and `20000.00` in
- * a notification. Undefined for what is no amount.
+ * Parses an amount of rupiah as DOKU writes it, into hundredths. The same order is `"39000"` in one reply, `39000` in
+ * another and `20000.00` in a notification. Returns undefined for an invalid amount.
  */
 export function rupiahCents(written: unknown): number | undefined {
   const text = typeof written === 'number' ? String(written) : written;
@@ -10,7 +10,7 @@ export function rupiahCents(written: unknown): number | undefined {
   return 100 * Number(whole) + Number(hundredths.padEnd(2, '0'));
 }
 
-/** An amount as DOKU takes it: whole rupiah. @throws Error for one with a remainder of sen */
+/** Converts hundredths to whole rupiah, as DOKU accepts them. @throws Error for an amount with a remainder of sen */
 export function rupiah(cents: number): number {
   if (!Number.isInteger(cents) || cents <= 0 || cents % 100 !== 0)
     throw new Error(`DOKU takes no ${cents} hundredths of a rupiah`);

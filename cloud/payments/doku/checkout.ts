@@ -4,23 +4,27 @@ import type { DokuAccount } from './account.ts';
 import { rupiah, rupiahCents } from './amounts.ts';
 import { askDoku, dokuErrorOf } from './request.ts';
 
-/** https://developers.doku.com/accept-payments/doku-checkout/integration-guide/backend-integration */
+/**
+ * Path of the checkout API
+ * (https://developers.doku.com/accept-payments/doku-checkout/integration-guide/backend-integration).
+ */
 
 const checkoutPath = '/checkout/v1/payment';
 
-/** How long DOKU's page takes a payment: a day, because transfers to a virtual account are made later. */
+/** Lifetime of DOKU's payment page: a day, because transfers to a virtual account are made later. */
 export const pageMinutes = 24 * 60;
 
 export interface CheckoutRequest {
-  /** Where DOKU sends the person, whatever became of the payment, and where the person gave up. */
+  /** URLs to which DOKU returns the person: for every outcome of the payment, and on cancellation. */
   readonly doneUrl: string;
   readonly cancelledUrl: string;
   readonly payer: { readonly name: string; readonly email: string };
 }
 
 /**
- * Makes the page on which an order is paid and returns its address. The order's id is the invoice and the id of the
- * request, so the same order gets the same page. @throws DokuError if DOKU refuses, Error for a reply that it did not sign
+ * Creates the payment page of an order and returns its URL. The order's id is both invoice number and request id, so
+ * the same order gets the same page.
+ * @throws DokuError if DOKU refuses, Error for a reply that it did not sign
  */
 export async function createPage(doku: DokuAccount, order: Order, asked: CheckoutRequest): Promise<string> {
   const { orderId, priceCents, seconds } = order;
@@ -30,7 +34,7 @@ export async function createPage(doku: DokuAccount, order: Order, asked: Checkou
       amount,
       invoice_number: orderId,
       currency: 'IDR',
-      // DOKU speaks English and Indonesian, and we do not speak Indonesian.
+      // DOKU supports English and Indonesian; Otoji does not support Indonesian.
       language: 'EN',
       callback_url: asked.doneUrl,
       callback_url_result: asked.doneUrl,
@@ -55,7 +59,7 @@ function pageOf(body: unknown): string | undefined {
   return typeof url === 'string' && /^https?:\/\//.test(url) ? url : undefined;
 }
 
-/** A failure is not final: whoever failed may choose another way on the same page. */
+/** Outcomes by DOKU's status. A failure is not final: the person may choose another payment method on the same page. */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   SUCCESS: 'paid',
   EXPIRED: 'expired',
@@ -64,8 +68,9 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
 };
 
 /**
- * What DOKU says now about an order, as an event whose id is the same for whoever asks. Null while nothing is decided,
- * and for an order that DOKU does not know. @throws DokuError
+ * Reads the current state of an order from DOKU, as an event whose id is the same for every caller. Null while nothing
+ * is decided, and for an order that DOKU does not know.
+ * @throws DokuError
  */
 export async function readCheckout(doku: DokuAccount, orderId: string): Promise<PaymentEvent | null> {
   const target = `/orders/v1/status/${encodeURIComponent(orderId)}`;

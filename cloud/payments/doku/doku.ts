@@ -15,8 +15,8 @@ interface Settings {
 export type DokuSecrets = Pick<DokuAccount, 'clientId' | 'secretKey' | 'channels'>;
 
 /**
- * Reads `{path}/clientId`, `{path}/secretKey` and `{path}/channels` (divided by commas) from Parameter Store and keeps
- * them for five minutes. Undefined while any is missing.
+ * Reads `{path}/clientId`, `{path}/secretKey` and `{path}/channels` (separated by commas) from Parameter Store and
+ * caches them for five minutes. Returns undefined while any is missing.
  */
 export function readDokuSecrets(path: string, settings: SSMClientConfig = {}): Settings['secrets'] {
   const read = readParameters(path, ['clientId', 'secretKey', 'channels'], settings);
@@ -26,7 +26,7 @@ export function readDokuSecrets(path: string, settings: SSMClientConfig = {}): S
   };
 }
 
-/** How long after its page has ended an order may still be reported as paid. */
+/** Time after the end of its page during which an order may still be reported as paid. */
 const afterPageMs = 60 * 60_000;
 
 export const dokuProvider = (doku: DokuAccount, now: () => Date): CheckoutProvider => ({
@@ -36,7 +36,7 @@ export const dokuProvider = (doku: DokuAccount, now: () => Date): CheckoutProvid
     return { paymentRef: order.orderId, payUrl };
   },
   readOrder: ({ orderId }) => readCheckout(doku, orderId),
-  // DOKU cannot be told, but its page ends by itself.
+  // DOKU has no cancellation, but its page expires.
   cancelOrder: async ({ createdAt }) => now().getTime() > Date.parse(createdAt) + pageMinutes * 60_000 + afterPageMs,
   refundOrder: async () => failed('byHand'),
   readEvent: async (request) => {

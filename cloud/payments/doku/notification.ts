@@ -2,13 +2,13 @@ import type { WebhookRequest } from '../provider.ts';
 import type { DokuAccount } from './account.ts';
 import { isSignatureOf } from './signature.ts';
 
-/** How far DOKU's clock may be ahead of ours. */
+/** Maximum time that DOKU's clock may be ahead of ours. */
 const aheadMs = 5 * 60_000;
 
 /**
- * The order that a notification of DOKU is about: null if it names none, undefined if DOKU did not sign it with our key.
- * It is not believed further than that. DOKU sends one again up to half a day later, so an old one is no forgery; what
- * has become of the payment is asked of DOKU each time, so it does no harm either.
+ * Returns the id of the order that a notification of DOKU is about: null if it names none, undefined if DOKU did not
+ * sign it with our key. Nothing else in it is trusted. DOKU repeats notifications for up to half a day, so an old one
+ * is not a forgery; the payment's state is read from DOKU each time, so it does no harm either.
  */
 export function orderOfNotification(doku: DokuAccount, now: Date, request: WebhookRequest): string | null | undefined {
   const { headers, body } = request;

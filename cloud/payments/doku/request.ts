@@ -3,10 +3,12 @@ import { isSignatureOf, type SignedParts, signatureOf, timestampOf } from './sig
 
 const replyMs = 10_000;
 
-/** Between tries of a request that DOKU did not answer, or not yet. */
+/** Waits before each retry after a network failure or a 5xx status. */
 const waitsMs = [300, 1_000];
 
-/** A request that DOKU refused, by its status and first message. The reply is not repeated: it names the payer. */
+/**
+ * Request that DOKU refused, with its status and first message. The reply is not included, because it names the payer.
+ */
 export class DokuError extends Error {
   readonly status: number;
 
@@ -19,15 +21,15 @@ export class DokuError extends Error {
 
 export interface DokuReply {
   readonly status: number;
-  /** Parsed JSON, of which nothing is known yet. */
+  /** Parsed JSON of unknown shape. */
   readonly body: unknown;
-  /** Whether DOKU has signed it with our key; undefined for a reply without a signature. */
+  /** Whether DOKU signed the reply with our key; undefined for a reply without a signature. */
   readonly isSigned: boolean | undefined;
 }
 
 /**
- * Asks DOKU, again after a fault of the network or of DOKU. The same `requestId` is one request for DOKU, however often it
- * is sent; each try is signed anew, because DOKU refuses old times.
+ * Sends a request to DOKU, with retries after network failures and 5xx statuses. `requestId` is an idempotency key.
+ * Each attempt is signed again, because DOKU rejects old timestamps.
  */
 export async function askDoku(
   doku: DokuAccount,
@@ -58,7 +60,7 @@ async function send(doku: DokuAccount, asked: Pick<SignedParts, 'requestId' | 't
       signature: signatureOf(secretKey, { clientId, timestamp, ...asked }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
     },
-    // The text that was signed, byte for byte.
+    // The signed text, byte for byte.
     ...(body !== undefined && { body }),
     redirect: 'error',
     signal: AbortSignal.timeout(replyMs),
@@ -81,7 +83,7 @@ function jsonOf(bytes: Buffer): unknown {
   }
 }
 
-/** An error in any of DOKU's three shapes: of headers and signatures, of business, of validation. */
+/** Creates an error from any of DOKU's three error formats: header and signature, business, validation. */
 export function dokuErrorOf({ status, body }: DokuReply): DokuError {
   const { error, message, error_messages } = (body ?? {}) as {
     readonly error?: { readonly code?: unknown };

@@ -2,24 +2,24 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
 /** https://developers.doku.com/get-started-with-doku-api/signature-component */
 
-/** What DOKU and we sign of a request, and DOKU of a reply. */
+/** Parts of a request that DOKU and we sign, and of a reply that DOKU signs. */
 export interface SignedParts {
   readonly clientId: string;
   readonly requestId: string;
-  /** `2026-11-21T05:00:00Z`: UTC, to the second. */
+  /** Time in UTC with a precision of seconds: `2026-11-21T05:00:00Z`. */
   readonly timestamp: string;
-  /** The path of the request; of a notification that of our own address. */
+  /** Path of the request; for a notification, the path of our webhook. */
   readonly target: string;
-  /** The bytes of the body; absent where there is none, as in a GET. */
+  /** Bytes of the body; absent without a body, as in a GET. */
   readonly body?: Uint8Array | string;
 }
 
 const scheme = 'HMACSHA256=';
 
-/** The digest of a body: base64 of its SHA-256. */
+/** Returns the digest of a body: its SHA-256 in Base64. */
 export const digestOf = (body: Uint8Array | string): string => createHash('sha256').update(body).digest('base64');
 
-/** The text that is signed. A reply has its time under another name than a request. */
+/** Builds the text to sign. A reply names its timestamp differently from a request. */
 export function signedLines(parts: SignedParts, timeName: TimeName = 'Request-Timestamp'): string {
   const { clientId, requestId, timestamp, target, body } = parts;
   return [
@@ -33,13 +33,13 @@ export function signedLines(parts: SignedParts, timeName: TimeName = 'Request-Ti
 
 type TimeName = 'Request-Timestamp' | 'Response-Timestamp';
 
-/** The header `Signature`. */
+/** Returns the value of the `Signature` header. */
 export const signatureOf = (secretKey: string, parts: SignedParts, timeName?: TimeName): string =>
   scheme + macOf(secretKey, parts, timeName).toString('base64');
 
 /**
- * Whether the header `Signature` is that of these parts. Bytes are compared, not text: DOKU writes the same signature
- * with and without the padding of base64.
+ * Whether a `Signature` header is valid for these parts. Bytes are compared, not text: DOKU writes the same signature
+ * with and without Base64 padding.
  */
 export function isSignatureOf(
   signature: string | undefined,
@@ -58,5 +58,5 @@ export function isSignatureOf(
 const macOf = (secretKey: string, parts: SignedParts, timeName?: TimeName): Buffer =>
   createHmac('sha256', secretKey).update(signedLines(parts, timeName)).digest();
 
-/** A time as DOKU writes it. */
+/** Formats a time as DOKU expects it. */
 export const timestampOf = (time: Date): string => `${time.toISOString().slice(0, 19)}Z`;

@@ -1,16 +1,19 @@
-/** What Dragonpay knows an installation by, and where it is reached. */
+/** Dragonpay account and API address of an installation. */
 export interface DragonpayAccount {
-  /** Base address of Dragonpay's API. */
+  /** Base URL of Dragonpay's API. */
   readonly apiUrl: string;
-  /** `dev`, `staging` or `prod`: installations may share one merchant, and tell their payments apart by it. */
+  /** `dev`, `staging` or `prod`: distinguishes the payments of installations that share one merchant. */
   readonly environment: string;
   readonly merchantId: string;
   readonly apiKey: string;
   readonly keys: CallbackKeys;
 }
 
-/** The keys by which Dragonpay signs, which it may replace at any time. */
+/** Keys with which Dragonpay signs. It may replace them at any time. */
 export interface CallbackKeys {
-  /** @param isUnknown whether the kept ones were tried in vain */
+  /**
+   * Reads the active keys.
+   * @param isUnknown whether the cached keys failed to verify a signature
+   */
   readonly read: (isUnknown: boolean) => Promise<readonly string[]>;
 }

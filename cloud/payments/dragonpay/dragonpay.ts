@@ -14,14 +14,14 @@ interface Settings {
   readonly secrets: () => Promise<DragonpaySecrets | undefined>;
 }
 
-/** Reads `{path}/merchantId` and `{path}/apiKey` from Parameter Store and keeps them for five minutes. */
+/** Reads `{path}/merchantId` and `{path}/apiKey` from Parameter Store and caches them for five minutes. */
 export const readDragonpaySecrets = (path: string, settings: SSMClientConfig = {}): Settings['secrets'] =>
   readParameters(path, ['merchantId', 'apiKey'], settings);
 
 export const dragonpayProvider = (account: DragonpayAccount): CheckoutProvider => ({
   name: 'dragonpay',
   createOrder: async (order, _back, payer) => {
-    // Where people come back to is registered for the merchant, not told with each order.
+    // The return URL is registered for the merchant, not sent with each order.
     const { txnId, url } = await createTransaction(account, order, payer);
     return { paymentRef: txnId, payUrl: url };
   },

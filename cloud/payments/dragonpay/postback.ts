@@ -3,11 +3,14 @@ import type { CallbackKeys, DragonpayAccount } from './account.ts';
 import { askDragonpay, dragonpayErrorOf } from './request.ts';
 import { isSignedBy, type Postback } from './signature.ts';
 
-/** How long Dragonpay's keys are kept, and how soon they are read again for a signature that is of none of them. */
+/**
+ * Cache time of Dragonpay's keys, and the minimum time before they are read again for a signature that matches none of
+ * them.
+ */
 const keptMs = 24 * 60 * 60_000;
 const againMs = 60_000;
 
-/** Reads the keys when they are needed. A wrong signature makes them be read again, at most once a minute. */
+/** Reads the keys on demand. A signature that matches none of them makes them be read again, at most once a minute. */
 export function callbackKeys(account: Pick<DragonpayAccount, 'apiUrl' | 'merchantId' | 'apiKey'>): CallbackKeys {
   let kept: { readonly keys: readonly string[]; readonly readMs: number } | undefined;
   return {
@@ -28,8 +31,8 @@ function activeKey(entry: unknown): string[] {
 }
 
 /**
- * The transaction that a postback is about: null if it names none, undefined if Dragonpay did not sign it for our
- * account. It is not believed further than that.
+ * Returns the id of the transaction that a postback is about: null if it names none, undefined if Dragonpay did not
+ * sign it for our account. Nothing else in it is trusted.
  */
 export async function transactionOfPostback(
   account: Pick<DragonpayAccount, 'merchantId' | 'keys'>,
@@ -42,7 +45,7 @@ export async function transactionOfPostback(
   return undefined;
 }
 
-/** Of a form, or of the address. Of a field that is there twice the last one counts, for the signature as well. */
+/** Parses the fields of a form or of the URL. If a field occurs twice, the last one counts, also for the signature. */
 function fieldsOf({ method, path, body }: WebhookRequest): Postback {
   const text = method === 'GET' ? new URL(path, 'https://localhost').search : Buffer.from(body).toString('utf8');
   return Object.fromEntries(new URLSearchParams(text));

@@ -2,10 +2,10 @@ import type { DragonpayAccount } from './account.ts';
 
 const replyMs = 10_000;
 
-/** Between tries of a request that only reads. */
+/** Waits before each retry of a read-only request. */
 const waitsMs = [300, 1_000];
 
-/** A request that Dragonpay refused, by its status and its message. */
+/** Request that Dragonpay refused, with its status and message. */
 export class DragonpayError extends Error {
   readonly status: number;
 
@@ -18,13 +18,13 @@ export class DragonpayError extends Error {
 
 export interface DragonpayReply {
   readonly status: number;
-  /** Parsed JSON, of which nothing is known yet. */
+  /** Parsed JSON of unknown shape. */
   readonly body: unknown;
 }
 
 type Account = Pick<DragonpayAccount, 'apiUrl' | 'merchantId' | 'apiKey'>;
 
-/** Asks Dragonpay; what only reads is asked again after a fault of the network or of Dragonpay. */
+/** Sends a request to Dragonpay. Read-only requests are retried after network failures and 5xx statuses. */
 export async function askDragonpay(account: Account, path: string, body?: object): Promise<DragonpayReply> {
   for (let attempt = 0; ; attempt++) {
     const waitMs = body === undefined ? waitsMs[attempt] : undefined;
@@ -62,7 +62,7 @@ function jsonOf(text: string): unknown {
   }
 }
 
-/** A field of a reply as text. */
+/** Returns a field of a reply as text. */
 export function textOf(body: unknown, name: string): string | undefined {
   const value = ((body ?? {}) as Readonly<Record<string, unknown>>)[name];
   return typeof value === 'string' || typeof value === 'number' ? String(value) : undefined;

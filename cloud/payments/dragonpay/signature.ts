@@ -1,14 +1,14 @@
 import { createPublicKey, verify } from 'node:crypto';
 
-/** What Dragonpay reports to a webhook: the fields of a form, by their own names. */
+/** Form fields that Dragonpay sends to a webhook, by its own names. */
 export type Postback = Readonly<Record<string, string>>;
 
-/** The fields whose values are signed, in this order. The amount is the last one. */
+/** Fields whose values are signed, in this order. The amount follows them. */
 const signedFields = ['txnid', 'refno', 'status', 'message', 'merchantid', 'param1', 'param2'] as const;
 
 /**
- * The texts that a signature may be of. The amount has two decimals; where a postback has none, Dragonpay does not say
- * whether it signs `0.00` or nothing.
+ * Returns the texts that may have been signed. The amount has two decimals; Dragonpay does not document whether a
+ * postback without an amount signs `0.00` or nothing.
  */
 export function signedTexts(postback: Postback): readonly string[] {
   const fields = signedFields.map((name) => postback[name] ?? '').join(':');
@@ -18,8 +18,8 @@ export function signedTexts(postback: Postback): readonly string[] {
 }
 
 /**
- * Whether one of the keys (base64 of DER, SPKI) signed the postback: RSA with SHA-256. Its older signs, `digest` by SHA-1
- * and `signature` by an HMAC, are not looked at: Dragonpay has ended both.
+ * Whether one of the keys (Base64 of DER, SPKI) signed the postback: RSA with SHA-256. Dragonpay's older signatures,
+ * `digest` with SHA-1 and `signature` with an HMAC, are ignored, because Dragonpay has discontinued both.
  */
 export function isSignedBy(keys: readonly string[], postback: Postback): boolean {
   const signature = Buffer.from(postback.signatures ?? '', 'base64');

@@ -6,29 +6,30 @@ import { askDragonpay, type DragonpayReply, dragonpayErrorOf, textOf } from './r
 
 const collect = '/api/collect/v2';
 
-/** How long an order can be paid: at a counter people pay days later. */
+/** Lifetime of an order's payment: people pay at a counter days later. */
 const payableMs = 3 * 24 * 60 * 60_000;
 
 export interface Transaction {
-  /** What we call it, which has the order's id. */
+  /** Our id of the transaction, which contains the order's id. */
   readonly txnId: string;
-  /** Where the person pays. */
+  /** URL of the payment page. */
   readonly url: string;
 }
 
 /**
- * A new name for a transaction of an order. Dragonpay takes an id once and does not tell the address of its page again,
- * so an order of which the reply was lost, or that was clicked twice, needs another one.
+ * Generates an id for a transaction of an order. Dragonpay accepts an id once and does not return the URL of its page
+ * again, so an order whose reply was lost, or that was clicked twice, needs another id.
  */
 const newTxnId = (orderId: string): string => `${orderId}-${randomBytes(4).toString('hex')}`;
 
-/** The order that a transaction was made for. */
+/** Returns the id of the order for which a transaction was created. */
 const orderOf = (txnId: string): string => txnId.replace(/-[0-9a-f]{8}$/, '');
 
 /**
- * Asks Dragonpay to collect an order. Its answer `S` says that it will, and nothing of money. Each call makes a new
- * transaction: of several for an order only the one that is remembered can be paid, because nobody knows the page of
- * another. @throws DragonpayError
+ * Requests payment of an order from Dragonpay. The status `S` only means that the request was accepted, not that money
+ * was paid. Each call creates a new transaction: of several for an order, only the stored one can be paid, because
+ * nobody knows the page of another.
+ * @throws DragonpayError
  */
 export async function createTransaction(
   account: DragonpayAccount,
@@ -51,7 +52,10 @@ export async function createTransaction(
   return { txnId, url };
 }
 
-/** P, pending, and U, unknown, decide nothing; A, authorized, is not money yet. A chargeback takes the money back. */
+/**
+ * Outcomes by Dragonpay's status. P (pending) and U (unknown) decide nothing; A (authorized) is not yet money. K is a
+ * chargeback, which takes the money back.
+ */
 const outcomes: Readonly<Record<string, PaymentOutcome>> = {
   S: 'paid',
   F: 'failed',
@@ -61,8 +65,9 @@ const outcomes: Readonly<Record<string, PaymentOutcome>> = {
 };
 
 /**
- * What Dragonpay says now about a transaction, as an event of its order whose id is the same for whoever asks. Null while
- * nothing is decided, and for one that it does not know. @throws DragonpayError
+ * Reads the current state of a transaction from Dragonpay, as an event of its order whose id is the same for every
+ * caller. Null while nothing is decided, and for a transaction that Dragonpay does not know.
+ * @throws DragonpayError
  */
 export async function readTransaction(account: DragonpayAccount, txnId: string): Promise<PaymentEvent | null> {
   const reply = await readEither(account, [`/txnid/${encodeURIComponent(txnId)}`, `/${encodeURIComponent(txnId)}`]);
@@ -70,8 +75,9 @@ export async function readTransaction(account: DragonpayAccount, txnId: string):
 }
 
 /**
- * The first of two addresses that is known: Dragonpay's clients disagree about the address of a transaction, and its own
- * document is not public. @throws DragonpayError
+ * Tries two paths and returns the first known one's reply: Dragonpay's clients disagree about the path of a
+ * transaction, and its own documentation is not public.
+ * @throws DragonpayError
  */
 async function readEither(account: DragonpayAccount, paths: readonly string[]): Promise<DragonpayReply | null> {
   for (const path of paths) {
@@ -93,7 +99,7 @@ function eventOf(body: unknown, account: DragonpayAccount, txnId: string): Payme
   return { provider: 'dragonpay', eventId: `${refNo}#${outcome}`, orderId, outcome, priceCents, currency };
 }
 
-/** Makes an open transaction impossible to pay; false for one that is not open any more. */
+/** Makes an open transaction impossible to pay; false if it is no longer open. */
 export async function voidTransaction(account: DragonpayAccount, txnId: string): Promise<boolean> {
   const reply = await readEither(account, [`/void/${encodeURIComponent(txnId)}`, `/${encodeURIComponent(txnId)}/void`]);
   return reply !== null && (textOf(reply.body, 'Status') === '0' || textOf(reply.body, 'Status') === 'V');

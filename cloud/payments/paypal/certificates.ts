@@ -5,18 +5,18 @@ const maxKept = 8;
 const maxBytes = 64 * 1024;
 const timeoutMs = 5_000;
 
-/** The certificates with which PayPal signs events, each kept for a day. */
+/** Certificates with which PayPal signs events, each cached for a day. */
 export interface Certificates {
   /**
-   * The certificate at an address that an event names: null for an address or a certificate that is not PayPal's.
-   * @throws Error while it cannot be fetched.
+   * Returns the certificate at a URL that an event names; null for a URL or a certificate that is not PayPal's.
+   * @throws Error if it cannot be fetched.
    */
   readonly get: (url: string, now: Date) => Promise<X509Certificate | null>;
 }
 
 /**
- * Only addresses below `folderUrl` are fetched, without following redirects: TLS then says whose certificate it is, which
- * is why its chain is not followed again. It must be valid now and issued for a name of PayPal's.
+ * Fetches certificates only below `folderUrl`, without following redirects: TLS then proves whose certificate it is, so
+ * its chain is not verified again. A certificate must be valid now and issued for a name of PayPal's.
  */
 export function openCertificates(folderUrl: string): Certificates {
   const kept = new Map<string, { readonly certificate: X509Certificate; readonly untilMs: number }>();
@@ -35,7 +35,7 @@ export function openCertificates(folderUrl: string): Certificates {
   };
 }
 
-/** The first certificate of the file: those after it are of the authorities that issued it. */
+/** Fetches the first certificate of the file. Those after it belong to the authorities that issued it. */
 async function fetchCertificate(url: string): Promise<X509Certificate | undefined> {
   const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) });
   if (!response.ok) throw new Error(`the certificate of PayPal's webhooks answered ${response.status}`);

@@ -1,14 +1,14 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** What PayPal knows an installation by. */
+/** PayPal credentials of an installation. */
 export interface PayPalSecrets {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Of the webhooks that report to this installation: more than one while one is being replaced. */
+  /** Ids of the webhooks that report to this installation: more than one while one is being replaced. */
   readonly webhookIds: readonly string[];
 }
 
-/** A call that PayPal refused, or that never reached it. `issue` is its own word for the reason. */
+/** Call that PayPal refused, or that never reached it. `issue` is PayPal's name of the reason. */
 export class PayPalError extends Error {
   readonly status: number;
   readonly issue: string;
@@ -24,9 +24,9 @@ export class PayPalError extends Error {
 export interface PayPalRequest {
   readonly method: 'GET' | 'POST';
   readonly path: string;
-  /** JSON as it is sent. */
+  /** JSON, sent as it is. */
   readonly body?: string;
-  /** The same id is done once: PayPal answers a repeated one as the first. */
+  /** Idempotency key: PayPal returns the first reply to a repeated request. */
   readonly requestId?: string;
 }
 
@@ -37,10 +37,12 @@ interface Token {
 
 const timeoutMs = 10_000;
 
-/** Before each further try of a call that did not arrive, or that PayPal asks to repeat. */
+/** Waits before each retry of a call that did not arrive, or that PayPal asks to repeat. */
 const waitsMs = [200, 800];
 
-/** PayPal's API. The token is asked for at the first call and kept until a minute before it ends. */
+/**
+ * Client of PayPal's API. The access token is requested at the first call and cached until a minute before it expires.
+ */
 export class PayPalClient {
   readonly #apiUrl: string;
   readonly #secrets: PayPalSecrets;
@@ -51,19 +53,19 @@ export class PayPalClient {
     this.#secrets = secrets;
   }
 
-  /** The reply to a call. @throws PayPalError */
+  /** Calls the API and returns its reply. @throws PayPalError */
   async call<Reply>(request: PayPalRequest): Promise<Reply> {
     try {
       return await this.#repeated<Reply>(request);
     } catch (error) {
       if (!(error instanceof PayPalError) || error.status !== 401) throw error;
-      // The token was taken back before its time.
+      // The token was revoked before it expired.
       this.#token = undefined;
       return this.#repeated<Reply>(request);
     }
   }
 
-  /** The same; undefined where PayPal does not know the object. */
+  /** Reads an object; undefined if PayPal does not know it. @throws PayPalError */
   async find<Reply>(path: string): Promise<Reply | undefined> {
     try {
       return await this.call<Reply>({ method: 'GET', path });
@@ -89,7 +91,7 @@ export class PayPalClient {
     const headers: Record<string, string> = {
       accept: 'application/json',
       authorization: `Bearer ${await this.#accessToken()}`,
-      // Replies have the whole object and not only its id.
+      // Makes replies contain the whole object instead of only its id.
       prefer: 'return=representation',
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(requestId !== undefined && { 'paypal-request-id': requestId }),
@@ -100,7 +102,7 @@ export class PayPalClient {
   #accessToken(): Promise<string> {
     if (this.#token && performance.now() < this.#token.untilMs) return this.#token.asked;
     const asked = this.#askToken();
-    // Until its answer says how long it lasts, all calls wait for this one.
+    // All calls share this request until its reply states how long the token lasts.
     const token: Token = { asked: asked.then(({ text }) => text), untilMs: Number.POSITIVE_INFINITY };
     this.#token = token;
     asked.then(
@@ -110,7 +112,7 @@ export class PayPalClient {
     return token.asked;
   }
 
-  /** Unless another token was asked for meanwhile. */
+  /** Replaces a token unless another one has been requested since. */
   #replace(token: Token, by: Token | undefined): void {
     if (this.#token === token) this.#token = by;
   }

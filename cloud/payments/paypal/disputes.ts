@@ -7,12 +7,15 @@ interface Dispute {
   readonly dispute_outcome?: { readonly outcome_code?: string };
 }
 
-/** For the seller, given up by the payer, refused by PayPal, or paid by PayPal itself: the money stays with us. */
+/**
+ * Outcomes in which the money stays with us: decided for the seller, withdrawn by the payer, rejected by PayPal, or
+ * paid by PayPal itself.
+ */
 const won: readonly string[] = ['RESOLVED_SELLER_FAVOUR', 'RESOLVED_WITH_PAYOUT', 'CANCELED_BY_BUYER', 'DENIED'];
 
 const none: Disputes = { outcome: 'paid', wonDisputes: 0 };
 
-/** What disputes make of a payment, of an order or of a plan, that was not refunded. */
+/** Reads the outcome of the disputes about a payment, of an order or of a plan, that was not refunded. */
 export async function disputesOf(client: PayPalClient, paymentId: string): Promise<Disputes> {
   const path = `/v1/customer/disputes?disputed_transaction_id=${encodeURIComponent(paymentId)}`;
   try {
@@ -20,12 +23,15 @@ export async function disputesOf(client: PayPalClient, paymentId: string): Promi
     return outcomeOfDisputes(await Promise.all(items.map((listed) => stateOf(client, listed))));
   } catch (error) {
     if (!(error instanceof PayPalError) || (error.status !== 403 && error.status !== 404)) throw error;
-    // The application may not see disputes: what PayPal reports of the money itself is booked all the same.
+    // The application may not read disputes. What PayPal reports about the money itself is still booked.
     return none;
   }
 }
 
-/** The list does not say how a dispute ended. One that is over for a reason that PayPal does not name is not decided. */
+/**
+ * Reads the state of a dispute, because the list does not say how it ended. A resolved dispute without an outcome from
+ * PayPal is undecided.
+ */
 async function stateOf(client: PayPalClient, listed: Dispute): Promise<DisputeState> {
   if (listed.status !== 'RESOLVED') return 'open';
   const path = `/v1/customer/disputes/${encodeURIComponent(listed.dispute_id)}`;

@@ -5,7 +5,7 @@ import type { Certificates } from './certificates.ts';
 import { orderOfCapture, type PayPalAccount, readPayment } from './orders.ts';
 import { isSigned, type Transmission, transmissionOf } from './signature.ts';
 
-/** Who reports to this installation, and how that is checked. */
+/** PayPal account whose events this installation receives, with the means to verify them. */
 export interface PayPalReports extends PayPalAccount {
   readonly webhookIds: readonly string[];
   readonly certificates: Certificates;
@@ -28,8 +28,8 @@ export interface Reported {
 }
 
 /**
- * PayPal's webhook. An event only says that something has happened to a payment: what is true of it is read from PayPal,
- * so old, repeated and reordered events do no harm. Events of other kinds are of no interest.
+ * Reads an event from PayPal's webhook. An event only says that something has happened to a payment; its actual state
+ * is read from PayPal, so old, repeated and reordered events do no harm. Other kinds of events are ignored.
  */
 export async function readEvent(
   paypal: PayPalReports,
@@ -40,21 +40,22 @@ export async function readEvent(
   const paymentRef = await paymentOf(paypal, reported);
   const read = paymentRef ? await readPayment(paypal, paymentRef) : undefined;
   if (!read?.event) return ok(null);
-  // PayPal took the money back itself; the capture need not say so. Where a dispute was won, that is an old report of it.
+  // PayPal took the money back itself, which the capture may not show. If a dispute was won, this is an old report of
+  // it.
   const isReversed =
     reported.event_type === 'PAYMENT.CAPTURE.REVERSED' && read.event.outcome === 'paid' && !read.event.wonDisputes;
   if (!isReversed) return ok(read.event);
   return ok({ ...read.event, outcome: 'refunded', eventId: `${read.event.eventId}#reversed` });
 }
 
-/** What a request reports; undefined for one that PayPal did not sign. */
+/** Returns the event that a request reports; undefined if PayPal did not sign it. */
 export async function verified(paypal: PayPalReports, request: WebhookRequest): Promise<Reported | undefined> {
   const transmission = transmissionOf(request, paypal.now());
   const reported = transmission && parse(request.body);
   return reported && (await isGenuine(paypal, transmission, request.body)) ? reported : undefined;
 }
 
-/** By the certificate that signed it; where that cannot be fetched, PayPal is asked. */
+/** Verifies an event with the certificate that signed it; if that cannot be fetched, by PayPal's API. */
 async function isGenuine(paypal: PayPalReports, transmission: Transmission, body: Uint8Array): Promise<boolean> {
   const { certificates, webhookIds, now } = paypal;
   let certificate: Awaited<ReturnType<Certificates['get']>>;
@@ -66,7 +67,10 @@ async function isGenuine(paypal: PayPalReports, transmission: Transmission, body
   return certificate !== null && isSigned(transmission, webhookIds, body, certificate.publicKey);
 }
 
-/** The event goes back byte for byte, because writing its JSON anew would change what was signed. */
+/**
+ * Verifies an event by PayPal's API. The event is sent back byte for byte, because serializing its JSON again would
+ * change what was signed.
+ */
 async function askPayPal({ client, webhookIds }: PayPalReports, of: Transmission, body: Uint8Array): Promise<boolean> {
   for (const webhookId of webhookIds) {
     const said = JSON.stringify({
@@ -87,13 +91,13 @@ async function askPayPal({ client, webhookIds }: PayPalReports, of: Transmission
   return false;
 }
 
-/** PayPal's own id of the order that an event is about, if it is of a kind that moves money. */
+/** Returns PayPal's id of the order that an event is about, if the event is of a kind that moves money. */
 async function paymentOf(paypal: PayPalReports, { event_type: type = '', resource }: Reported) {
   if (/^CHECKOUT\.ORDER\./.test(type)) return resource?.id;
   if (/^PAYMENT\.CAPTURE\./.test(type)) {
     const named = resource?.supplementary_data?.related_ids?.order_id;
     if (named) return named;
-    // A refund names the capture that it belongs to.
+    // A refund links to the capture that it belongs to.
     const above = resource?.links?.find(({ rel }) => rel === 'up')?.href;
     const captureId = /\/v2\/payments\/captures\/(\w+)$/.exec(above ?? '')?.[1];
     return captureId && orderOfCapture(paypal, captureId);

@@ -6,12 +6,12 @@ import type { CheckoutPage, KnownOrder, WayBack } from '../provider.ts';
 import { type PayPalClient, PayPalError } from './client.ts';
 import { disputesOf } from './disputes.ts';
 
-/** PayPal's API for one installation. */
+/** PayPal account of one installation. */
 export interface PayPalAccount {
   readonly client: PayPalClient;
-  /** Installations may share an account, and tell their orders apart by it. */
+  /** `dev`, `staging` or `prod`: distinguishes the orders of installations that share an account. */
   readonly environment: string;
-  /** Where people pay: no other address is ever handed to a browser. */
+  /** Origin of PayPal's payment pages. No other URL is ever passed to a browser. */
   readonly siteUrl: string;
 }
 
@@ -47,12 +47,12 @@ interface PayPalOrder {
 
 export const languages = { en: 'en-US', ja: 'ja-JP' } as const;
 
-/** How an order of ours is named in its payment at PayPal. */
+/** Returns the `custom_id` that identifies our order in its payment at PayPal. */
 const customId = ({ environment }: PayPalAccount, orderId: string) => `${environment}:${orderId}`;
 
 /**
- * Makes the payment of an order. PayPal keeps the request's id for six hours; a repetition after that makes another
- * payment, whose page nobody has been told of.
+ * Creates the payment of an order. PayPal keeps the idempotency key for six hours; repeating the request later creates
+ * another payment, whose page was never shown to anyone.
  */
 export async function createOrder(account: PayPalAccount, order: Order, back: WayBack): Promise<CheckoutPage> {
   const { orderId, priceCents, currency, seconds } = order;
@@ -91,19 +91,19 @@ export async function createOrder(account: PayPalAccount, order: Order, back: Wa
 }
 
 /**
- * What PayPal says now about an order of ours. What the person has approved is captured first: they may have closed the
- * page before coming back, and nobody else would take the money.
+ * Reads the current state of an order from PayPal. An approved payment is captured first: the person may have closed
+ * the page before returning, and nobody else would capture the money.
  */
 export async function readOrder(account: PayPalAccount, order: KnownOrder): Promise<PaymentEvent | null> {
   if (!order.paymentRef) return null;
   const read = await readPayment(account, order.paymentRef);
   if (read) return read.orderId === order.orderId ? read.event : null;
-  // PayPal forgets what nobody approved.
+  // PayPal deletes orders that nobody approved.
   const eventId = `${order.paymentRef}#expired`;
   return eventOf(order.orderId, eventId, 'expired', order.priceCents, order.currency);
 }
 
-/** The same by PayPal's own id; undefined for what is unknown or not of this environment. */
+/** Reads the current state of an order by PayPal's id; undefined if it is unknown or not of this environment. */
 export async function readPayment(
   account: PayPalAccount,
   paymentRef: string,
@@ -127,19 +127,19 @@ export async function readPayment(
   return { orderId, event: { ...event, ...(partRefunds.length > 0 && { partRefunds }) } };
 }
 
-/** Refunds that have failed, or wait, moved no money. */
+/** Returns the completed refunds. Failed and pending ones moved no money. */
 const partRefundsOf = (refunds: readonly Refund[]): PartRefund[] =>
   refunds.flatMap(({ id, status, amount }) =>
     status === 'COMPLETED' && amount ? [{ refundId: id, amountCents: centsOfDecimal(amount.value) }] : [],
   );
 
-/** PayPal's own id of the order that a capture belongs to. */
+/** Returns PayPal's id of the order that a capture belongs to. */
 export async function orderOfCapture({ client }: PayPalAccount, captureId: string): Promise<string | undefined> {
   const found = await client.find<Capture>(`/v2/payments/captures/${encodeURIComponent(captureId)}`);
   return found?.supplementary_data?.related_ids?.order_id;
 }
 
-/** Gives all that was captured back. */
+/** Refunds everything that was captured. */
 export async function refundOrder(
   account: PayPalAccount,
   { orderId, paymentRef }: KnownOrder,
@@ -157,7 +157,10 @@ export async function refundOrder(
   return ok(undefined);
 }
 
-/** Calls at once have the same id; one after a new approval has another, because a refusal is repeated for the same id. */
+/**
+ * Captures an approved payment. Concurrent calls use the same request id; a call after a new approval uses another one,
+ * because PayPal repeats a refusal for the same id.
+ */
 async function capture(account: PayPalAccount, order: PayPalOrder): Promise<Outcome<PayPalOrder, 'declined'>> {
   const path = `/v2/checkout/orders/${encodeURIComponent(order.id)}`;
   try {
@@ -174,7 +177,7 @@ async function capture(account: PayPalAccount, order: PayPalOrder): Promise<Outc
   }
 }
 
-/** The capture that moved money; the last try where none did. */
+/** Returns the capture that moved money, or the last attempt if none did. */
 const decisiveCapture = (captures: readonly Capture[]): Capture | undefined =>
   captures.find(({ status }) => status in moved) ?? captures.at(-1);
 
@@ -186,7 +189,7 @@ const moved: Readonly<Record<string, PaymentOutcome>> = {
 
 const ofCapture: Readonly<Record<string, PaymentOutcome>> = { ...moved, DECLINED: 'failed', FAILED: 'failed' };
 
-/** A refund of a part leaves it paid. */
+/** Returns the outcome of a payment. A partial refund leaves it paid. */
 async function outcomeOf(
   { client }: PayPalAccount,
   status: string,

@@ -8,22 +8,22 @@ import { createOrder, readOrder, refundOrder } from './orders.ts';
 import { type PlanIds, planSeller } from './plans.ts';
 
 interface Settings {
-  /** Base address of PayPal's API, without a trailing slash. */
+  /** Base URL of PayPal's API, without a trailing slash. */
   readonly apiUrl: string;
-  /** Below it are the certificates with which events are signed; it ends in a slash. */
+  /** URL prefix of the certificates with which events are signed. Ends in a slash. */
   readonly certificatesUrl: string;
-  /** Origin of the pages at which people pay. */
+  /** Origin of PayPal's payment pages. */
   readonly siteUrl: string;
   readonly environment: string;
-  /** The plans that were made at PayPal; without them no plans are sold there. */
+  /** Plans created at PayPal. If absent, no plans are sold there. */
   readonly planIds?: PlanIds | undefined;
   readonly secrets: () => Promise<PayPalSecrets | undefined>;
   readonly now?: () => Date;
 }
 
 /**
- * Reads `clientId`, `clientSecret` and `webhookId` (several are divided by commas) below `path` in Parameter Store and
- * keeps them for five minutes. Undefined while any is missing.
+ * Reads `clientId`, `clientSecret` and `webhookId` (several are separated by commas) below `path` in Parameter Store
+ * and caches them for five minutes. Returns undefined while any is missing.
  */
 export function readPayPalSecrets(
   path: string,
@@ -38,7 +38,7 @@ export function readPayPalSecrets(
   };
 }
 
-/** PayPal as one installation reaches it, with the sign-in of its API kept between calls. */
+/** Opens PayPal for one installation. The client, with its access token, is reused between calls. */
 export function openPayPal({ secrets, planIds, now = () => new Date(), ...urls }: Settings): CheckoutAccess {
   const certificates = openCertificates(urls.certificatesUrl);
   let opened: { readonly secrets: string; readonly provider: CheckoutProvider } | undefined;
@@ -65,7 +65,8 @@ const providerOf = (paypal: PayPalReports, planIds: PlanIds | undefined): Checko
   name: 'paypal',
   createOrder: (order, back) => createOrder(paypal, order, back),
   readOrder: (order) => readOrder(paypal, order),
-  // An order that nobody approved cannot be taken back: PayPal forgets it after some days, which `readOrder` then reports.
+  // An order that nobody approved cannot be canceled: PayPal deletes it after some days, which `readOrder` then
+  // reports.
   cancelOrder: async () => false,
   refundOrder: (order) => refundOrder(paypal, order),
   readEvent: (request) => readEvent(paypal, request),

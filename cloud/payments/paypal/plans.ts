@@ -8,13 +8,13 @@ import { disputesOf } from './disputes.ts';
 import { type PayPalReports, type Reported, verified } from './events.ts';
 import { languages, type PayPalAccount } from './orders.ts';
 
-/** The plans at PayPal by `starter-monthly` and so on. */
+/** PayPal's plan ids by `starter-monthly` and so on. */
 export type PlanIds = ReadonlyMap<string, string>;
 
-/** The order in which their ids are configured. */
+/** Order in which the plan ids are configured. */
 const planIdNames = paidPlanNames.flatMap((plan) => [`${plan}-monthly`, `${plan}-annual`]);
 
-/** Reads `P-…` ids divided by commas, in the order of `planIdNames`; undefined unless there is one for each. */
+/** Parses `P-…` ids separated by commas, in the order of `planIdNames`; undefined unless there is one for each. */
 export function planIdsOf(text: string | undefined): PlanIds | undefined {
   const ids = (text ?? '').split(',').map((id) => id.trim());
   if (ids.length !== planIdNames.length || !ids.every((id) => /^P-\w+$/.test(id))) return undefined;
@@ -47,7 +47,9 @@ const path = (subscriptionId: string, action = '') =>
 
 const customId = ({ environment }: PayPalAccount, orderId: string) => `${environment}:plan:${orderId}`;
 
-/** Plans at PayPal: a person agrees to a subscription on PayPal's page, and PayPal charges it by itself from then on. */
+/**
+ * Sells plans at PayPal: a person agrees to a subscription on PayPal's page, and PayPal then charges it automatically.
+ */
 export const planSeller = (paypal: PayPalReports, planIds: PlanIds): PlanSeller => ({
   begin: (order, back) => begin(paypal, planIds, order, back),
   read: (order) => read(paypal, order),
@@ -57,8 +59,8 @@ export const planSeller = (paypal: PayPalReports, planIds: PlanIds): PlanSeller 
 });
 
 /**
- * The price is written out with each subscription, so the plan at PayPal cannot differ from our catalogue; what is due at
- * once for a change is PayPal's set-up fee. PayPal keeps the request's id for three days.
+ * Creates a subscription. Its price is sent explicitly, so the plan at PayPal cannot differ from our catalog. An amount
+ * due immediately for a change is sent as PayPal's set-up fee. PayPal keeps the idempotency key for three days.
  */
 async function begin(paypal: PayPalReports, planIds: PlanIds, order: PlanOrder, back: WayBack): Promise<CheckoutPage> {
   const { orderId, plan, period, priceCents, dueCents, startsAt } = order;
@@ -120,12 +122,15 @@ async function read(paypal: PayPalReports, order: PlanOrder): Promise<ReadPlanOr
 
 const moved: readonly string[] = ['COMPLETED', 'PARTIALLY_REFUNDED', 'REFUNDED'];
 
-/** A payment can be disputed for 180 days; what is then decided holds for as long as a year that was paid by it. */
+/**
+ * Age up to which the disputes of a payment are read. It can be disputed for 180 days, and the decision matters as long
+ * as the year that the payment covers.
+ */
 const disputableMs = 400 * 24 * 60 * 60 * 1000;
 
 /**
- * A refund of a part leaves the payment, and a dispute takes the money back when it is opened. A payment that is pending or
- * was declined has moved no money.
+ * Reads the payments of a subscription. A partial refund leaves a payment valid; a dispute takes the money back when it
+ * is opened. Pending and declined payments have moved no money.
  */
 async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionId: string): Promise<PlanPayment[]> {
   const nowMs = paypal.now().getTime();
@@ -156,7 +161,10 @@ async function paymentsOf(paypal: PayPalReports, order: PlanOrder, subscriptionI
   return Promise.all(asked);
 }
 
-/** PayPal refuses to cancel what is cancelled already, and what nobody has agreed to, which it forgets. */
+/**
+ * Cancels a subscription. PayPal refuses this if it is already canceled, and if nobody has agreed to it; PayPal deletes
+ * the latter.
+ */
 async function cancel({ client }: PayPalReports, subscriptionId: string): Promise<void> {
   try {
     const body = JSON.stringify({ reason: 'Cancelled at Otoji' });
@@ -179,7 +187,10 @@ async function refund({ client, environment }: PayPalReports, paymentId: string)
   }
 }
 
-/** An event names a subscription, and what is true of it is read from PayPal, but for what was refunded of a payment. */
+/**
+ * Reads the plan order that an event is about. The event only identifies a subscription, whose state is read from
+ * PayPal; only a refund is taken from the event itself.
+ */
 async function readPlanEvent(
   paypal: PayPalReports,
   request: WebhookRequest,
@@ -193,7 +204,10 @@ async function readPlanEvent(
   return ok({ orderId, ...refundOf(reported) });
 }
 
-/** PayPal signs what was refunded; its list of a subscription's payments only says of which something was. */
+/**
+ * Returns the refund that a signed event reports. PayPal's list of a subscription's payments only shows which of them
+ * were partly refunded.
+ */
 function refundOf({ event_type: type, resource }: Reported): Pick<PlanEvent, 'refund'> {
   const { id: refundId, sale_id: paymentId, state, amount } = resource ?? {};
   if (type !== 'PAYMENT.SALE.REFUNDED' || state !== 'completed' || !refundId || !paymentId) return {};
@@ -205,7 +219,7 @@ async function subscriptionOf({ client }: PayPalReports, { event_type: type = ''
   if (/^BILLING\.SUBSCRIPTION\./.test(type)) return resource?.id;
   if (!/^(PAYMENT\.SALE|CUSTOMER\.DISPUTE)\./.test(type)) return undefined;
   if (resource?.billing_agreement_id) return resource.billing_agreement_id;
-  // What is returned or disputed names the sale that it belongs to.
+  // A refund or dispute refers to the sale that it belongs to.
   const sale = resource?.sale_id ?? resource?.disputed_transactions?.[0]?.seller_transaction_id;
   const found =
     sale && (await client.find<{ billing_agreement_id?: string }>(`/v1/payments/sale/${encodeURIComponent(sale)}`));

@@ -2,7 +2,7 @@ import { verify, type X509Certificate } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import type { WebhookRequest } from '../provider.ts';
 
-/** The headers by which PayPal signs an event. */
+/** Headers with which PayPal signs an event. */
 export interface Transmission {
   readonly id: string;
   readonly time: string;
@@ -11,12 +11,12 @@ export interface Transmission {
   readonly signature: string;
 }
 
-/** How far PayPal's clock may be ahead of ours. */
+/** Maximum time that PayPal's clock may be ahead of ours. */
 const toleranceMs = 5 * 60 * 1000;
 
 /**
- * What a request says of its signature; undefined if anything is missing or it is signed in the future. There is no
- * oldest age: PayPal delivers an event again for days, and an event only wakes a read.
+ * Reads the signature headers of a request; undefined if any is missing or the time is in the future. There is no
+ * maximum age: PayPal redelivers an event for days, and an event only triggers a read.
  */
 export function transmissionOf({ headers }: WebhookRequest, now: Date): Transmission | undefined {
   const [id, time, algorithm] = ['id', 'time']
@@ -30,13 +30,14 @@ export function transmissionOf({ headers }: WebhookRequest, now: Date): Transmis
 }
 
 /**
- * The text that is signed: the event's body counts by its CRC-32 as an unsigned decimal (PayPal-Python-SDK,
- * paypalrestsdk/notifications.py). The id of the webhook makes an event for another application another text.
+ * Builds the signed text, in which the event's body is represented by its CRC-32 as an unsigned decimal
+ * (PayPal-Python-SDK, paypalrestsdk/notifications.py). It includes the webhook's id, so an event for another
+ * application has another text.
  */
 export const signedText = ({ id, time }: Transmission, webhookId: string, body: Uint8Array): string =>
   `${id}|${time}|${webhookId}|${crc32(body)}`;
 
-/** Whether a key signed the event for one of these webhooks: RSA with SHA-256 and nothing else. */
+/** Whether a key signed the event for one of these webhooks. Only RSA with SHA-256 is accepted. */
 export function isSigned(
   transmission: Transmission,
   webhookIds: readonly string[],

@@ -4,13 +4,13 @@ import { found, type OpenStripe } from './client.ts';
 export interface SavedCard {
   readonly cardId: string;
   readonly brand: string;
-  /** The last four digits of its number. */
+  /** Last four digits of the card number. */
   readonly last4: string;
   readonly expMonth: number;
   readonly expYear: number;
 }
 
-/** The cards that Stripe keeps for a customer. */
+/** Lists the cards that Stripe has saved for a customer. */
 export async function listCards({ client }: OpenStripe, customer: string): Promise<SavedCard[]> {
   const { data } = await client.paymentMethods.list({ customer, type: 'card', limit: 100 });
   return data.flatMap((method) => cardOf(method) ?? []);
@@ -19,7 +19,7 @@ export async function listCards({ client }: OpenStripe, customer: string): Promi
 const cardOf = ({ id, card }: Stripe.PaymentMethod): SavedCard | undefined =>
   card && { cardId: id, brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year };
 
-/** Who pays with a card. What is not known is empty; the country is a code of two letters. */
+/** Billing details of a card. Unknown fields are empty; the country is a two-letter code. */
 export interface BillingDetails {
   readonly name: string;
   readonly email: string;
@@ -29,7 +29,7 @@ export interface BillingDetails {
   readonly country: string;
 }
 
-/** A card with its billing details; undefined if it is not this customer's. */
+/** Reads a card with its billing details; undefined if it does not belong to this customer. */
 export async function readCard(
   { client }: OpenStripe,
   customer: string,
@@ -50,7 +50,7 @@ export async function readCard(
   return { ...card, billingDetails };
 }
 
-/** Stripe has no field for a company, so it is among what we note of the card. */
+/** Sets the billing details of a card. Stripe has no field for a company, so it is stored as metadata. */
 export async function setBillingDetails(
   { client }: OpenStripe,
   cardId: string,
@@ -62,7 +62,7 @@ export async function setBillingDetails(
   });
 }
 
-/** Begins to save a card: a browser finishes it with the secret, and the card's bank may ask its person. */
+/** Starts saving a card. The browser completes it with the secret; the card's bank may request authentication. */
 export async function beginSetup(
   { client, environment }: OpenStripe,
   customer: string,
@@ -77,7 +77,7 @@ export async function beginSetup(
   return { setupIntentId: id, clientSecret };
 }
 
-/** Saves a card for a customer; false for one that does not exist or is another customer's. */
+/** Saves a card for a customer; false if it does not exist or belongs to another customer. */
 export async function attachCard({ client }: OpenStripe, customer: string, cardId: string): Promise<boolean> {
   const read = await found(client.paymentMethods.retrieve(cardId));
   const owner = read && ownerOf(read);
@@ -89,7 +89,7 @@ export async function attachCard({ client }: OpenStripe, customer: string, cardI
 const ownerOf = ({ customer }: Stripe.PaymentMethod): string | null | undefined =>
   typeof customer === 'object' ? customer?.id : customer;
 
-/** Whether the card is this customer's. */
+/** Whether the card belongs to this customer. */
 export async function isCardOf({ client }: OpenStripe, customer: string, cardId: string): Promise<boolean> {
   const card = await found(client.paymentMethods.retrieve(cardId));
   return card !== undefined && ownerOf(card) === customer;

@@ -1,13 +1,13 @@
 import type { OpenStripe } from './client.ts';
 
-/** What Stripe knows of money that moved. */
+/** Stripe's receipt of a successful charge. */
 export interface Receipt {
   readonly paymentIntentId: string;
   readonly receiptUrl: string | null;
   readonly card: { readonly brand: string; readonly last4: string } | null;
 }
 
-/** The receipts of a customer's last payments; tries that failed have none. */
+/** Lists the receipts of a customer's last payments. Failed attempts have none. */
 export async function listReceipts({ client }: OpenStripe, customer: string, limit: number): Promise<Receipt[]> {
   const { data } = await client.charges.list({ customer, limit });
   return data.flatMap(({ paid, payment_intent: intent, receipt_url, payment_method_details: method }) => {

@@ -2,11 +2,11 @@ import Stripe from 'stripe';
 import type { PlanPrices } from '../../../domain/plans/planPrice.ts';
 import type { StripeSecrets } from '../parameters.ts';
 
-/** Stripe as one installation reaches it. */
+/** Access of one installation to Stripe. */
 export interface StripeAccess {
-  /** `dev`, `staging` or `prod`: installations may share one account, and tell their payments apart by it. */
+  /** `dev`, `staging` or `prod`: distinguishes the payments of installations that share one account. */
   readonly environment: string;
-  /** The client and the secrets; undefined while an operator has not stored them. */
+  /** Opens Stripe; undefined while an operator has not stored the secrets. */
   readonly open: () => Promise<OpenStripe | undefined>;
 }
 
@@ -14,19 +14,19 @@ export interface OpenStripe {
   readonly client: Stripe;
   readonly environment: string;
   readonly webhookSecrets: readonly string[];
-  /** What the environment sets in place of the catalogue's prices. */
+  /** Plan prices set by the environment; override the catalog. */
   readonly planPrices?: PlanPrices;
 }
 
 interface Settings {
-  /** Base address of Stripe's API. */
+  /** Base URL of Stripe's API. */
   readonly apiUrl: string;
   readonly environment: string;
   readonly planPrices?: PlanPrices;
   readonly secrets: () => Promise<StripeSecrets | undefined>;
 }
 
-/** Written out, so that another version of Stripe's API is a change that can be seen. */
+/** Pinned, so that another version of Stripe's API requires a visible change. */
 const apiVersion = '2026-10-28.endive';
 
 export function openStripe({ apiUrl, environment, planPrices = {}, secrets }: Settings): StripeAccess {
@@ -55,7 +55,7 @@ function connect(apiUrl: string, secretKey: string): Stripe {
   });
 }
 
-/** What Stripe returns, or undefined if it does not know the object. */
+/** Returns Stripe's object, or undefined if Stripe does not know it. */
 export async function found<Value>(asked: Promise<Value>): Promise<Value | undefined> {
   try {
     return await asked;
@@ -65,6 +65,6 @@ export async function found<Value>(asked: Promise<Value>): Promise<Value | undef
   }
 }
 
-/** The id of an object that Stripe names or writes out. */
+/** Returns the id of an object that Stripe references or expands. */
 export const idOf = (named: string | { readonly id?: string } | null | undefined): string | undefined =>
   typeof named === 'string' ? named : named?.id;

@@ -1,6 +1,6 @@
 import type { OpenStripe } from './client.ts';
 
-/** Makes the customer of a person; the same person gets the same one. */
+/** Creates the customer of a person. Idempotent: the same person gets the same customer. */
 export async function createCustomer({ client, environment }: OpenStripe, userId: string): Promise<string> {
   const { id } = await client.customers.create(
     { metadata: { userId, environment } },
@@ -9,7 +9,7 @@ export async function createCustomer({ client, environment }: OpenStripe, userId
   return id;
 }
 
-/** The card with which a customer pays unless another one is chosen. */
+/** Returns the card with which a customer pays unless another one is chosen. */
 export async function defaultCard({ client }: OpenStripe, customer: string): Promise<string | undefined> {
   const found = await client.customers.retrieve(customer);
   if (found.deleted) return undefined;
@@ -17,7 +17,7 @@ export async function defaultCard({ client }: OpenStripe, customer: string): Pro
   return typeof card === 'string' ? card : card?.id;
 }
 
-/** The address of the customer's own pages at Stripe, for a short time. */
+/** Returns a short-lived URL of the customer's billing portal at Stripe. */
 export async function openPortal(
   { client }: OpenStripe,
   customer: string,

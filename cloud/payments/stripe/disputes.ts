@@ -1,13 +1,13 @@
 import type Stripe from 'stripe';
 import { type DisputeState, type Disputes, outcomeOfDisputes } from '../../../domain/payments/disputes.ts';
 
-/** What disputes make of a charge, and since when one that is not decided has its money. */
+/** Outcome of the disputes about a charge, and the start of an undecided one, which withholds the money. */
 export interface ChargeDisputes extends Disputes {
-  /** ISO 8601 in UTC; null where none is open. */
+  /** Time in ISO 8601, UTC; null if no dispute is open. */
   readonly disputedAt: string | null;
 }
 
-/** An inquiry that was closed has taken no money; one that was prevented was paid back. */
+/** States by Stripe's status. A closed inquiry has taken no money; a prevented dispute was refunded. */
 const states: Readonly<Partial<Record<string, DisputeState>>> = {
   won: 'won',
   warning_closed: 'won',
@@ -17,7 +17,10 @@ const states: Readonly<Partial<Record<string, DisputeState>>> = {
 
 const none: ChargeDisputes = { outcome: 'paid', wonDisputes: 0, disputedAt: null };
 
-/** A charge keeps saying that it was disputed when its dispute is over, so the disputes are read. */
+/**
+ * Reads the outcome of the disputes about a charge. The charge alone does not suffice: its `disputed` flag stays set
+ * after a dispute is over.
+ */
 export async function disputesOfCharge(
   client: Stripe,
   charge: Pick<Stripe.Charge, 'disputed'> | undefined,
@@ -26,7 +29,7 @@ export async function disputesOfCharge(
   if (!charge?.disputed) return none;
   const { data } = await client.disputes.list({ payment_intent: paymentIntentId, limit: 100 });
   const stateOf = ({ status }: Stripe.Dispute) => states[status] ?? 'open';
-  // A charge may say so before its dispute is listed.
+  // A charge may be flagged before its dispute is listed.
   const read = data.length === 0 ? (['open'] as const) : data.map(stateOf);
   const open = data.filter((dispute) => stateOf(dispute) === 'open').map(({ created }) => created);
   const disputes = outcomeOfDisputes(read);

@@ -5,12 +5,12 @@ import type { OpenStripe } from './client.ts';
 import { readIntent } from './intents.ts';
 import { subscriptionOfPayment } from './invoices.ts';
 
-/** How far Stripe's clock may be from ours, in seconds. */
+/** Maximum difference between Stripe's clock and ours, in seconds. */
 const toleranceSeconds = 300;
 
 /**
- * Stripe's webhook. An event only says that something has happened to a payment: what is true of it is read from Stripe,
- * so that old and reordered events do no harm. Events of other kinds are of no interest.
+ * Stripe's webhook. An event only says that something has happened to a payment; its actual state is read from Stripe,
+ * so old and reordered events do no harm. Other kinds of events are ignored.
  */
 export const stripeProvider = (stripe: OpenStripe, now: () => Date): PaymentProvider => ({
   name: 'stripe',
@@ -23,11 +23,11 @@ export const stripeProvider = (stripe: OpenStripe, now: () => Date): PaymentProv
   },
 });
 
-/** The event, if one of our secrets signed it at about this time. */
+/** Returns the event if one of our secrets signed it within the tolerance. */
 function verified({ client, webhookSecrets }: OpenStripe, request: WebhookRequest, nowSeconds: number) {
   const signature = request.headers['stripe-signature'];
   if (!signature) return undefined;
-  // The SDK takes any time in the future.
+  // The SDK accepts any time in the future.
   const signedAt = Number(/(?:^|,)t=(\d+)/.exec(signature)?.[1]);
   if (!(signedAt <= nowSeconds + toleranceSeconds)) return undefined;
   for (const secret of webhookSecrets) {
@@ -35,7 +35,7 @@ function verified({ client, webhookSecrets }: OpenStripe, request: WebhookReques
       const body = Buffer.from(request.body);
       return client.webhooks.constructEvent(body, signature, secret, toleranceSeconds, undefined, nowSeconds * 1000);
     } catch {
-      // It may be the signature of another secret.
+      // Another secret may match.
     }
   }
   return undefined;
@@ -45,7 +45,9 @@ const subscriptionKinds = /^(customer\.subscription\..+|invoice\.(paid|payment_f
 
 const returnKinds = /^charge\.(refunded|dispute\..+)$/;
 
-/** The subscription that a webhook's event is about; undefined if it is about none, or not signed by Stripe. */
+/**
+ * Returns the subscription that a webhook's event is about; undefined if it concerns none, or was not signed by Stripe.
+ */
 export async function subscriptionOfEvent(
   stripe: OpenStripe,
   now: Date,
@@ -67,7 +69,7 @@ export async function subscriptionOfEvent(
 
 const kinds = /^(payment_intent\.(succeeded|payment_failed|canceled)|charge\.(refunded|dispute\..+))$/;
 
-/** The payment that an event is about, if it is of a kind that moves money. */
+/** Returns the payment that an event is about, if the event is of a kind that moves money. */
 function intentOf(object: Readonly<Record<string, unknown>>, type: Stripe.Event['type']): string | undefined {
   if (!kinds.test(type)) return undefined;
   const id = type.startsWith('payment_intent.') ? object.id : object.payment_intent;

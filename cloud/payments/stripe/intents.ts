@@ -4,15 +4,15 @@ import type { Order, PartRefund, PaymentEvent, PaymentOutcome } from '../../../d
 import { found, type OpenStripe } from './client.ts';
 import { disputesOfCharge } from './disputes.ts';
 
-/** What a browser needs to pay an order. */
+/** Data with which a browser pays an order. */
 export interface StripeIntent {
   readonly paymentIntentId: string;
   readonly clientSecret: string;
 }
 
 /**
- * Makes the payment of an order. The same order gets the same one, by Stripe's idempotency key, which is kept
- * for a day. Its card is kept only if the person says so, which their browser tells Stripe as it pays.
+ * Creates the payment of an order. The same order gets the same payment through Stripe's idempotency key, which is kept
+ * for a day. The card is saved only if the person agrees; their browser passes that choice to Stripe with the payment.
  */
 export async function createIntent(
   { client, environment }: OpenStripe,
@@ -36,9 +36,9 @@ export async function createIntent(
 }
 
 /**
- * What Stripe says now about a payment, as an event whose id is the same for whoever asks: the browser, a webhook and
- * the reconciliation meet on it. Undefined if the payment is not known or not of this environment; `event` is null while
- * nothing is decided.
+ * Reads the current state of a payment from Stripe, as an event whose id is the same for every caller, so that the
+ * browser, the webhook and the reconciliation agree on it. Undefined if the payment is unknown or not of this
+ * environment; `event` is null while nothing is decided.
  */
 export async function readIntent(
   { client, environment }: OpenStripe,
@@ -54,7 +54,7 @@ export async function readIntent(
   return { orderId, event: { ...event, partRefunds: await listPartRefunds(client, intent.id) } };
 }
 
-/** What was given back of a payment. Refunds that have failed, or wait, moved no money. */
+/** Lists the successful refunds of a payment. Failed and pending ones moved no money. */
 export async function listPartRefunds(client: Stripe, paymentIntentId: string): Promise<PartRefund[]> {
   const { data } = await client.refunds.list({ payment_intent: paymentIntentId, limit: 100 });
   return data
@@ -62,7 +62,7 @@ export async function listPartRefunds(client: Stripe, paymentIntentId: string): 
     .map(({ id, amount }) => ({ refundId: id, amountCents: amount }));
 }
 
-/** What a browser needs to go on with a payment. */
+/** Returns the data with which a browser continues a payment. */
 export async function intentSecret({ client }: OpenStripe, paymentIntentId: string): Promise<StripeIntent> {
   const { client_secret } = await client.paymentIntents.retrieve(paymentIntentId);
   if (!client_secret) throw new Error(`the payment ${paymentIntentId} has no client secret`);
@@ -91,7 +91,7 @@ function cardOf(charge: Stripe.PaymentIntent['latest_charge']): Pick<PaymentEven
   return brand && last4 ? { card: { brand, last4 } } : {};
 }
 
-/** A refund of a part leaves it paid. */
+/** Returns the outcome of a payment. A partial refund leaves it paid. */
 function outcomeOf(intent: Stripe.PaymentIntent, disputes: Disputes): PaymentOutcome | undefined {
   const { status, latest_charge: charge, last_payment_error: error } = intent;
   const outcomes: Partial<Record<string, PaymentOutcome>> = { succeeded: disputes.outcome, canceled: 'cancelled' };

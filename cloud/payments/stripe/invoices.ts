@@ -7,34 +7,34 @@ import { listPartRefunds } from './intents.ts';
 import { type PlanReduction, reductionOf } from './planReductions.ts';
 import { productOf } from './subscriptions.ts';
 
-/** A payment for a plan. */
+/** Payment for a plan. */
 export interface PlanInvoice {
   readonly invoiceId: string;
   readonly subscriptionId: string | null;
   readonly totalCents: number;
   readonly currency: string;
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601, UTC. */
   readonly paidAt: string;
-  /** Stripe's own page of it. */
+  /** Stripe's page of the invoice. */
   readonly url: string | null;
   readonly lines: readonly PlanInvoiceLine[];
   readonly card: PaidCard | null;
-  /** All of it was refunded, or its card's owner disputes it, or has won a dispute. */
+  /** Whether all of it was refunded, or the cardholder disputes it or has won a dispute. */
   readonly isReturned: boolean;
-  /** Since when it is disputed, ISO 8601 in UTC, while that is not decided; null otherwise. */
+  /** Start of an undecided dispute, ISO 8601 in UTC; null otherwise. */
   readonly disputedAt: string | null;
   readonly wonDisputes: number;
-  /** What was refunded of one that still stands. */
+  /** Partial refunds of a payment that has not been returned. */
   readonly partRefunds: readonly PartRefund[];
 }
 
-/** A plan for a time, or less than 0 for what is left of one that was paid before. */
+/** Line for a plan during a period. A negative amount is the credit for the rest of a plan paid before. */
 export interface PlanInvoiceLine {
   readonly plan: PaidPlanName | null;
-  /** The code that took it off. */
+  /** Code whose discount this line is. */
   readonly reduction: Pick<PlanReduction, 'code' | 'percent'> | null;
   readonly amountCents: number;
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601, UTC. */
   readonly from: string;
   readonly until: string;
 }
@@ -44,13 +44,13 @@ const maxCharges = 100;
 
 type Listed = { readonly customer: string } | { readonly subscription: string };
 
-/** A customer's last payments for plans, the latest first, with what became of the money. */
+/** Lists a customer's last payments for plans, newest first, with refunds and disputes. */
 export async function listPlanInvoices(stripe: OpenStripe, customer: string, limit: number): Promise<PlanInvoice[]> {
   const { data } = await stripe.client.invoices.list(paid({ customer }, limit));
   return presentInvoices(stripe, data, customer);
 }
 
-/** All payments for a subscription, the latest first, with what became of the money. */
+/** Lists all payments for a subscription, newest first, with refunds and disputes. */
 export async function readInvoicesOf(stripe: OpenStripe, subscriptionId: string): Promise<PlanInvoice[]> {
   const invoices = await Array.fromAsync(stripe.client.invoices.list(paid({ subscription: subscriptionId }, 100)));
   const customer = idOf(invoices[0]?.customer);
@@ -102,7 +102,7 @@ async function partsOf(client: Stripe, charge: Stripe.Charge | undefined): Promi
   return listPartRefunds(client, intentId);
 }
 
-/** The charge that paid an invoice: neither of the two names the other, but both name the payment. */
+/** Finds the charge that paid an invoice. Neither references the other, but both reference the payment. */
 async function chargeOf(
   client: Stripe,
   { payments }: Stripe.Invoice,
@@ -133,7 +133,7 @@ function linesOf(invoice: Stripe.Invoice, environment: string): PlanInvoiceLine[
   });
 }
 
-/** The subscription that a payment was for; undefined for a payment for anything else. */
+/** Returns the subscription that a payment was for; undefined if it was for anything else. */
 export async function subscriptionOfPayment({ client }: OpenStripe, intentId: string): Promise<string | undefined> {
   const { data } = await client.invoicePayments.list({
     payment: { type: 'payment_intent', payment_intent: intentId },
@@ -145,7 +145,9 @@ export async function subscriptionOfPayment({ client }: OpenStripe, intentId: st
   return idOf(invoice.parent?.subscription_details?.subscription);
 }
 
-/** The payments of which something was refunded or disputed since a moment, of whatever they were for. */
+/**
+ * Yields all payments that were refunded, in full or in part, or disputed since a given time, whatever they were for.
+ */
 export async function* returnedPayments({ client }: OpenStripe, since: Date): AsyncGenerator<string> {
   const created = { gte: Math.floor(since.getTime() / 1000) };
   for (const list of [client.refunds.list({ created, limit: 100 }), client.disputes.list({ created, limit: 100 })])

@@ -4,7 +4,7 @@ import { found, type OpenStripe } from './client.ts';
 import { stripeProvider } from './events.ts';
 import { readIntent } from './intents.ts';
 
-/** Stripe, asked about orders: the payment of each is a payment intent. */
+/** Stripe as a provider of orders: each order is paid with a payment intent. */
 export const stripeOrders = (stripe: OpenStripe, now: () => Date): OrderProvider => ({
   ...stripeProvider(stripe, now),
   readOrder: async ({ paymentRef }) => (paymentRef ? ((await readIntent(stripe, paymentRef))?.event ?? null) : null),

@@ -1,21 +1,24 @@
 import type { OpenStripe } from './client.ts';
 import { found } from './client.ts';
 
-/** What a code takes off the first payment for a plan, or off the difference to a larger one. */
+/** Discount of a code on the first payment for a plan, or on the difference to a larger plan. */
 export interface PlanReduction {
   readonly code: string;
   readonly percent: number;
-  /** Exactly, as it was shown: Stripe computes no discount of its own. */
+  /** Exact amount, as displayed: Stripe computes no discount of its own. */
   readonly offCents: number;
 }
 
 const prefixOf = (environment: string) => `otoji_${environment}_code_`;
 
-/** The product that stands for a code on invoices. A code may have any letters, and an id only some. */
+/**
+ * Returns the id of the product that represents a code on invoices. A code may contain any characters, a product id
+ * only some, so the code is encoded.
+ */
 const productOf = (environment: string, { code, percent }: PlanReduction): string =>
   `${prefixOf(environment)}${Math.round(100 * percent)}_${Buffer.from(code).toString('base64url')}`;
 
-/** The code and percentage of such a product; undefined for any other. */
+/** Returns the code and percentage of such a product; undefined for any other product. */
 export function reductionOf(
   environment: string,
   product: string | undefined,
@@ -28,8 +31,8 @@ export function reductionOf(
 }
 
 /**
- * The line of an invoice that takes it off, as a parameter of a subscription's request. A line and no coupon of Stripe:
- * the sum is then our own, and a change that may wait for its payment allows lines, but no discounts.
+ * Builds the invoice line of the discount, as a parameter of a subscription request. A line rather than a Stripe
+ * coupon, because the amount is then our own, and a change that may wait for its payment allows lines but no discounts.
  */
 export async function reductionItems(stripe: OpenStripe, reduction: PlanReduction | undefined) {
   if (!reduction || reduction.offCents === 0) return {};

@@ -4,7 +4,7 @@ import type { BillingPeriod } from '../../../domain/plans/period.ts';
 import type { PlanChoice } from '../../../domain/plans/planPrice.ts';
 import { idOf, type OpenStripe } from './client.ts';
 
-/** A price written out, as the phases of a schedule and the items of a subscription take it. */
+/** Inline price, as accepted by the phases of a schedule and the items of a subscription. */
 export interface WrittenPrice {
   readonly currency: string;
   readonly product: string;
@@ -12,7 +12,10 @@ export interface WrittenPrice {
   readonly unit_amount: number;
 }
 
-/** Stripe changes the interval of a subscription at once, so another period that is to follow needs a schedule. */
+/**
+ * Schedules a change of the billing period. Without a schedule, Stripe changes the interval of a subscription
+ * immediately.
+ */
 export async function schedule(
   { client }: OpenStripe,
   subscriptionId: string,
@@ -29,7 +32,7 @@ export async function schedule(
       { items: [{ price_data: prices.now }], start_date: item.current_period_start, end_date: until, ...unprorated },
       { items: [{ price_data: prices.next }], duration: durationOf(prices.next), ...unprorated },
     ],
-    // What is to come is known by these, until the period ends that ended then.
+    // Describes the upcoming plan. Valid only while the current period ends at `until`.
     metadata: { nextPlan: choice.plan, nextPeriod: choice.period, until: String(until) },
   });
 }
@@ -38,15 +41,15 @@ const unprorated = { proration_behavior: 'none' } as const;
 
 const durationOf = ({ recurring: { interval } }: WrittenPrice) => ({ interval, interval_count: 1 });
 
-/** Forgets what was to follow. The subscription goes on as it is. */
+/** Cancels an upcoming change. The subscription continues unchanged. */
 export async function release({ client }: OpenStripe, subscriptionId: string): Promise<void> {
   const scheduled = idOf((await client.subscriptions.retrieve(subscriptionId)).schedule);
   if (scheduled) await client.subscriptionSchedules.release(scheduled);
 }
 
 /**
- * Changes a subscription that has no schedule. Where another call makes or releases one in between, Stripe refuses, and all
- * of it is done again, twice at most. False where another call came in between each time.
+ * Changes a subscription that has no schedule. If another call creates or releases one in between, Stripe refuses, and
+ * the change is retried at most twice. Returns false if another call interfered each time.
  */
 export async function changeUnscheduled(
   stripe: OpenStripe,
@@ -67,11 +70,14 @@ export async function changeUnscheduled(
 
 const maxAttempts = 3;
 
-/** Whether a subscription has a schedule that it must not have, or a schedule was released. Stripe has no code for them. */
+/**
+ * Whether Stripe refused because a subscription has an unwanted schedule, or a schedule was already released. Stripe
+ * has no error code for either.
+ */
 export const isScheduleConflict = (error: unknown): boolean =>
   error instanceof Stripe.errors.StripeInvalidRequestError && /schedule/i.test(error.message);
 
-/** What a schedule, which was expanded, has follow when a period ends; undefined after that. */
+/** Returns the plan that an expanded schedule starts when a period ends; undefined after that. */
 export function followingOf(
   scheduled: Stripe.Subscription['schedule'] | undefined,
   periodEnd: number,

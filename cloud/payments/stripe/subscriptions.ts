@@ -6,16 +6,16 @@ import { found, idOf, type OpenStripe } from './client.ts';
 import { type PlanReduction, reductionItems } from './planReductions.ts';
 import { changeUnscheduled, followingOf, isScheduleConflict, release, schedule } from './schedules.ts';
 
-/** A subscription as Stripe says it is, with whose it is. */
+/** Subscription as read from Stripe, with the person it belongs to. */
 export interface ReadSubscription {
   readonly userId: string;
   readonly subscription: Subscription;
 }
 
-/** The product that stands for a plan on invoices. */
+/** Returns the id of the product that represents a plan on invoices. */
 export const productOf = (environment: string, plan: PaidPlanName) => `otoji_${environment}_${plan}`;
 
-/** Prices are written out with each request: Stripe's list of prices cannot differ from ours. */
+/** Returns the inline price of a plan, sent with each request, so that prices at Stripe cannot differ from ours. */
 const priceOf = ({ environment, planPrices }: OpenStripe, choice: PlanChoice) => ({
   currency: 'usd',
   product: productOf(environment, choice.plan),
@@ -30,8 +30,8 @@ async function ensureProduct({ client, environment }: OpenStripe, plan: PaidPlan
 }
 
 /**
- * Begins a subscription, which is pending until its first payment has been made with the secret. The same id of a
- * request begins the same one.
+ * Creates a subscription, which is pending until its first payment has been made with the secret. `requestId` is an
+ * idempotency key.
  */
 export async function beginSubscription(
   stripe: OpenStripe,
@@ -64,7 +64,7 @@ export async function beginSubscription(
   return { subscriptionId: id, clientSecret: secret };
 }
 
-/** Undefined for a subscription that is not known, or not of this environment. */
+/** Reads a subscription; undefined if it is unknown, or not of this environment. */
 export async function readSubscription(
   { client, environment }: OpenStripe,
   subscriptionId: string,
@@ -89,10 +89,10 @@ function subscriptionOf(read: Stripe.Subscription, environment: string): Subscri
   const sold = paidPlanNames.find((plan) => productOf(environment, plan) === product);
   if (!item || !sold) return undefined;
   const status = statuses[read.status] ?? 'ended';
-  // The period of a renewal that was not paid has begun all the same.
+  // After an unpaid renewal the new period has begun at Stripe all the same.
   const isUnpaid = status === 'pastDue' || status === 'ended';
   const endSeconds = isUnpaid ? item.current_period_start : item.current_period_end;
-  // The larger plan is kept until the period ends in which a smaller one was chosen.
+  // The larger plan is kept until the end of the period in which a smaller one was chosen.
   const kept = paidPlanNames.find((plan) => plan === read.metadata.keptPlan);
   const isLarger = kept !== undefined && paidPlanNames.indexOf(kept) > paidPlanNames.indexOf(sold);
   const isKept = isLarger && read.metadata.keptUntil === String(item.current_period_end);
@@ -119,7 +119,10 @@ function onlyItemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem
   return item;
 }
 
-/** What a larger plan costs now, with what is left of the paid one taken off; for a change of the same moment. */
+/**
+ * Computes the price of changing to a larger plan at `prorationDate`, minus the credit for the rest of the paid plan.
+ * The change itself must use the same date.
+ */
 export async function previewChange(
   stripe: OpenStripe,
   subscriptionId: string,
@@ -140,29 +143,30 @@ export async function previewChange(
   return { dueCents: amount_due, currency: currency.toUpperCase() };
 }
 
-/** A change at once, as of a moment in seconds since 1970, and what a code takes off its difference. */
+/** Immediate change as of a time in seconds since 1970, and the discount of a code on the difference. */
 interface ChangeNow extends PlanChoice {
   readonly prorationDate: number;
   readonly reduction: PlanReduction | undefined;
 }
 
 /**
- * What became of a change at once. `asks`: the card's bank wants to ask its person, and the plan changes when the payment
- * of this secret has been made, within 23 hours. `outdated`: another change was under way.
+ * Outcome of an immediate change. `asks`: the card's bank requests authentication, and the plan changes when the
+ * payment of this secret has been made, within 23 hours. `outdated`: another change was in progress.
  */
 export type ChangeOutcome =
   | { readonly kind: 'changed' | 'declined' | 'outdated' }
   | { readonly kind: 'asks'; readonly clientSecret: string };
 
 /**
- * Changes to a larger plan at once and charges the difference. Nothing changes before it is paid. One change follows each
- * invoice, by Stripe's idempotency key: a second click is the first one, and what another window asks is refused.
+ * Changes to a larger plan immediately and charges the difference. Nothing changes before the payment. Stripe's
+ * idempotency key allows one change after each invoice: a second click repeats the first request, and a different
+ * request from another window is refused.
  */
 export async function changeNow(stripe: OpenStripe, subscriptionId: string, asked: ChangeNow): Promise<ChangeOutcome> {
   const { client, environment } = stripe;
   await ensureProduct(stripe, asked.plan);
   try {
-    // One whose last period has begun.
+    // Releases a schedule whose last period has begun.
     await release(stripe, subscriptionId);
     const read = await client.subscriptions.retrieve(subscriptionId);
     const changed = await client.subscriptions.update(
@@ -172,7 +176,7 @@ export async function changeNow(stripe: OpenStripe, subscriptionId: string, aske
         ...(await reductionItems(stripe, asked.reduction)),
         proration_behavior: 'always_invoice',
         proration_date: asked.prorationDate,
-        // With it Stripe allows neither metadata nor discounts in this call.
+        // With this behavior Stripe allows neither metadata nor discounts in the call.
         payment_behavior: 'pending_if_incomplete',
         expand: ['latest_invoice.confirmation_secret'],
       },
@@ -189,7 +193,7 @@ async function outcomeOfChange(stripe: OpenStripe, changed: Stripe.Subscription)
   const invoice = changed.latest_invoice;
   if (!changed.pending_update || typeof invoice !== 'object') return { kind: 'changed' };
   const clientSecret = invoice?.confirmation_secret?.client_secret;
-  // The secret of a payment begins with its id.
+  // The secret of a payment begins with the payment's id.
   const intentId = clientSecret?.split('_secret_')[0];
   if (clientSecret && intentId) {
     const { status } = await stripe.client.paymentIntents.retrieve(intentId);
@@ -199,8 +203,8 @@ async function outcomeOfChange(stripe: OpenStripe, changed: Stripe.Subscription)
 }
 
 /**
- * Takes back a change that waits for its payment, so that it can no longer be paid; false if it was paid meanwhile. True
- * where none waits.
+ * Cancels a change that waits for its payment, so that it can no longer be paid. False if it has been paid in the
+ * meantime; true if no change is pending.
  */
 export async function dropUnpaidChange({ client }: OpenStripe, subscriptionId: string): Promise<boolean> {
   const { pending_update: pending, latest_invoice } = await client.subscriptions.retrieve(subscriptionId);
@@ -209,7 +213,7 @@ export async function dropUnpaidChange({ client }: OpenStripe, subscriptionId: s
   return voided(client, invoice);
 }
 
-/** A paid invoice cannot be voided. */
+/** Voids an invoice; false if Stripe refuses, because a paid invoice cannot be voided. */
 async function voided(client: Stripe, invoice: string): Promise<boolean> {
   try {
     await client.invoices.voidInvoice(invoice);
@@ -221,8 +225,8 @@ async function voided(client: Stripe, invoice: string): Promise<boolean> {
 }
 
 /**
- * Renews as a smaller plan, by another period, or as the one that is `kept` again. Nothing is charged or given back, and
- * what was to follow before is forgotten. False where other changes came in between.
+ * Sets the renewal to a smaller plan, to another period, or back to the current plan. Nothing is charged or refunded,
+ * and an earlier planned change is canceled. Returns false if other changes interfered.
  */
 export async function changeLater(stripe: OpenStripe, now: Subscription, choice: PlanChoice): Promise<boolean> {
   await ensureProduct(stripe, choice.plan);
@@ -249,8 +253,8 @@ async function follow(stripe: OpenStripe, now: Subscription, choice: PlanChoice)
 }
 
 /**
- * Renews with this card from now on, whatever it was begun with. What a renewal owes is tried to be paid with it at once;
- * if that fails, Stripe tries again by itself.
+ * Sets the card for renewals, whatever card the subscription was created with. An unpaid renewal is charged to it
+ * immediately; if that fails, Stripe retries automatically.
  */
 export async function setCardOf(stripe: OpenStripe, subscriptionId: string, cardId: string): Promise<void> {
   const { client } = stripe;
@@ -265,23 +269,28 @@ export async function setCardOf(stripe: OpenStripe, subscriptionId: string, card
   }
 }
 
-/** Sets whether it is renewed. What is paid stays. False where other changes came in between. */
+/**
+ * Sets whether the subscription is canceled at the end of its period. The paid period stays valid. Returns false if
+ * other changes interfered.
+ */
 export const setCancelled = (stripe: OpenStripe, subscriptionId: string, isCancelled: boolean): Promise<boolean> =>
   changeUnscheduled(stripe, subscriptionId, () =>
     stripe.client.subscriptions.update(subscriptionId, { cancel_at_period_end: isCancelled }),
   );
 
-/** Ends a subscription whose first payment has not been made; false if it has been. A payment under way fails then. */
+/**
+ * Ends a subscription whose first payment has not been made; false if it has been. A payment in progress then fails.
+ */
 export async function dropUnpaid(stripe: OpenStripe, subscriptionId: string): Promise<boolean> {
   const { client } = stripe;
   const read = await found(client.subscriptions.retrieve(subscriptionId));
   if (!read || read.status === 'incomplete_expired' || read.status === 'canceled') return true;
   const invoice = idOf(read.latest_invoice);
-  // A subscription can be cancelled that was paid a moment ago, whereas its invoice cannot be voided then.
+  // A subscription paid a moment ago could still be canceled, but its invoice can no longer be voided.
   return read.status === 'incomplete' && invoice !== undefined && voided(client, invoice);
 }
 
-/** Ends it at once: one that nobody can pay, or whose person is gone. */
+/** Ends a subscription immediately: one that nobody can pay, or whose account is deleted. */
 export async function endSubscription({ client }: OpenStripe, subscriptionId: string): Promise<void> {
   await found(client.subscriptions.cancel(subscriptionId));
 }

@@ -1,8 +1,8 @@
 import { type Pacing, type RetryBounds, withRetries } from '../../retry.ts';
 
 /**
- * The table rejected every attempt for a reason that passes: too many requests, or items held by other transactions. The
- * last attempt changed nothing. Its cause is the error of that attempt.
+ * Error after every attempt was rejected for a temporary reason: too many requests, or items held by other
+ * transactions. The last attempt changed nothing. The cause is the error of that attempt.
  */
 export class TableBusy extends Error {
   constructor(cause: unknown) {
@@ -11,13 +11,15 @@ export class TableBusy extends Error {
   }
 }
 
-/** Part of a batch was not processed. */
+/** Error for a batch that was only partly processed. */
 export class Unprocessed extends Error {}
 
-/** A function that answers a request has 29 seconds, often for several operations. */
+/** Retry limits. A function that answers a request has 29 seconds, often for several operations. */
 const bounds: RetryBounds = { maxAttempts: 10, firstWaitMs: 25, maxWaitMs: 1000, maxTotalMs: 6000 };
 
-/** Errors of requests that changed nothing and may succeed later. The SDK repeats only some of them, and for a moment. */
+/**
+ * Errors of requests that changed nothing and may succeed later. The SDK retries only some of them, and only briefly.
+ */
 const temporaryErrors = new Set([
   'ProvisionedThroughputExceededException',
   'RequestLimitExceeded',
@@ -28,14 +30,17 @@ const temporaryErrors = new Set([
 /** Reasons of a canceled transaction that do not depend on what it writes. */
 const temporaryReasons = new Set(['ProvisionedThroughputExceeded', 'ThrottlingError', 'TransactionConflict']);
 
-/** The reasons of a canceled transaction, one for each action; empty for any other error. */
+/** Returns the reasons of a canceled transaction, one for each action; empty for any other error. */
 export function cancellationReasons(error: unknown): readonly (string | undefined)[] {
   if (!(error instanceof Error) || !('CancellationReasons' in error)) return [];
   const reasons = error.CancellationReasons as readonly { Code?: string }[] | undefined;
   return reasons?.map((reason) => reason.Code) ?? [];
 }
 
-/** Whether a request was rejected for a reason that passes. A failed condition is an answer, also beside a conflict. */
+/**
+ * Whether a request was rejected for a temporary reason. A failed condition is a final answer, even together with a
+ * conflict.
+ */
 export function isTemporary(error: unknown): boolean {
   if (error instanceof Unprocessed) return true;
   const reasons = cancellationReasons(error);
@@ -45,7 +50,7 @@ export function isTemporary(error: unknown): boolean {
 }
 
 /**
- * Sends a request to the table, and repeats it while it is rejected for a reason that passes.
+ * Sends a request to the table, and repeats it while it is rejected for a temporary reason.
  * @throws TableBusy after the last attempt.
  */
 export async function sendToTable<T>({ pacing }: { readonly pacing: Pacing }, send: () => Promise<T>): Promise<T> {

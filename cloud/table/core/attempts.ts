@@ -3,9 +3,9 @@ import { keys } from './keys.ts';
 import { type Table, updateItem } from './table.ts';
 import { patch } from './update.ts';
 
-/** At most `max` attempts within each window. Windows follow each other on the clock. */
+/** Limit of `max` attempts in each window. Windows follow each other on the clock. */
 export interface AttemptLimit {
-  /** Tells the limits apart in the table. */
+  /** Distinguishes the limits in the table. */
   readonly name: string;
   readonly max: number;
   readonly windowSeconds: number;
@@ -14,15 +14,15 @@ export interface AttemptLimit {
 const windowAt = ({ windowSeconds }: AttemptLimit, now: Date): number =>
   Math.floor(now.getTime() / 1000 / windowSeconds);
 
-/** The seconds until the limit's next window begins, at least 1. */
+/** Returns the seconds until the limit's next window begins, at least 1. */
 export const secondsToNextWindow = (limit: AttemptLimit, now: Date): number =>
   Math.ceil((windowAt(limit, now) + 1) * limit.windowSeconds - now.getTime() / 1000);
 
-/** The counter of a subject, such as an address, which is not stored as it is. */
+/** Returns the key of a subject's counter. The subject, such as an address, is hashed. */
 const counterOf = (limit: AttemptLimit, subject: string, now: Date) =>
   keys.attempts(limit.name, hashOf(subject), windowAt(limit, now));
 
-/** Counts attempts, one unless told otherwise, atomically. Returns false, and counts none, if the window has no room. */
+/** Counts attempts atomically, one by default. Returns false, and counts none, if the window has too few left. */
 export function takeAttempt(
   table: Table,
   limit: AttemptLimit,
@@ -42,7 +42,7 @@ export function takeAttempt(
   );
 }
 
-/** Uncounts an attempt that was none. An attempt of the window before is not touched. */
+/** Takes back an attempt that should not count. An attempt of the previous window is not changed. */
 export const returnAttempt = (table: Table, limit: AttemptLimit, subject: string, now: Date): Promise<boolean> =>
   updateItem(
     table,

@@ -4,7 +4,7 @@ import { filePartition, type Key, keys } from './keys.ts';
 import { query, type TableReader } from './table.ts';
 import type { Action } from './transaction.ts';
 
-/** Who did something to a file, and when (ISO 8601). */
+/** Person who acted on a file, and the time (ISO 8601). */
 export interface Noted {
   readonly userId: string;
   readonly at: string;
@@ -12,20 +12,22 @@ export interface Noted {
 
 export type EventItem = Noted & { readonly event: FileEvent };
 
-/** Transaction item that notes an event, in the transaction of what is noted. */
+/** Transaction item that stores an event, for the transaction of what it describes. */
 export function putEvent(videoId: string, { userId, at, event }: EventItem): Action {
   const item = { ...keys.event(videoId, at, userId, event.kind), userId, at, event };
   return put(item);
 }
 
-/** The events of a file from an instant until before another one (ISO 8601), newest first; at most so many. */
+/**
+ * Returns at most `limit` events of a file from one instant (inclusive) to another (exclusive; ISO 8601), newest first.
+ */
 export function eventsBetween(
   table: TableReader,
   videoId: string,
   [from, until]: readonly [string, string],
   limit = Number.POSITIVE_INFINITY,
 ): Promise<EventItem[]> {
-  // After the time a key goes on with `#`, so it sorts after the bare time.
+  // In a key the time is followed by `#`, so it sorts after the bare time.
   const SKBetween = [`EVENT#${from}`, `EVENT#${until}`] as const;
   return Array.fromAsync(
     query<EventItem & Key>(table, { PK: filePartition(videoId), SKBetween, newestFirst: true, limit }),

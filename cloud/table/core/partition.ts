@@ -5,7 +5,7 @@ import { query, type Table } from './table.ts';
 
 const batchSize = 25;
 
-/** Deletes every item of a partition but those to keep. After an interruption it can be called again. */
+/** Deletes every item of a partition except those to keep. Can be called again after an interruption. */
 export async function deletePartition(table: Table, PK: string, isKept: (SK: string) => boolean): Promise<void> {
   let keys: Key[] = [];
   for await (const { SK } of query<Key>(table, { PK })) {
@@ -18,7 +18,7 @@ export async function deletePartition(table: Table, PK: string, isKept: (SK: str
   if (keys.length > 0) await deleteKeys(table, keys);
 }
 
-/** Deletes the items of any number of keys, those that exist. */
+/** Deletes the items of any number of keys. Keys without an item are ignored. */
 export async function deleteItems(table: Table, keys: readonly Key[]): Promise<void> {
   for (let from = 0; from < keys.length; from += batchSize) await deleteKeys(table, keys.slice(from, from + batchSize));
 }

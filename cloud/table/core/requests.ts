@@ -7,7 +7,7 @@ import type { Action } from './transaction.ts';
 /** Maps a client's request id to what the request created, so that a repeated request finds it. */
 export interface Request {
   readonly videoId: string;
-  /** Epoch seconds. Clients repeat requests within days. */
+  /** Expiry in epoch seconds. Clients repeat requests within days. */
   readonly expiresAt: number;
 }
 

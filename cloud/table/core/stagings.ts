@@ -5,7 +5,7 @@ import { getItem, type Table } from './table.ts';
 import { commit } from './transaction.ts';
 import { patch } from './update.ts';
 
-/** An upload for a save that a browser may put into the bucket; the bucket deletes it after a day. */
+/** Upload that a browser may put into the bucket for a save; the bucket deletes it after a day. */
 export interface Staging {
   readonly saveId: string;
   readonly packedBytes: number;
@@ -17,8 +17,8 @@ interface Limits {
 }
 
 /**
- * Counts an upload in the document's day, once per save. Returns false if the day is full, or if the save was counted
- * with another size: then its address would take more than was counted.
+ * Counts an upload in the document's day, once per save. Returns false if the daily limit is reached, or if the save
+ * was counted with another size: its URL would then accept more bytes than were counted.
  */
 export async function countStaging(
   table: Table,

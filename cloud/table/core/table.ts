@@ -13,25 +13,28 @@ import { sendToTable, Unprocessed } from './attempt.ts';
 import type { IndexKey, Key } from './keys.ts';
 import type { Update } from './update.ts';
 
-/** The single table, to be read. Nouns are modules beside this one: functions that take the table first. */
+/**
+ * Read access to the single table. Each kind of item has a module beside this one, whose functions take the table as
+ * their first parameter.
+ */
 export interface TableReader {
   readonly name: string;
   readonly client: DynamoDBDocumentClient;
-  /** How rejected requests are repeated. */
+  /** Clock and randomness for retries of rejected requests. */
   readonly pacing: Pacing;
 }
 
-/** The same table with the right to write every item but money. */
+/** Write access to every item except money. */
 export interface Table extends TableReader {
   readonly writes: 'items';
 }
 
-/** The same table with the right to write money: the partitions `LEDGER#…` (keys.ts), which IAM tells apart. */
+/** Write access to money: the partitions `LEDGER#…` (keys.ts), which IAM distinguishes. */
 export interface Ledger extends TableReader {
   readonly writes: 'money';
 }
 
-/** A stored item as its noun knows it, with its keys. `expiresAt` is epoch seconds; the table may be days late. */
+/** Stored item with its keys. `expiresAt` is in epoch seconds; the table may delete it days late. */
 export type Stored<Item> = Item & Key & Partial<IndexKey> & { readonly expiresAt?: number };
 
 export const openTable = (name: string, settings: DynamoDBClientConfig = {}): Table => ({
@@ -50,14 +53,14 @@ export function openTableReader(name: string, settings: DynamoDBClientConfig = {
   return { name, client, pacing: realPacing };
 }
 
-/** Reads one item, always consistently: the caller is about to decide something. */
+/** Reads one item. Always consistent, because the caller is about to decide something. */
 export async function getItem<Item>(table: TableReader, key: Key): Promise<Item | undefined> {
   const get = new GetCommand({ TableName: table.name, Key: key, ConsistentRead: true });
   const read = await sendToTable(table, () => table.client.send(get));
   return read.Item as Item | undefined;
 }
 
-/** The items of up to 100 keys in one consistent request, those that exist, in no particular order. */
+/** Reads the items of up to 100 keys in one consistent request. Returns those that exist, in no particular order. */
 export async function getItems<Item>(table: TableReader, keys: readonly Key[]): Promise<(Item & Key)[]> {
   const items: (Item & Key)[] = [];
   let remaining: Record<string, unknown>[] = keys.map((key) => ({ ...key }));
@@ -72,25 +75,25 @@ export async function getItems<Item>(table: TableReader, keys: readonly Key[]): 
   return items;
 }
 
-/** Puts one item unseen. Where another writer is possible use `putNewItem` or a transaction. */
+/** Puts one item unconditionally. If another writer is possible, use `putNewItem` or a transaction. */
 export async function putItem<Item extends object>(table: Table, item: Item & Key): Promise<void> {
   const put = new PutCommand({ TableName: table.name, Item: item });
   await sendToTable(table, () => table.client.send(put));
 }
 
-/** Puts an item where none is; false when one is there already. */
+/** Puts an item; false if one with its key already exists. */
 export async function putNewItem<Item extends object>(table: Table, item: Item & Key): Promise<boolean> {
   const put = new PutCommand({ TableName: table.name, Item: item, ConditionExpression: 'attribute_not_exists(PK)' });
   return holds(sendToTable(table, () => table.client.send(put)));
 }
 
-/** Changes one item; false when its condition does not hold. */
+/** Updates one item; false if its condition does not hold. */
 export async function updateItem(table: Table, update: Update): Promise<boolean> {
   const command = new UpdateCommand({ TableName: table.name, ...update });
   return holds(sendToTable(table, () => table.client.send(command)));
 }
 
-/** Changes one item and returns it as it is then, or undefined if its condition does not hold. */
+/** Updates one item and returns the updated item, or undefined if its condition does not hold. */
 export async function updateAndGetItem<Item>(table: Table, update: Update): Promise<Item | undefined> {
   const command = new UpdateCommand({ TableName: table.name, ...update, ReturnValues: 'ALL_NEW' });
   try {
@@ -116,19 +119,19 @@ const isConditionFailed = (error: unknown) =>
 
 export interface Query {
   readonly PK: string;
-  /** Only sort keys that begin so. */
+  /** Prefix of the sort keys to read. */
   readonly SKPrefix?: string;
-  /** Only sort keys in this range, both ends included. */
+  /** Range of the sort keys to read, both ends included. */
   readonly SKBetween?: readonly [first: string, last: string];
-  /** Only sort keys past this one, in the order of reading. For the next page. */
+  /** Key after which to continue, in reading order, for the next page. */
   readonly after?: Key;
-  /** Reads the index in place of the table: `PK` and `SKPrefix` are then those of the index. */
+  /** Reads the index instead of the table: `PK` and `SKPrefix` are then those of the index. */
   readonly index?: 'GSI1';
   readonly newestFirst?: boolean;
   readonly limit?: number;
 }
 
-/** Items of one partition in the order of their sort keys. Follows the table's pages by itself. */
+/** Yields items of one partition in the order of their sort keys. Follows the table's pages automatically. */
 export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerator<Item> {
   let from: Record<string, unknown> | undefined = ask.after && { ...ask.after };
   let left = ask.limit ?? Number.POSITIVE_INFINITY;
@@ -143,23 +146,25 @@ export async function* query<Item>(table: TableReader, ask: Query): AsyncGenerat
   } while (from);
 }
 
-/** A page of a partition in the order of one of its indexes. */
+/** Parameters of one page of a partition in the order of one of its indexes. */
 export interface PageQuery {
   readonly PK: string;
-  /** Only sort keys of the table that begin so. */
+  /** Prefix of the table's sort keys to read. */
   readonly prefix?: string;
-  /** An index of the table's own partitions; its name is that of the attribute that it is sorted by. */
+  /** Local index of the table's partitions, named like the attribute that it is sorted by. */
   readonly index?: string;
   readonly descending: boolean;
-  /** How many items are read at most, also of those that are then left out. */
+  /** Maximum number of items to read, including those that `containing` then leaves out. */
   readonly limit: number;
-  /** The keys of the item after which the page begins. */
+  /** Keys of the item after which the page begins. */
   readonly after?: Readonly<Record<string, string>>;
-  /** Leaves out items whose field does not contain all of these texts. */
+  /** Excludes items whose field does not contain all of these texts. */
   readonly containing?: { readonly field: string; readonly texts: readonly string[] };
 }
 
-/** One request. `last` is set if there may be more. Consistent: an item that was just written is there. */
+/**
+ * Reads one page in one request. `last` is set if there may be more. Consistent: includes items that were just written.
+ */
 export async function queryPage<Item>(
   table: TableReader,
   { PK, prefix, index, descending, limit, after, containing }: PageQuery,

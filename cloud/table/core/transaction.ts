@@ -6,15 +6,16 @@ import type { Ledger, Table } from './table.ts';
 type Item = NonNullable<TransactWriteCommandInput['TransactItems']>[number];
 
 /**
- * One action of a transaction, for the table of this name. A transaction has at most 100, each on a different item. IAM
- * permits each kind by itself, so each is a module of its own (actions/): what a function does not import it may not do.
+ * Action of a transaction on the table with this name. A transaction has at most 100 actions, each on a different item.
+ * IAM permits each kind of action separately, so each is a module of its own (actions/): a function is granted only
+ * those that it imports.
  */
 export type Action = (tableName: string) => Item;
 
 /**
  * Applies all actions or none. Returns the indices of the actions whose condition failed; empty means success. A
- * transaction that was rejected for a reason that passes, such as a conflict with another one, is repeated: the
- * conditions may hold at the next attempt.
+ * transaction that was rejected for a temporary reason, such as a conflict with another one, is retried: the conditions
+ * may hold at the next attempt.
  * @throws TableBusy after the last attempt.
  */
 export async function commit(table: Table | Ledger, actions: readonly Action[]): Promise<readonly number[]> {
@@ -28,8 +29,8 @@ export async function commit(table: Table | Ledger, actions: readonly Action[]):
 }
 
 /**
- * Applies all actions or none, without a second attempt. Returns false if a condition failed or the table rejected the
- * transaction for a reason that passes: for callers that read again and wait by a plan of their own.
+ * Applies all actions or none, without a retry. Returns false if a condition failed or the table rejected the
+ * transaction for a temporary reason. For callers that read again and back off on their own.
  */
 export async function commitOnce(table: Table, actions: readonly Action[]): Promise<boolean> {
   try {
@@ -42,9 +43,9 @@ export async function commitOnce(table: Table, actions: readonly Action[]): Prom
 }
 
 /**
- * Sends the transaction each time it is called. The token makes repeated requests apply once, also if the reply of one
- * was lost and the next ones were throttled. A canceled transaction is known to have changed nothing; after it, the token
- * is a new one.
+ * Returns a function that sends the transaction. Its idempotency token makes repeated requests apply once, even if the
+ * reply to one was lost and the next ones were throttled. A canceled transaction has certainly changed nothing; the
+ * token is then replaced.
  */
 function sender(table: Table | Ledger, actions: readonly Action[]): () => Promise<void> {
   const TransactItems = actions.map((action) => action(table.name));
@@ -59,7 +60,7 @@ function sender(table: Table | Ledger, actions: readonly Action[]): () => Promis
   };
 }
 
-/** The indices of the actions whose condition failed. Throws the error again if it has another cause. */
+/** Returns the indices of the actions whose condition failed. Rethrows the error if it has another cause. */
 function failedConditions(error: unknown): readonly number[] {
   const failed = cancellationReasons(error).flatMap((reason, index) =>
     reason === 'ConditionalCheckFailed' ? [index] : [],

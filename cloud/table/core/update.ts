@@ -1,6 +1,6 @@
 import type { Key } from './keys.ts';
 
-/** A change of one item, for UpdateItem or a transaction's Update. */
+/** Update of one item, for UpdateItem or a transaction's Update. */
 export interface Update {
   readonly Key: Key;
   readonly UpdateExpression: string;
@@ -9,7 +9,7 @@ export interface Update {
   readonly ExpressionAttributeValues?: Record<string, unknown>;
 }
 
-/** A condition on an item. */
+/** Condition on an item. */
 export type Condition =
   | { readonly exists: boolean }
   | { readonly field: string; readonly equals: unknown }
@@ -26,14 +26,14 @@ export interface Patch {
   readonly setNew?: Readonly<Record<string, unknown>>;
   /** Amounts to add to counters, which start at 0, and texts to add to sets, which start empty. */
   readonly add?: Readonly<Record<string, number | ReadonlySet<string>>>;
-  /** Texts to take out of sets. */
+  /** Texts to remove from sets. */
   readonly take?: Readonly<Record<string, ReadonlySet<string>>>;
   readonly remove?: readonly string[];
-  /** All of them must hold. */
+  /** Conditions that must all hold. */
   readonly when?: readonly Condition[];
 }
 
-/** Converts a patch to DynamoDB expressions. Every name is a placeholder, so reserved words cause no errors. */
+/** Converts a patch to DynamoDB expressions. All names are placeholders, so reserved words cause no errors. */
 export function patch(key: Key, { set = {}, setNew = {}, add = {}, take = {}, remove = [], when = [] }: Patch): Update {
   const terms = new Terms();
   const sets = [
@@ -63,7 +63,7 @@ const present = (fields: Readonly<Record<string, unknown>>) =>
 
 const clause = (verb: string, parts: readonly string[]) => (parts.length > 0 ? `${verb} ${parts.join(', ')}` : '');
 
-/** Conditions only, for a Put, Delete or ConditionCheck of a transaction. */
+/** Converts conditions to DynamoDB expressions, for a Put, Delete or ConditionCheck of a transaction. */
 export function conditionOf(when: readonly Condition[]) {
   const terms = new Terms();
   const conditions = when.map((condition) => terms.condition(condition));
@@ -74,7 +74,7 @@ export function conditionOf(when: readonly Condition[]) {
   };
 }
 
-/** The placeholders of one expression. */
+/** Placeholders of one expression. */
 class Terms {
   readonly names: Record<string, string> = {};
   readonly values: Record<string, unknown> = {};
@@ -101,7 +101,7 @@ class Terms {
     if ('equals' in condition) return `${field} = ${this.value(condition.equals)}`;
     if ('oneOf' in condition) return `${field} IN (${condition.oneOf.map((one) => this.value(one)).join(', ')})`;
     if ('atLeast' in condition) return `${field} >= ${this.value(condition.atLeast)}`;
-    // A missing counter is 0, and 0 exceeds a negative limit.
+    // A missing counter counts as 0, which exceeds a negative limit.
     if (condition.atMost < 0) return `${field} <= ${this.value(condition.atMost)}`;
     return `(attribute_not_exists(${field}) OR ${field} <= ${this.value(condition.atMost)})`;
   }

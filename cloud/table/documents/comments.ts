@@ -12,40 +12,44 @@ import { checkFile } from '../files/files.ts';
 export interface CommentItem extends Partial<Record<Reaction, ReadonlySet<string>>> {
   readonly commentId: string;
   readonly videoId: string;
-  /** The comment that began the thread. */
+  /** Id of the comment that started the thread. */
   readonly threadId: string;
   readonly userId: string;
-  /** With `<@id>` where people are mentioned (`domain/comments/mentions.ts`). */
+  /** Text with `<@id>` where people are mentioned (`domain/comments/mentions.ts`). */
   readonly text: string;
-  /** Those of them who had access to the file when it was written. */
+  /** Mentioned people who had access to the file when the comment was written. */
   readonly mentions?: readonly string[];
   readonly createdAt: string;
-  /** Only of the comment that began the thread. */
+  /** Present only on the comment that started the thread. */
   readonly anchor?: CommentAnchor;
-  /** Of every comment of a thread on a section, so that a page of them is read without their first comments. */
+  /**
+   * Present on every comment of a thread on a section, so that a page of them can be read without their first comments.
+   */
   readonly section?: SectionAnchor;
   readonly isResolved?: boolean;
-  /** Its text is gone; it stays because it has replies. */
+  /** Whether the text was removed. The comment itself is retained because it has replies. */
   readonly isRemoved?: boolean;
 }
 
 export const getComment = (table: TableReader, videoId: string, commentId: string) =>
   getItem<CommentItem>(table, keys.comment(videoId, commentId));
 
-/** A page of a file's comments, in the order of their ids. */
+/** Returns a page of a file's comments in the order of their ids. */
 export async function commentsAfter(
   table: TableReader,
   videoId: string,
   after: string | undefined,
   limit: number,
 ): Promise<CommentItem[]> {
-  // A blank sorts before all that ids are made of.
+  // A space sorts before every character of an id.
   const range =
     after === undefined ? { SKPrefix: 'COMMENT#' } : { SKBetween: [`COMMENT#${after} `, 'COMMENT#~'] as const };
   return Array.fromAsync(query<CommentItem & Key>(table, { PK: filePartition(videoId), ...range, limit }));
 }
 
-/** Adds a comment. False if one of this id is there, the file has too many, it is being deleted, or the thread is gone. */
+/**
+ * Adds a comment. False if one with this id exists, the file has too many, it is being deleted, or the thread is gone.
+ */
 export async function putComment(table: Table, item: CommentItem, maxOfFile: number): Promise<boolean> {
   const { videoId, commentId, threadId } = item;
   const isReply = threadId !== commentId;
@@ -58,14 +62,14 @@ export async function putComment(table: Table, item: CommentItem, maxOfFile: num
   return failed.length === 0;
 }
 
-/** Writes fields of a comment. False if there is none. */
+/** Sets fields of a comment. False if it does not exist. */
 export const patchComment = (
   table: Table,
   { videoId, commentId }: CommentItem,
   set: Partial<Pick<CommentItem, 'isResolved' | 'isRemoved' | 'text'>>,
 ): Promise<boolean> => updateItem(table, patch(keys.comment(videoId, commentId), { set, when: [{ exists: true }] }));
 
-/** One reaction of a person, or none. */
+/** Sets or removes a person's reaction. A person has at most one. */
 export const setReaction = (
   table: Table,
   { videoId, commentId }: CommentItem,
@@ -84,7 +88,7 @@ export const setReaction = (
   );
 };
 
-/** Removes a comment that has no replies, as far as is known. False if it is gone already. */
+/** Removes a comment that appears to have no replies. False if it no longer exists. */
 export async function dropComment(table: Table, { videoId, commentId }: CommentItem): Promise<boolean> {
   const failed = await commit(table, [
     remove(keys.comment(videoId, commentId), [{ exists: true }]),
@@ -93,21 +97,24 @@ export async function dropComment(table: Table, { videoId, commentId }: CommentI
   return failed.length === 0;
 }
 
-/** Until when a person has read comments, in milliseconds. */
+/** Times up to which a person has read comments, in milliseconds. */
 export interface CommentsRead {
-  /** Those on captions, and on sections that are gone; undefined for one who never did. */
+  /** Time for comments on captions, and on deleted sections; undefined for a person who never read any. */
   readonly untilMs?: number;
-  /** Those on a section, by its id. */
+  /** Times for the comments on sections, by section id. */
   readonly sections: ReadonlyMap<string, number>;
 }
 
-/** What was read so long ago is forgotten, also that of files that are gone since. */
+/** Retention of read times, including those of files deleted since. */
 const rememberedMs = 2 * 365 * 24 * 60 * 60_000;
 
-/** Sections have an attribute each, because each is only ever moved on by a condition of its own. */
+/**
+ * Prefix of the attributes of sections. Each section has its own attribute, because each is only ever advanced, by a
+ * condition of its own.
+ */
 const readOf = 'section:';
 
-/** What a person has read of a file's comments. */
+/** Reads the times up to which a person has read a file's comments. */
 export async function getCommentsRead(table: TableReader, videoId: string, userId: string): Promise<CommentsRead> {
   const item = (await getItem<Record<string, unknown>>(table, keys.commentsRead(videoId, userId))) ?? {};
   const { untilMs } = item;
@@ -118,8 +125,8 @@ export async function getCommentsRead(table: TableReader, videoId: string, userI
 }
 
 /**
- * Notes that a person has read the comments until an instant: those on a section, or else those on captions. It is never
- * taken back. Not for a file being deleted.
+ * Records that a person has read the comments up to an instant: those on a section, or else those on captions. The time
+ * only ever advances. Has no effect for a file that is being deleted.
  */
 export async function putReadUntil(
   table: Table,

@@ -7,27 +7,27 @@ import { type Condition, patch } from '../core/update.ts';
 import { isBody, type LogRow, type PackedRow, packed, unpacked } from './logRow.ts';
 import { acknowledgeBody } from './reservedBodies.ts';
 
-/** How a caption document is stored, and why: docs/decisions/one-document-per-file.md. */
+/** Head of a caption document. Storage format and reasons: docs/decisions/one-document-per-file.md. */
 export interface DocumentHead {
   readonly revision: number;
   readonly snapshotRevision: number;
-  /** Key in the media bucket. */
+  /** Key of the snapshot in the media bucket. */
   readonly snapshotKey: string;
   readonly savedAt: string;
   readonly createdAt: string;
-  /** Bytes of all bodies of long changes, as JSON; missing while there are none. */
+  /** Total size of the bodies of long changes as JSON, in bytes; absent without any. */
   readonly bodyBytes?: number;
-  /** The state of the file's sections that last locked captions; missing while none has (`FileItem.locks`). */
+  /** State of the file's sections that last locked captions; absent if none has (`FileItem.locks`). */
   readonly locks?: number;
 }
 
-/** What the table remembers of a save under its id, for as long as the document exists. */
+/** Record of a save under its id, kept as long as the document exists. */
 export interface SavedId {
   readonly saveId: string;
   readonly revision: number;
   readonly savedAt: string;
   readonly userId: string;
-  /** Of the change as the client sent it; the log may have it rebased. */
+  /** Hash of the change as the client sent it; the log may contain it rebased. */
   readonly contentHash: string;
 }
 
@@ -39,8 +39,8 @@ export const putNewHead = ({ videoId, subtitleId }: DocumentKey, head: DocumentH
   putNew({ ...keys.documentHead(videoId, subtitleId), ...head });
 
 /**
- * Transaction item that lets no change pass any more that was checked against an earlier state of the sections. With
- * `revision` it fails unless that is the newest.
+ * Transaction item that rejects all later changes checked against an earlier state of the sections. Given a `revision`,
+ * it fails unless that is the newest.
  */
 export function lockHead({ videoId, subtitleId }: DocumentKey, locks: number, revision?: number): Action {
   const isNewest = revision === undefined ? [] : [{ field: 'revision', equals: revision } as const];
@@ -49,7 +49,7 @@ export function lockHead({ videoId, subtitleId }: DocumentKey, locks: number, re
   );
 }
 
-/** The head, and what is known of a save: one request. */
+/** Reads the head and the record of a save in one request. */
 export async function getHeadAndSave(table: TableReader, { videoId, subtitleId }: DocumentKey, saveId: string) {
   const [head, save] = [keys.documentHead(videoId, subtitleId), keys.documentSave(videoId, subtitleId, saveId)];
   const found = await getItems<unknown>(table, [head, save]);
@@ -64,11 +64,11 @@ interface AppendRule {
 }
 
 /**
- * In one transaction of three writes: moves the head from the previous revision to the change's, puts the change, and
- * remembers the id of the save. A long change takes two more: its bytes are counted in the head, and the reservation of
- * its body is removed. Returns false, and writes nothing, if the head is at another revision, the id was used before,
- * the bodies would exceed `maxBodyBytes`, sections locked captions after the state `locks` (unless the change may alter
- * them: absent), or another transaction has the head at this moment.
+ * Appends a change in one transaction of three writes: moves the head from the previous revision to the change's, puts
+ * the change, and stores the id of the save. A long change takes two more: its bytes are counted in the head, and the
+ * reservation of its body is removed. Returns false, and writes nothing, if the head is at another revision, the id was
+ * used before, the bodies would exceed `maxBodyBytes`, sections locked captions after the state `locks` (absent if the
+ * change may alter locked captions), or another transaction holds the head at this moment.
  */
 export async function appendChange(
   table: Table,
@@ -99,7 +99,7 @@ export async function appendChange(
 const settling = (key: DocumentKey, { change }: LogRow): Action[] =>
   isBody(change) ? [acknowledgeBody(key, change.bodyId)] : [];
 
-/** The changes after `afterRevision` up to and including `lastRevision`, in order. */
+/** Yields the changes from `afterRevision` (exclusive) to `lastRevision` (inclusive), in order. */
 export async function* changesBetween(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -130,7 +130,8 @@ export const patchSnapshot = (
   );
 
 /**
- * Stores a change that lost a conflict, so that no typed text is lost; its revision is its base. Idempotent per save.
+ * Stores a change that lost a conflict, so that no typed text is lost. Its revision is the one that it is based on.
+ * Idempotent per save.
  */
 export async function putLostChange(table: Table, key: DocumentKey, lost: LogRow): Promise<void> {
   const item = keys.documentVersion(key.videoId, key.subtitleId, lost.revision, lost.saveId);
@@ -138,9 +139,9 @@ export async function putLostChange(table: Table, key: DocumentKey, lost: LogRow
 }
 
 /**
- * Stores a change of the log that every reader leaves out, because it does not fit the document, as a lost change; its
- * revision is the one before. The row of the log stays, and a long change keeps its body. Returns false if it is stored
- * already.
+ * Stores a change of the log that does not fit the document, and that every reader therefore skips, as a lost change
+ * with the revision before. The row of the log stays, and a long change keeps its body. Returns false if it is already
+ * stored.
  */
 export const putLeftOutChange = (table: Table, { videoId, subtitleId }: DocumentKey, row: LogRow): Promise<boolean> => {
   const lost = { ...row, revision: row.revision - 1 };
@@ -150,7 +151,7 @@ export const putLeftOutChange = (table: Table, { videoId, subtitleId }: Document
   });
 };
 
-/** Whether a change of the log was left out and is stored as a lost change. */
+/** Whether a change of the log was skipped and stored as a lost change. */
 export const isStoredAsLeftOut = async (
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,

@@ -2,18 +2,21 @@ import { createHash } from 'node:crypto';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import type { Change } from '../../../domain/changes/change.ts';
 
-/** A change too long for a row of the table: its body is stored in the media bucket, at `mediaKeys.change`. */
+/**
+ * Reference to a change that is too long for a row of the table. Its body is in the media bucket, at
+ * `mediaKeys.change`.
+ */
 export interface ChangeBody {
   readonly bodyId: string;
   /** Size as JSON, before compression. */
   readonly sizeBytes: number;
 }
 
-/** One change of a document's log, or the reference to it. */
+/** Change in a document's log, in full or by reference. */
 export interface LogRow {
   readonly revision: number;
   readonly change: Change | ChangeBody;
-  /** The client's id of the save. */
+  /** Id that the client gave the save. */
   readonly saveId: string;
   readonly userId: string;
   readonly savedAt: string;
@@ -21,13 +24,15 @@ export interface LogRow {
 
 export const isBody = (change: Change | ChangeBody): change is ChangeBody => 'bodyId' in change;
 
-/** The change as JSON text, half the size of DynamoDB's maps; gzipped from 4 KB. */
+/**
+ * Stored form of a row, with the change as JSON text, which takes half the size of DynamoDB's maps; gzipped from 4 KB.
+ */
 export interface PackedRow extends Omit<LogRow, 'change'> {
   readonly change?: string | Uint8Array;
   readonly body?: ChangeBody;
 }
 
-/** Tells whether two requests with one save id carry the same change. */
+/** Hashes a change, to detect whether two requests with the same save id carry the same change. */
 export const contentHash = (change: Change): string =>
   createHash('sha256').update(JSON.stringify(change)).digest('base64url');
 

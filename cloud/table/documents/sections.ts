@@ -5,23 +5,23 @@ import { type Key, keys, userPartition } from '../core/keys.ts';
 import { getItem, getItems, query, type TableReader } from '../core/table.ts';
 import type { Action } from '../core/transaction.ts';
 
-/** The sections of a file, with what is needed to change them. One item: they change together. */
+/** Sections of a file and their settings. Stored as one item, because they change together. */
 export interface SectionList {
   readonly sections: readonly Section[];
-  /** Whether a section is only complete once no error is left in its captions. */
+  /** Whether a section can be completed only when its captions have no errors. */
   readonly requiresNoErrors: boolean;
-  /** Counts the changes: a change holds only if the sections are as they were read. */
+  /** Number of changes. An update succeeds only if the sections have not changed since they were read. */
   readonly version: number;
 }
 
-/** The sections of a file; none if it was never split. */
+/** Reads the sections of a file; empty if it was never split. */
 export async function getSections(table: TableReader, videoId: string): Promise<SectionList> {
   const item = await getItem<Partial<SectionList>>(table, keys.sections(videoId));
   const { sections = [], requiresNoErrors = false, version = 0 } = item ?? {};
   return { sections, requiresNoErrors, version };
 }
 
-/** The sections of up to 100 files, by their ids; files that were never split are left out. */
+/** Reads the sections of up to 100 files, by file id; empty for files that were never split. */
 export async function getSectionsOf(
   table: TableReader,
   videoIds: readonly string[],
@@ -32,7 +32,7 @@ export async function getSectionsOf(
   return new Map(videoIds.map((videoId) => [videoId, byPartition.get(keys.sections(videoId).PK) ?? []]));
 }
 
-/** Transaction item that changes the sections of a file; fails if they were changed since they were read. */
+/** Transaction item that changes the sections of a file; fails if they have changed since they were read. */
 export function putSections(
   videoId: string,
   read: SectionList,
@@ -44,22 +44,22 @@ export function putSections(
   return put(item, [asRead]);
 }
 
-/** A file in which sections are assigned to a person. */
+/** File in which sections are assigned to a person. */
 interface AssignedFile {
   readonly videoId: string;
 }
 
-/** Transaction item that remembers that a person has sections of a file. */
+/** Transaction item that records that sections of a file are assigned to a person. */
 export function putAssignedFile(userId: string, videoId: string): Action {
   const item: AssignedFile & Key = { ...keys.assignedFile(userId, videoId), videoId };
   return put(item);
 }
 
-/** Transaction item that forgets it. */
+/** Transaction item that removes the record that sections of a file are assigned to a person. */
 export const removeAssignedFile = (userId: string, videoId: string): Action =>
   remove(keys.assignedFile(userId, videoId));
 
-/** The ids of the files in which a person has sections; at most `limit` of them, in no particular order. */
+/** Returns the ids of the files in which sections are assigned to a person: at most `limit`, in no particular order. */
 export async function assignedFilesOf(
   table: TableReader,
   userId: string,

@@ -4,14 +4,14 @@ import { type Key, keys } from '../core/keys.ts';
 import { putItem, query, type Table, type TableReader } from '../core/table.ts';
 import { commit } from '../core/transaction.ts';
 
-/** A caption style that a person saved under a name, for files of their own. */
+/** Caption style that a person saved under a name, for files of their own. */
 export interface StylePreset {
   readonly presetId: string;
   readonly name: string;
   readonly style: ChosenStyle;
 }
 
-/** All of a person, in the order of their ids. At most `maxStylePresets`, so it is one request. */
+/** Reads all presets of a person in the order of their ids. At most `maxStylePresets`, so one request suffices. */
 export async function getStylePresets(table: TableReader, userId: string): Promise<StylePreset[]> {
   const { PK, SK: SKPrefix } = keys.stylePreset(userId, '');
   const rows = await Array.fromAsync(query<StylePreset & Key>(table, { PK, SKPrefix }));
@@ -21,7 +21,7 @@ export async function getStylePresets(table: TableReader, userId: string): Promi
 export const putStylePreset = (table: Table, userId: string, preset: StylePreset) =>
   putItem(table, { ...keys.stylePreset(userId, preset.presetId), ...preset });
 
-/** Removes one; one that is gone already is no failure. */
+/** Removes a preset. Idempotent. */
 export const removeStylePreset = async (table: Table, userId: string, presetId: string): Promise<void> => {
   await commit(table, [remove(keys.stylePreset(userId, presetId))]);
 };

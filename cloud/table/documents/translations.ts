@@ -8,46 +8,46 @@ import { checkFile } from '../files/files.ts';
 
 export interface TranslationKey {
   readonly videoId: string;
-  /** The language that is translated into: the tab. */
+  /** Target language, which is also the tab. */
   readonly language: string;
 }
 
 export type Formality = 'formal' | 'informal';
 
-/** The last translation of a file into a language: under way, or how it ended. */
+/** Last translation of a file into a language, running or ended. */
 export interface TranslationItem extends TranslationKey {
   readonly attempt: number;
   readonly subtitleId: string;
-  /** Who asked for it; their glossary counts. */
+  /** Person who requested the translation and whose glossary is used. */
   readonly userId: string;
-  /** The captions to translate; null for all that are missing or stale. */
+  /** Ids of the captions to translate; null for all that are missing or stale. */
   readonly captionIds: readonly string[] | null;
   readonly formality: Formality | null;
   readonly status: RunStatus;
   readonly step: StepOf<'translation'> | null;
-  /** 0 to 1 within the step. Each batch has its own, see `batchField`. */
+  /** Progress within the step, 0 to 1. Each batch has its own, see `batchField`. */
   readonly fraction: number;
   readonly batchCount: number | null;
   readonly failureReason: ReasonOf<'translation'> | null;
-  /** How many captions it translated, and for how many the engine returned nothing; null until it is done. */
+  /** Numbers of captions that were translated, and for which the engine returned nothing; null until it is done. */
   readonly translatedCount: number | null;
   readonly untranslatedCount: number | null;
   readonly startedAt: string;
   readonly reportedAt: string;
-  /** 1 for each batch that is translated. */
+  /** 1 for each translated batch. */
   readonly [batch: `batch${number}`]: number;
 }
 
 export const getTranslation = (table: TableReader, { videoId, language }: TranslationKey) =>
   getItem<TranslationItem>(table, keys.translation(videoId, language));
 
-/** The last translation into each language of a file. */
+/** Yields the last translation of a file into each language. */
 export const translationsOfFile = (table: TableReader, videoId: string) =>
   query<TranslationItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'TRANSLATION#' });
 
 /**
- * Puts a new translation in the place of the last one into its language. False if another one was begun meanwhile, or
- * the file is being deleted.
+ * Stores a new translation instead of the last one into its language. False if another one was started in the meantime,
+ * or the file is being deleted.
  */
 export async function beginTranslation(
   table: Table,

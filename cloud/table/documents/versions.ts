@@ -9,14 +9,14 @@ import type { LogRow, PackedRow } from './logRow.ts';
 import { packed, unpacked } from './logRow.ts';
 import { acknowledgeBody } from './reservedBodies.ts';
 
-/** A snapshot that the bucket holds. */
+/** Snapshot stored in the bucket. */
 export interface SnapshotRow {
   readonly revision: number;
-  /** Key in the media bucket. */
+  /** Key of the snapshot in the media bucket. */
   readonly snapshotKey: string;
 }
 
-/** The name that a person gave to the state of a document at a revision. */
+/** Name that a person gave to the state of a document at a revision. */
 export interface VersionName {
   readonly revision: number;
   readonly name: string;
@@ -24,14 +24,14 @@ export interface VersionName {
   readonly namedAt: string;
 }
 
-/** Both ends included. */
+/** Range of revisions, both ends included. */
 export type RevisionRange = readonly [first: number, last: number];
 
-/** Remembers a snapshot, so that states between it and the next one can be read. Idempotent. */
+/** Records a snapshot, so that states between it and the next one can be read. Idempotent. */
 export const putSnapshotRow = (table: Table, { videoId, subtitleId }: DocumentKey, row: SnapshotRow) =>
   putItem(table, { ...keys.documentSnapshot(videoId, subtitleId, row.revision), ...row });
 
-/** The newest snapshot at or before a revision; undefined if there is only the first one, of revision 0. */
+/** Returns the newest snapshot at or before a revision; undefined if there is only the first one, of revision 0. */
 export async function snapshotBefore(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -43,7 +43,7 @@ export async function snapshotBefore(
   return undefined;
 }
 
-/** The changes of a range, newest first. */
+/** Yields the changes of a range, newest first. */
 export async function* changesBackFrom(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -55,7 +55,7 @@ export async function* changesBackFrom(
     yield unpacked(row);
 }
 
-/** The names of versions in a range. */
+/** Returns the names of versions in a range. */
 export const namesIn = (
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -65,14 +65,14 @@ export const namesIn = (
   return Array.fromAsync(query<VersionName>(table, rangeOf(keyOf, range)));
 };
 
-/** The newest changes that were set aside and made on a revision in the range. */
+/** Returns the newest set-aside changes that are based on a revision in the range. */
 export async function setAsideIn(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
   [first, last]: RevisionRange,
   limit: number,
 ): Promise<LogRow[]> {
-  // Of one base there may be several: `~` is after every character of an id.
+  // There may be several of one base revision. `~` sorts after every character of an id.
   const SKBetween = [
     keys.documentVersion(videoId, subtitleId, first, '').SK,
     keys.documentVersion(videoId, subtitleId, last, '~').SK,
@@ -83,7 +83,7 @@ export async function setAsideIn(
   return rows;
 }
 
-/** One change that was set aside. */
+/** Reads one set-aside change. */
 export async function getSetAside(
   table: TableReader,
   { videoId, subtitleId }: DocumentKey,
@@ -95,8 +95,8 @@ export async function getSetAside(
 }
 
 /**
- * Stores a change that an editor sets aside, in place of one of the same save. False if the document has `max` already,
- * or if the save is another person's.
+ * Stores a change that an editor sets aside, replacing one of the same save. False if the document already has `max`,
+ * or if the save belongs to another person.
  */
 export async function putSetAside(table: Table, key: DocumentKey, row: LogRow, max: number): Promise<boolean> {
   const { videoId, subtitleId } = key;
@@ -108,7 +108,7 @@ export async function putSetAside(table: Table, key: DocumentKey, row: LogRow, m
   return (await commit(table, [count(key, 'setAside', 1, max), putNew(item), ...bodies])).length === 0;
 }
 
-/** Names a state, or names it anew. False if the document has `max` names already. */
+/** Names or renames a state. False if the document already has `max` names. */
 export async function putVersionName(table: Table, key: DocumentKey, row: VersionName, max: number): Promise<boolean> {
   const at = keys.documentName(key.videoId, key.subtitleId, row.revision);
   for (;;) {
@@ -119,7 +119,7 @@ export async function putVersionName(table: Table, key: DocumentKey, row: Versio
   }
 }
 
-/** Takes the name of a state away, if it has one. */
+/** Removes the name of a state, if it has one. */
 export async function removeVersionName(table: Table, key: DocumentKey, revision: number): Promise<void> {
   const at = keys.documentName(key.videoId, key.subtitleId, revision);
   await commit(table, [count(key, 'names', -1), remove(at, [{ exists: true }])]);

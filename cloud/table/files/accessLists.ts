@@ -6,19 +6,21 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 import { type Linked, linkIdsOf } from './links.ts';
 
-/** The ids of the groups that a person is in. One item, so that it can be read together with access lists. */
+/** Ids of a person's groups. Stored as one item, so that it can be read together with access lists. */
 interface Groups {
   readonly groupIds: ReadonlySet<string>;
 }
 
-/** What a person's role depends on: the access lists of the object, the person's groups and the links they opened. */
+/**
+ * Facts that determine a person's role: the access lists of the object, the person's groups and the links they opened.
+ */
 export interface AccessFacts {
   readonly lists: readonly AccessList[];
   readonly asker: Asker;
 }
 
 /**
- * Reads them in one consistent request, so a role that was taken away ends with the next call. At most 49 lists: one for
+ * Reads the facts in one consistent request, so that a revoked role ends with the next call. At most 49 lists: one for
  * each shared folder above a file, and its own.
  */
 export async function getAccessFacts(
@@ -30,10 +32,10 @@ export async function getAccessFacts(
   return { lists: [...lists.values()], asker };
 }
 
-/** So many keys are read with one request. */
+/** Maximum number of keys per request. */
 const keysAtOnce = 100;
 
-/** The access lists of these ids, and what is known of the person. Consistent. */
+/** Reads the access lists with these ids, and the person's groups and opened links. Consistent. */
 export async function getListsAndAsker(
   table: TableReader,
   listIds: readonly string[],
@@ -58,8 +60,8 @@ export async function getListsAndAsker(
 const nameOf = ({ PK, SK }: Key): string => `${PK} ${SK}`;
 
 /**
- * Takes a person off an access list, and counts it as a change: whoever changes the list by what they read of it before
- * reads it again. Returns false for one who is not on it.
+ * Removes a person from an access list. This counts as a change, so callers who read the list before must read it again
+ * to change it. Returns false if the person is not on the list.
  */
 export const leaveAccessList = (table: Table, listId: string, userId: string): Promise<boolean> =>
   updateItem(table, {
@@ -70,16 +72,16 @@ export const leaveAccessList = (table: Table, listId: string, userId: string): P
     ExpressionAttributeValues: { ':one': 1 },
   });
 
-/** The ids of the groups that a person is in, in no particular order. */
+/** Returns the ids of a person's groups, in no particular order. */
 export async function getGroupIds(table: TableReader, userId: string): Promise<string[]> {
   const item = await getItem<Partial<Groups>>(table, keys.groupsOf(userId));
   return [...(item?.groupIds ?? [])];
 }
 
-/** Transaction item that puts a person in a group. */
+/** Transaction item that adds a person to a group. */
 export const enterGroup = (userId: string, groupId: string): Action =>
   update(patch(keys.groupsOf(userId), { add: { groupIds: new Set([groupId]) } }));
 
-/** Transaction item that takes a person out of a group, also one who is not in it. */
+/** Transaction item that removes a person from a group. The person need not be in it. */
 export const exitGroup = (userId: string, groupId: string): Action =>
   update(patch(keys.groupsOf(userId), { take: { groupIds: new Set([groupId]) } }));

@@ -11,19 +11,19 @@ import { type FileFields, type FileItem, getFile, getFiles, type ListedFields } 
 import { isSharedAsRead } from './projects.ts';
 
 /**
- * A file as a row of a list (docs/decisions/lists.md): its keys and what each of the indexes is sorted by. The row
- * refers to the file and shows nothing of it, so work on a file writes no row.
+ * Row of a list of files (docs/decisions/lists.md): its keys and the sort value of each index. The row references the
+ * file and contains none of its content, so work on a file writes no row.
  */
 interface Row extends Key {
   readonly byTitle: string;
   readonly byDuration: string;
   readonly bySize: string;
   readonly byUpdate: string;
-  /** Only in the lists of terms: the words of the file. */
+  /** Words of the file; only in the lists of search terms. */
   readonly words?: string;
 }
 
-/** The index of each sort, and the attribute that it is sorted by. The table itself is sorted by creation. */
+/** Index of each sort order, named like the attribute that it is sorted by. The table itself is sorted by creation. */
 const sortIndexes = {
   title: 'byTitle',
   durationMs: 'byDuration',
@@ -52,10 +52,10 @@ function rowsOf(file: Listed): Row[] {
   ];
 }
 
-/** Transaction items that list a new file. */
+/** Transaction items that add a new file to the lists. */
 export const listFileActions = (file: Listed): Action[] => [...rowsOf(file).map((row) => put(row)), count(file, 1)];
 
-/** Transaction items that take a file out of all lists. */
+/** Transaction items that remove a file from all lists. */
 export const unlistFileActions = (file: Listed): Action[] => [
   ...rowsOf(file).map(({ PK, SK }) => remove({ PK, SK })),
   count(file, -1),
@@ -64,13 +64,13 @@ export const unlistFileActions = (file: Listed): Action[] => [
 const count = ({ ownerId, projectId }: Pick<Listed, 'ownerId' | 'projectId'>, by: number): Action =>
   update(patch(keys.fileCount(ownerId, projectId), { add: { files: by } }));
 
-/** What must hold for a file to be in the lists that it was in when it was read. */
+/** Condition that a file is still in the lists that it was in when it was read. */
 export const isListedAsRead = ({ listing }: FileItem): Condition =>
   listing === undefined ? { field: 'listing', absent: true } : { field: 'listing', equals: listing };
 
 /**
- * Transaction items that change fields of a file together with its rows. The first one, that of the file, fails if the
- * file was listed otherwise in the meantime or a condition does not hold.
+ * Transaction items that change fields of a file together with its rows. The first item, that of the file, fails if the
+ * file's place in the lists has changed in the meantime or a condition does not hold.
  */
 export function relistFileActions(
   file: FileItem,
@@ -91,8 +91,8 @@ export function relistFileActions(
 }
 
 /**
- * Transaction item that changes which access lists apply to an active file. It counts as a change of where the file is
- * listed, because a move rewrites the access lists too; fails if either was changed in the meantime.
+ * Transaction item that changes which access lists apply to an active file. It counts as a change of the file's place
+ * in the lists, because a move also rewrites the access lists; fails if either has changed in the meantime.
  */
 export const shareFileAction = (file: FileItem, accessListIds: readonly string[]): Action =>
   update(
@@ -103,8 +103,8 @@ export const shareFileAction = (file: FileItem, accessListIds: readonly string[]
   );
 
 /**
- * Changes fields of a file together with its rows, as often as it takes with others changing it. `change` returns the
- * fields for the file as it is, or null for none. Returns false if the file is gone or a condition does not hold.
+ * Changes fields of a file together with its rows, and retries after concurrent changes. `change` returns the new
+ * fields for the file as it is, or null for no change. Returns false if the file is gone or a condition does not hold.
  */
 export async function relistFile(
   table: Table,
@@ -116,7 +116,7 @@ export async function relistFile(
   for (;;) {
     const file = await getFile(table, videoId);
     if (file?.deleteStatus !== 'active') return false;
-    // It is as it was at the last attempt, so another condition failed.
+    // The file has not changed since the last attempt, so another condition failed.
     if (before && before.listing === file.listing) return false;
     const set = change(file);
     if (!set) return true;
@@ -126,9 +126,9 @@ export async function relistFile(
   }
 }
 
-/** Where a page of a list ended. */
+/** Position at which a page of a list ended. */
 export interface ListPlace {
-  /** The second key of the last row, and the text that it is sorted by. */
+  /** Sort key of the last row, and the text that it is sorted by. */
   readonly SK: string;
   readonly text: string;
 }
@@ -138,7 +138,7 @@ export interface ListQuery {
   readonly order: 'asc' | 'desc';
   readonly limit: number;
   readonly after?: ListPlace | undefined;
-  /** Leaves out files whose words do not contain all of these. For lists of terms. */
+  /** Excludes files whose words do not contain all of these. For lists of search terms. */
   readonly containing?: readonly string[];
 }
 
@@ -147,17 +147,19 @@ export interface ListPage {
   readonly next: ListPlace | null;
 }
 
-/** How many rows a search that leaves out files reads for a page: about 100 read units at most. */
+/** Maximum number of rows that a filtering search reads for a page: about 100 read units. */
 const maxRowsSearched = 500;
 
-/** The ids of one page of a list: one request, whose cost depends on the length of the page alone. Consistent. */
+/**
+ * Reads the ids of one page of a list in one request, whose cost depends only on the length of the page. Consistent.
+ */
 export async function readListPage(table: TableReader, list: string, asked: ListQuery): Promise<ListPage> {
   const { sort, order, limit, after, containing = [] } = asked;
   const index = sortIndexes[sort];
   const { items, last } = await queryPage<Row>(table, {
     PK: list,
     descending: order === 'desc',
-    // One more than the page tells whether another one follows.
+    // One extra row shows whether another page follows.
     limit: containing.length > 0 ? maxRowsSearched : limit + 1,
     ...(index && { index }),
     ...(after && { after: { PK: list, SK: after.SK, ...(index && { [index]: after.text }) } }),
@@ -173,14 +175,14 @@ export async function readListPage(table: TableReader, list: string, asked: List
 
 const idOf = (SK: string): string => SK.slice(SK.lastIndexOf('#') + 1);
 
-/** The ids of all files of a list. */
+/** Yields the ids of all files of a list. */
 export async function* listedIds(table: TableReader, list: string): AsyncGenerator<string> {
   for await (const { SK } of query<Row>(table, { PK: list })) yield idOf(SK);
 }
 
 const filesAtOnce = 50;
 
-/** The files of a list as they are, some dozens at a time. */
+/** Yields the files of a list in their current state, in batches. */
 export async function* listedFiles(table: TableReader, list: string): AsyncGenerator<readonly FileItem[]> {
   let videoIds: string[] = [];
   for await (const videoId of listedIds(table, list)) {

@@ -16,7 +16,7 @@ import { type Caller, isSignedIn, type User } from '../people/users.ts';
 export type TranscriptStep = StepOf<'transcription'>;
 export type FailureReason = ReasonOf<'transcription'>;
 
-/** The fields that the probe determines. A file with sound only has neither size nor frame rate. */
+/** Fields determined by the probe. An audio file has neither size nor frame rate. */
 export interface ProbedFields {
   readonly durationMs: number;
   readonly fileType: FileType;
@@ -25,15 +25,18 @@ export interface ProbedFields {
   readonly frameRate: { readonly numerator: number; readonly denominator: number } | null;
 }
 
-/** The objects made from the upload, as keys in the media bucket. */
+/** Objects derived from the upload, as keys in the media bucket. */
 export interface MediaKeys {
   readonly sourceKey: string;
-  /** Plays in every browser: the source itself, or its sound. A finished proxy is played instead (`proxyStatus`). */
+  /**
+   * Object that plays in every browser: the source itself, or its audio. A finished proxy takes precedence
+   * (`proxyStatus`).
+   */
   readonly playbackKey: string | null;
   readonly audioKey: string | null;
   readonly thumbnailKey: string | null;
   readonly peaksKey: string | null;
-  /** Absent until shot changes were found, or added by a person. */
+  /** Absent until shot changes were detected, or added by a person. */
   readonly shotsKey?: string;
 }
 
@@ -41,81 +44,85 @@ export interface FileItem extends Guessed<ProbedFields>, MediaKeys {
   readonly videoId: string;
   readonly projectId: string;
   readonly ownerId: string;
-  /** Its own access list and those of the shared folders above it (docs/decisions/access.md); absent while private. */
+  /**
+   * The file's own access list and those of the shared folders above it (docs/decisions/access.md); absent while
+   * private.
+   */
   readonly accessListIds?: readonly string[];
   readonly title: string;
   readonly fileName: string;
   readonly contentType: string;
-  /** As announced by the browser and checked when the upload completes. This much storage is taken. */
+  /** Size announced by the browser and verified when the upload completes. Counts toward the storage. */
   readonly sizeBytes: number;
   readonly language: string;
   readonly fileStatus: FileStatus;
-  /** A file that is not `active` does not exist to anyone; its deletion goes on, or has failed and can be repeated. */
+  /**
+   * A file that is not `active` does not exist to anyone; its deletion is in progress, or has failed and can be
+   * repeated.
+   */
   readonly deleteStatus: 'active' | 'deleting' | 'failed';
-  /** Counts the attempts to delete the file; absent while it is active. */
+  /** Number of attempts to delete the file; absent while it is active. */
   readonly deleteAttempt?: number;
   readonly deleteStep?: StepOf<'deletion'> | null;
-  /** When the deletion was asked for, ISO 8601. */
+  /** Time at which the deletion was requested, ISO 8601. */
   readonly deletedAt?: string;
   readonly transcriptStatus: TranscriptStatus;
   readonly transcriptStep: TranscriptStep | null;
-  /** 0 to 100 over all steps. */
+  /** Progress over all steps, 0 to 100. */
   readonly transcriptProgress: number;
   readonly failureReason: FailureReason | null;
-  /**
-   * Counts the transcriptions of this file. It is part of the names of the execution and of its reservation of minutes.
-   */
+  /** Number of transcriptions of this file. Part of the names of the execution and of its reservation of minutes. */
   readonly attempt: number;
-  /** How many of them were asked for on `attemptDay` (`2026-11-21`, UTC); absent before the first. */
+  /** Number of transcriptions requested on `attemptDay` (`2026-11-21`, UTC); absent before the first. */
   readonly attemptsOfDay?: number;
   readonly attemptDay?: string;
   readonly subtitleId: string | null;
-  /** How far the copy is that browsers play; absent while none was asked for. */
+  /** Status of the copy that browsers play; absent until one was requested. */
   readonly proxyStatus?: RunStatus;
-  /** Counts the conversions of this file; absent before the first. */
+  /** Number of conversions of this file; absent before the first. */
   readonly proxyAttempt?: number;
-  /** Whether the recording that is converted has sound. */
+  /** Whether the recording being converted has audio. */
   readonly proxyHasSound?: boolean;
-  /** MediaConvert's id of the last conversion; null until that is started. */
+  /** MediaConvert's id of the last conversion; null until that has started. */
   readonly proxyJobId?: string | null;
   readonly autoScroll: boolean;
-  /** How the editor shows times; absent means by frames. */
+  /** Display format of times in the editor; absent means by frames. */
   readonly timecodes?: TimecodeStyle;
-  /** By which rules its captions are broken and checked; absent means `default`. */
+  /** Rule set used to break and check its captions; absent means `default`. */
   readonly rules?: LimitPreset;
-  /** The client's id of the upload. */
+  /** Idempotency key of the upload, sent by the client. */
   readonly requestId: string;
-  /** Hash of the chosen file, computed by the client: an interrupted upload resumes with the same file only. */
+  /** Hash of the selected file, computed by the client: an interrupted upload resumes only with the same file. */
   readonly fingerprint?: string;
-  /** How many people speak at most; absent: they are not told apart. */
+  /** Maximum number of speakers; absent if speakers are not distinguished. */
   readonly maxSpeakers?: number;
-  /** False if its captions are not made by speech recognition. */
+  /** Whether its captions are created by speech recognition. */
   readonly isTranscribed: boolean;
-  /** The caption files that came with the recording, as one object in the media bucket; absent if none came. */
+  /** Key of the object with the caption files that came with the recording; absent without any. */
   readonly captionsKey?: string;
-  /** The month (`2026-11`) against which the upload counts; null after it was uncounted. */
+  /** Month (`2026-11`) against which the upload counts; null after it was uncounted. */
   readonly uploadMonth: string | null;
-  /** The dialogs of the file that someone dismissed. */
+  /** Dialogs of the file that someone has dismissed. */
   readonly dismissedDialogs?: ReadonlySet<string>;
-  /** Whether one of its sections is complete, so that saves of its captions have to look. */
+  /** Whether any of its sections is complete, so that saves of its captions have to check for locks. */
   readonly hasCompleteSections?: boolean;
-  /** The state of its sections (`SectionList.version`) that last locked captions; absent while none has. */
+  /** State of its sections (`SectionList.version`) that last locked captions; absent if none has. */
   readonly locks?: number;
-  /** Counts the changes of the fields that decide where the file is listed; absent before the first. */
+  /** Number of changes of the fields that determine the file's place in the lists; absent before the first. */
   readonly listing?: number;
   readonly createdAt: string;
-  /** When a person last changed it. Work on it does not count. */
+  /** Time of a person's last change to the file. Work on it does not count. */
   readonly updatedAt: string;
-  /** When its transcription or deletion last reported; absent before the first report. */
+  /** Time of the last report of its transcription or deletion; absent before the first. */
   readonly reportedAt?: string;
 }
 
-/** Before the probe the fields are what the browser announced. */
+/** Before the probe, the fields contain what the browser announced. */
 type Guessed<Facts extends ProbedFields> = Omit<Facts, 'durationMs'> & { readonly durationMs: number | null };
 
 export const getFile = (table: TableReader, videoId: string) => getItem<FileItem>(table, keys.file(videoId));
 
-/** The file, and whether the caller has an open account and session, in one consistent request. */
+/** Reads the file, and whether the caller has an open account and session, in one consistent request. */
 export async function getFileFor(
   table: TableReader,
   videoId: string,
@@ -127,7 +134,7 @@ export async function getFileFor(
   return { file: at(fileKey) as FileItem | undefined, hasSession: isSignedIn(at(userKey) as User | undefined, caller) };
 }
 
-/** Transaction item that creates the file; fails if it exists. Its rows of lists are not in it (fileLists.ts). */
+/** Transaction item that creates the file; fails if it exists. Its list rows are separate (fileLists.ts). */
 export const putNewFile = (file: FileItem): Action => putNew({ ...keys.file(file.videoId), ...file });
 
 /** Transaction item that checks that the file exists and meets the conditions. */
@@ -138,14 +145,16 @@ export const checkFile = (videoId: string, when: readonly Condition[]): Action =
 export const removeFile = (videoId: string, when: readonly Condition[]): Action =>
   remove(keys.file(videoId), [{ exists: true }, ...when]);
 
-/** The files of up to 100 ids, those that exist, in the order of the ids. Consistent. */
+/** Reads the files with up to 100 ids. Returns those that exist, in the order of the ids. Consistent. */
 export async function getFiles(table: TableReader, videoIds: readonly string[]): Promise<FileItem[]> {
   const items = videoIds.length === 0 ? [] : await getItems<FileItem>(table, videoIds.map(keys.file));
   const byId = new Map(items.map((item) => [item.videoId, item]));
   return videoIds.flatMap((videoId) => byId.get(videoId) ?? []);
 }
 
-/** The fields that decide in which lists a file is, and where. They change together with its rows (fileLists.ts). */
+/**
+ * Fields that determine the lists of a file and its place in them. They change together with its rows (fileLists.ts).
+ */
 export type ListedFields = Pick<
   FileItem,
   'projectId' | 'title' | 'fileName' | 'sizeBytes' | 'durationMs' | 'updatedAt'
@@ -157,13 +166,13 @@ export type FileFields = Partial<Omit<FileItem, 'videoId' | 'ownerId' | 'created
 export const patchFile = (table: Table, videoId: string, set: FileFields, when: readonly Condition[] = []) =>
   updateItem(table, patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));
 
-/** Adds to the dialogs of a file that someone dismissed. Returns false if the file is missing. */
+/** Adds a dialog to those of a file that someone has dismissed. Returns false if the file is missing. */
 export const dismissDialog = (table: Table, videoId: string, dialog: string) =>
   updateItem(
     table,
     patch(keys.file(videoId), { add: { dismissedDialogs: new Set([dialog]) }, when: [{ exists: true }] }),
   );
 
-/** The same change as a transaction item. */
+/** Transaction item that changes fields of an existing file; fails if it is missing or a condition does not hold. */
 export const patchFileAction = (videoId: string, set: FileFields, when: readonly Condition[] = []): Action =>
   update(patch(keys.file(videoId), { set, when: [{ exists: true }, ...when] }));

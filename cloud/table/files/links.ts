@@ -7,19 +7,19 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
 /**
- * Which links of a list a person has opened, by level, and when the first (ISO 8601). It gives a role only while the list
- * has a link of the same id (docs/decisions/access.md).
+ * Links of a list that a person has opened, by level, and when the first was opened (ISO 8601). An opened link gives a
+ * role only while the list has a link with the same id (docs/decisions/access.md).
  */
 export type Linked = { readonly [level in LinkLevel]?: string } & { readonly sharedAt: string };
 
-/** The links that a person has opened; undefined for none. Consistent. */
+/** Reads the links that a person has opened; undefined without any. Consistent. */
 export const getLinked = (table: TableReader, listId: string, userId: string) =>
   getItem<Linked>(table, keys.linked(listId, userId));
 
-/** The ids of the links that a person has opened. */
+/** Returns the ids of the links that a person has opened. */
 export const linkIdsOf = (linked: Partial<Linked>): string[] => linkLevels.flatMap((level) => linked[level] ?? []);
 
-/** The people who have opened a link of a list, with the links that each of them opened. */
+/** Returns the people who have opened a link of a list, with the links that each of them opened. */
 export async function linkedPeople(
   table: TableReader,
   listId: string,
@@ -38,7 +38,10 @@ interface Opened {
   readonly sharedAt: string;
 }
 
-/** Transaction item that notes that a person has opened a link. Fails if the person's first one was noted since. */
+/**
+ * Transaction item that records that a person has opened a link. Fails if the person's first link was recorded since
+ * `read`.
+ */
 export function putLinked(
   listId: string,
   userId: string,
@@ -49,5 +52,5 @@ export function putLinked(
   return update(patch(keys.linked(listId, userId), { set: { [level]: linkId, sharedAt }, when: [asRead] }));
 }
 
-/** Transaction item that forgets the links that a person has opened. */
+/** Transaction item that removes the links that a person has opened. */
 export const removeLinked = (listId: string, userId: string): Action => remove(keys.linked(listId, userId));

@@ -9,17 +9,17 @@ import { getItem, getItems, query, type Table, type TableReader, updateItem } fr
 import type { Action } from '../core/transaction.ts';
 import { type Condition, patch } from '../core/update.ts';
 
-/** A folder of files and folders. */
+/** Folder of files and folders. */
 export interface Project extends Folder {
   readonly ownerId: string;
   readonly name: string;
-  /** The access lists of the shared folders among it and those above it; absent while none is shared. */
+  /** Access lists of the folder itself and of the folders above it that are shared; absent without any. */
   readonly accessListIds?: readonly string[];
-  /** Counts how often it was shared or was no longer shared; absent for a folder that never was. */
+  /** Number of times that the folder was shared or unshared; absent for a folder that never was. */
   readonly spreads?: number;
-  /** Whether the id of its own list still has to come into what is below it, or to leave it. */
+  /** Whether the id of its own access list must still be added to, or removed from, everything below it. */
   readonly isSpreading?: boolean;
-  /** Of the run that deletes it; absent for a folder that is deleted with one above it. */
+  /** Status of the run that deletes the folder; absent for a folder that is deleted together with one above it. */
   readonly deleteStatus?: 'deleting' | 'failed';
   readonly deleteAttempt?: number;
   readonly deleteStep?: StepOf<'folderDeletion'> | null;
@@ -30,7 +30,9 @@ export interface Project extends Folder {
 export const getProject = (table: TableReader, ownerId: string, projectId: string) =>
   getItem<Project>(table, keys.project(ownerId, projectId));
 
-/** All folders of a person, also those that are being deleted. At most `maxFolders`, so it is one request as a rule. */
+/**
+ * Reads all folders of a person, including those being deleted. At most `maxFolders`, so one request usually suffices.
+ */
 export async function getProjects(table: TableReader, ownerId: string): Promise<Project[]> {
   const { PK, SK: SKPrefix } = keys.project(ownerId, '');
   return Array.fromAsync(query<Project & Key>(table, { PK, SKPrefix }));
@@ -38,7 +40,7 @@ export async function getProjects(table: TableReader, ownerId: string): Promise<
 
 const foldersAtOnce = 100;
 
-/** Folders of several people, those that exist, in this order. Consistent. */
+/** Reads folders of several people. Returns those that exist, in the given order. Consistent. */
 export async function getProjectsAt(
   table: TableReader,
   places: readonly { readonly ownerId: string; readonly folderId: string }[],
@@ -55,22 +57,22 @@ export async function getProjectsAt(
 export const putNewProject = (project: Project): Action =>
   putNew({ ...keys.project(project.ownerId, project.projectId), ...project });
 
-/** The folder exists and is not being deleted. */
+/** Conditions that the folder exists and is not being deleted. */
 const isThere: readonly Condition[] = [{ exists: true }, { field: 'deletedAt', absent: true }];
 
 /** Transaction item that checks that the folder exists, is not being deleted, and meets the conditions. */
 export const checkProject = (ownerId: string, projectId: string, when: readonly Condition[] = []): Action =>
   check(keys.project(ownerId, projectId), [...isThere, ...when]);
 
-/** What must hold for the same access lists to apply to a file or a folder as when it was read. */
+/** Condition that the access lists of a file or folder are the same as when it was read. */
 export const isSharedAsRead = ({ accessListIds }: Pick<Project, 'accessListIds'>): Condition =>
   accessListIds === undefined
     ? { field: 'accessListIds', absent: true }
     : { field: 'accessListIds', equals: accessListIds };
 
 /**
- * Transaction item like {@link checkProject} for what comes into a folder with the access lists of it that were read:
- * it fails if the folder was shared or was no longer shared since.
+ * Transaction item like {@link checkProject} for an object that is put into a folder with the access lists that were
+ * read from it: it fails if the folder has been shared or unshared since.
  */
 export const checkProjectAsShared = (folder: Project): Action =>
   checkProject(folder.ownerId, folder.projectId, [isSharedAsRead(folder)]);
@@ -84,7 +86,7 @@ export const patchProjectAction = (
   when: readonly Condition[] = [],
 ): Action => update(patch(keys.project(ownerId, projectId), { set, when: [...isThere, ...when] }));
 
-/** Changes a folder, also one that is being deleted. Returns false if it is gone or a condition does not hold. */
+/** Changes a folder, even one that is being deleted. Returns false if it is gone or a condition does not hold. */
 export const patchProject = (
   table: Table,
   { ownerId, projectId }: Pick<Project, 'ownerId' | 'projectId'>,
@@ -92,23 +94,26 @@ export const patchProject = (
   when: readonly Condition[] = [],
 ) => updateItem(table, patch(keys.project(ownerId, projectId), { set, when: [{ exists: true }, ...when] }));
 
-/** Transaction items that remove a folder, which must be empty, if the conditions hold. */
+/** Transaction items that remove an empty folder if the conditions hold. */
 export const removeProject = (ownerId: string, projectId: string, when: readonly Condition[] = []): Action[] => [
   remove(keys.project(ownerId, projectId), when),
   remove(keys.fileCount(ownerId, projectId)),
 ];
 
-/** How many files are right in a folder. */
+/** Returns the number of files directly in a folder. */
 export async function countFiles(table: TableReader, ownerId: string, projectId: string): Promise<number> {
   return (await getItem<{ files: number }>(table, keys.fileCount(ownerId, projectId)))?.files ?? 0;
 }
 
-/** How often folders of this person were moved. */
+/** Returns how often folders of this person were moved. */
 export async function countMoves(table: TableReader, ownerId: string): Promise<number> {
   return (await getItem<{ moves: number }>(table, keys.folderMoves(ownerId)))?.moves ?? 0;
 }
 
-/** Transaction item that counts a move; fails if another one was counted since: two together could make a circle. */
+/**
+ * Transaction item that counts a move; fails if another one was counted since: two concurrent moves could create a
+ * cycle.
+ */
 export const countMove = (ownerId: string, before: number): Action =>
   update(
     patch(keys.folderMoves(ownerId), {

@@ -10,12 +10,12 @@ import { checkProject, getProject, isSharedAsRead, type Project, patchProjectAct
 interface Common {
   readonly id: string;
   readonly ownerId: string;
-  /** The title of a file, the name of a folder. */
+  /** Title of a file, or name of a folder. */
   readonly title: string;
   readonly accessListIds: readonly string[];
 }
 
-/** What a team shares: a file, or a folder with everything in it. The team has its id. */
+/** Object that a team shares: a file, or a folder with everything in it. The team has the same id. */
 export type Shareable =
   | (Common & { readonly kind: 'file'; readonly file: FileItem })
   | (Common & { readonly kind: 'folder'; readonly folder: Project });
@@ -31,8 +31,8 @@ const shareableFolder = (folder: Project): Shareable => {
 };
 
 /**
- * The file or folder of this id, unless it is gone or being deleted. A folder that was never shared is found only by its
- * owner. Consistent.
+ * Reads the file or folder with this id, unless it is gone or being deleted. A folder that was never shared is found
+ * only with its owner's id. Consistent.
  */
 export async function getShareable(table: TableReader, id: string, ownerId?: string): Promise<Shareable | undefined> {
   const file = await getFile(table, id);
@@ -40,7 +40,7 @@ export async function getShareable(table: TableReader, id: string, ownerId?: str
   return file.deleteStatus === 'active' ? shareableFile(file) : undefined;
 }
 
-/** The same for a folder. The home folder cannot be shared. */
+/** Reads the folder with this id, unless it is gone or being deleted. The home folder cannot be shared. */
 export async function getShareableFolder(
   table: TableReader,
   folderId: string,
@@ -56,7 +56,7 @@ async function getFolderOfList(table: TableReader, listId: string): Promise<Proj
   return found && getProject(table, found.ownerId, listId);
 }
 
-/** Transaction item that lets a change hold only while it is there and has the same owner. */
+/** Transaction item that fails unless the object still exists and has the same owner. */
 export const checkShareable = (one: Shareable): Action =>
   one.kind === 'file'
     ? checkFile(one.id, [
@@ -65,15 +65,16 @@ export const checkShareable = (one: Shareable): Action =>
       ])
     : checkProject(one.ownerId, one.id);
 
-/** Transaction items by which others than its owner find a folder; none for a file. */
+/** Transaction items that let people other than its owner find a folder; none for a file. */
 export const findableActions = ({ kind, id, ownerId }: Shareable): Action[] =>
   kind === 'file' ? [] : [put(ownerOf(keys.folderOfList(id), ownerId))];
 
 const ownerOf = (key: Key, ownerId: string): Key & { readonly ownerId: string } => ({ ...key, ownerId });
 
 /**
- * Transaction item that sets which access lists apply to it, and holds only while it is there, has the same owner and
- * points to the lists that were read. Those of what is below a folder follow (services/teams/spreadLists.ts).
+ * Transaction item that sets the access lists of an object; fails unless the object still exists, has the same owner
+ * and references the lists that were read. The objects below a folder are updated later
+ * (services/teams/spreadLists.ts).
  */
 export function pointTo(one: Shareable, listIds: readonly string[]): Action {
   const isSame = sameLists(listIds, one.accessListIds);

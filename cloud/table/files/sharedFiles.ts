@@ -6,53 +6,53 @@ import type { Action } from '../core/transaction.ts';
 import type { Shareable } from './shareables.ts';
 
 /**
- * A file that is shared with a person or a group, in their list of such files. The row shows where to look and grants
- * nothing: who may open the file is decided by its access lists (docs/decisions/access.md).
+ * Row for a file in a person's or group's list of shared files. The row is only a reference and grants nothing: access
+ * is decided by the file's access lists (docs/decisions/access.md).
  */
 interface SharedRow extends Key {
   readonly videoId: string;
 }
 
-/** The same for a folder. Folders are few beside files, and are listed before them. */
+/** Row for a folder in a list of shared folders. They are few compared with files, and are listed before them. */
 interface SharedFolderRow extends Key {
   readonly folderId: string;
   readonly ownerId: string;
 }
 
-/** What is on such a list: a file, or a folder, which its owner has. */
+/** Object on such a list: a file, or a folder, which its owner stores. */
 type Listed = Pick<Shareable, 'kind' | 'id' | 'ownerId'>;
 
-/** The key of a file or folder on a person's list. */
+/** Returns the key of a file or folder on a person's list. */
 export const sharedKey = (userId: string, sharedAt: string, { kind, id }: Pick<Listed, 'kind' | 'id'>): Key =>
   kind === 'file' ? keys.sharedFile(userId, sharedAt, id) : keys.sharedFolder(userId, sharedAt, id);
 
-/** The key of a file or folder on the list of a group. */
+/** Returns the key of a file or folder on a group's list. */
 export const groupSharedKey = (groupId: string, sharedAt: string, { kind, id }: Pick<Listed, 'kind' | 'id'>): Key =>
   kind === 'file' ? keys.groupFile(groupId, sharedAt, id) : keys.groupFolder(groupId, sharedAt, id);
 
 const rowOf = (key: Key, { kind, id, ownerId }: Listed): SharedRow | SharedFolderRow =>
   kind === 'file' ? { ...key, videoId: id } : { ...key, folderId: id, ownerId };
 
-/** Transaction item that puts a file or folder on a person's list. */
+/** Transaction item that adds a file or folder to a person's list. */
 export const putShared = (userId: string, sharedAt: string, one: Listed): Action =>
   put(rowOf(sharedKey(userId, sharedAt, one), one));
 
-/** Transaction item that takes it off a person's list. */
+/** Transaction item that removes a file or folder from a person's list. */
 export const removeShared = (userId: string, sharedAt: string, one: Listed): Action =>
   remove(sharedKey(userId, sharedAt, one));
 
-/** Transaction item that puts a file or folder on the list of a group. */
+/** Transaction item that adds a file or folder to a group's list. */
 export const putGroupShared = (groupId: string, sharedAt: string, one: Listed): Action =>
   put(rowOf(groupSharedKey(groupId, sharedAt, one), one));
 
-/** Transaction item that takes it off the list of a group. */
+/** Transaction item that removes a file or folder from a group's list. */
 export const removeGroupShared = (groupId: string, sharedAt: string, one: Listed): Action =>
   remove(groupSharedKey(groupId, sharedAt, one));
 
 /**
- * One page of the files that are shared with a person or with these groups, the latest first. `after` is the `next` of the
- * last page. The rows of all of them have the same sort keys, so one key says where each partition is continued. A file
- * that is shared twice may come twice.
+ * Reads one page of the files that are shared with a person or with these groups, newest first. `after` is the `next`
+ * of the last page. All partitions have sort keys of the same format, so one key determines where each of them
+ * continues. A file that is shared twice may occur twice.
  */
 export async function readSharedPage(
   table: TableReader,
@@ -79,10 +79,10 @@ export async function readSharedPage(
   };
 }
 
-/** How many folders are shown that others share with a person; of further ones the latest. */
+/** Maximum number of folders shared with a person that are shown: the newest ones. */
 const maxSharedFolders = 200;
 
-/** The folders that are shared with a person or with these groups, the latest first. */
+/** Returns the folders that are shared with a person or with these groups, newest first. */
 export async function sharedFoldersOf(
   table: TableReader,
   userId: string,
@@ -98,12 +98,12 @@ export async function sharedFoldersOf(
   return [...new Map(rows.map((row) => [row.folderId, row])).values()].slice(0, maxSharedFolders);
 }
 
-/** The ids of the files and folders that others share with a person. Consistent. */
+/** Yields the ids of the files and folders that others share with a person. Consistent. */
 export async function* sharedWith(table: TableReader, userId: string): AsyncGenerator<string> {
   yield* idsOf(table, [keys.sharedFile(userId, '', ''), keys.sharedFolder(userId, '', '')]);
 }
 
-/** The ids of the files and folders that are shared with a group. */
+/** Returns the ids of the files and folders that are shared with a group. */
 export const sharedWithGroup = (table: TableReader, groupId: string): Promise<readonly string[]> =>
   Array.fromAsync(idsOf(table, [keys.groupFile(groupId, '', ''), keys.groupFolder(groupId, '', '')]));
 

@@ -9,34 +9,37 @@ import { getItem, query, type TableReader } from '../core/table.ts';
 import type { Action } from '../core/transaction.ts';
 import type { Linked } from './links.ts';
 
-/** A link to a file. It is stored as it is, because its owner copies it again later (docs/decisions/teams.md). */
+/**
+ * Link to a file. Its token is stored in clear, because the owner copies the link again later
+ * (docs/decisions/teams.md).
+ */
 export interface TeamLink extends LinkTerms {
   readonly token: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly madeAt: string;
 }
 
-/** The access list of one file, with what is needed to change it. */
+/** Access list of one file, with the data needed to change it. */
 export interface Team extends AccessList {
   readonly links: Links<TeamLink>;
-  /** When each person and each group got access, by id, ISO 8601. */
+  /** Time at which each person and group got access, by id, ISO 8601. */
   readonly since: Readonly<Record<string, string>>;
-  /** Counts the changes: a change holds only if the list is as it was read. */
+  /** Number of changes. An update succeeds only if the list has not changed since it was read. */
   readonly version: number;
 }
 
-/** An invitation that waits. Its link is not stored, only a hash of it. */
+/** Pending invitation. Its link is not stored, only a hash of it. */
 export interface Invitation {
   readonly email: string;
   readonly role: GivenRole;
   readonly tokenHash: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly invitedAt: string;
-  /** Epoch seconds. */
+  /** Expiry in epoch seconds. */
   readonly expiresAt: number;
 }
 
-/** The team of a file; an empty one if it was never shared. */
+/** Reads the team of a file; empty if it was never shared. */
 export async function getTeam(table: TableReader, teamId: string): Promise<Team> {
   const {
     people = {},
@@ -48,7 +51,7 @@ export async function getTeam(table: TableReader, teamId: string): Promise<Team>
   return { people, groups, links, since, version };
 }
 
-/** Transaction item that replaces a team by its next state; fails if it was changed since it was read. */
+/** Transaction item that replaces a team by its next state; fails if it has changed since it was read. */
 export function putTeam(teamId: string, read: Team, next: Omit<Team, 'version'>): Action {
   const item: Team & Key = { ...keys.accessList(teamId), ...next, version: read.version + 1 };
   const asRead =
@@ -56,17 +59,20 @@ export function putTeam(teamId: string, read: Team, next: Omit<Team, 'version'>)
   return put(item, [asRead]);
 }
 
-/** Transaction item that lets a change hold only while a team is as it was read. */
+/** Transaction item that fails if a team has changed since it was read. */
 export const checkTeamAsRead = (teamId: string, { version }: Team): Action =>
   check(keys.accessList(teamId), [{ field: 'version', equals: version }]);
 
-/** An address has one invitation to a team. Its id is a hash of the address in lower case. */
+/**
+ * Returns the id of an address's invitation: a hash of the address in lower case. An address has one invitation to a
+ * team.
+ */
 export const invitationId = (email: string): string => hashOf(email.toLowerCase());
 
 export const getInvitation = (table: TableReader, teamId: string, email: string) =>
   getItem<Invitation>(table, keys.invitation(teamId, invitationId(email)));
 
-/** All invitations of a team, also those that have expired and are not removed yet. */
+/** Reads all invitations of a team, including expired ones that have not been removed yet. */
 export async function getInvitations(
   table: TableReader,
   teamId: string,
@@ -76,18 +82,18 @@ export async function getInvitations(
   return items.map((item) => ({ ...item, id: item.SK.slice(SKPrefix.length) }));
 }
 
-/** Transaction item that puts an invitation, in place of an earlier one of the same address. */
+/** Transaction item that puts an invitation, replacing an earlier one for the same address. */
 export const putInvitation = (teamId: string, invitation: Invitation): Action =>
   put({ ...keys.invitation(teamId, invitationId(invitation.email)), ...invitation });
 
-/** Transaction item that removes an invitation; fails if there is none. */
+/** Transaction item that removes an invitation; fails if it does not exist. */
 export const removeInvitation = (teamId: string, id: string): Action =>
   remove(keys.invitation(teamId, id), [{ exists: true }]);
 
-/** Transaction item that uses up an invitation; fails if it was used, withdrawn or replaced. */
+/** Transaction item that consumes an invitation; fails if it was used, withdrawn or replaced. */
 export const spendInvitation = (teamId: string, { email, tokenHash }: Invitation): Action =>
   remove(keys.invitation(teamId, invitationId(email)), [{ field: 'tokenHash', equals: tokenHash }]);
 
-/** The items of a team: the list, its invitations, and who has opened a link. */
+/** Reads the items of a team: the list, its invitations, and the people who have opened a link. */
 export const teamItems = (table: TableReader, teamId: string): Promise<(Key & Partial<Team & Linked>)[]> =>
   Array.fromAsync(query<Key & Partial<Team & Linked>>(table, { PK: accessPartition(teamId) }));

@@ -4,7 +4,7 @@ import { keys } from '../core/keys.ts';
 import { getItem, type TableReader } from '../core/table.ts';
 import type { Action } from '../core/transaction.ts';
 
-/** The multipart upload of a file; the item is removed when the upload ends. */
+/** Multipart upload of a file. The item is removed when the upload ends. */
 export interface Upload {
   readonly videoId: string;
   readonly uploadId: string;
@@ -18,7 +18,7 @@ export const getUpload = (table: TableReader, videoId: string) => getItem<Upload
 /** Transaction item that creates the upload; fails if the file has one. */
 export const putNewUpload = (upload: Upload): Action => putNew({ ...keys.upload(upload.videoId), ...upload });
 
-/** Transaction item that replaces an upload that the bucket no longer has; fails if another one was first. */
+/** Transaction item that replaces an upload that the bucket no longer has; fails if it has already been replaced. */
 export const replaceUpload = (upload: Upload, gone: Upload): Action =>
   put({ ...keys.upload(upload.videoId), ...upload }, [{ field: 'uploadId', equals: gone.uploadId }]);
 

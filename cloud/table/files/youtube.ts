@@ -15,51 +15,51 @@ export interface YouTubeKey {
   readonly uploadId: string;
 }
 
-/** An upload of a file to YouTube. */
+/** Upload of a file to YouTube. */
 export interface YouTubeItem extends YouTubeKey {
-  /** Whose channel it goes to. */
+  /** Person to whose channel the video is uploaded. */
   readonly requestedBy: string;
   readonly title: string;
   readonly description: string;
   readonly privacy: Privacy;
-  /** The export that is sent; null for the original. */
+  /** Id of the export to upload; null for the original. */
   readonly exportId: string | null;
   readonly sourceKey: string;
   readonly sizeBytes: number;
-  /** The document and its tabs that become caption tracks. */
+  /** Document and tabs that become caption tracks. */
   readonly subtitleId: string | null;
   readonly tracks: readonly TabId[];
-  /** The tabs that are on YouTube already. */
+  /** Tabs that are already on YouTube. */
   readonly addedTracks: readonly TabId[];
   readonly trackProblem: TrackProblem | null;
-  /** The address of the resumable upload, encrypted: who has it can write the video. */
+  /** URL of the resumable upload, encrypted, because it allows writing the video. */
   readonly session: string | null;
-  /** How many such addresses there were. */
+  /** Number of resumable uploads so far. */
   readonly sessionCount: number;
   /** Whether the last bytes were sent once: YouTube may then have the whole video. */
   readonly isLastSent: boolean;
-  /** The id of the video on YouTube, its address, and the privacy that YouTube gave it. */
+  /** YouTube's id of the video, its URL, and the privacy that YouTube gave it. */
   readonly youtubeId: string | null;
   readonly videoUrl: string | null;
   readonly givenPrivacy: string | null;
   readonly status: RunStatus;
   readonly step: StepOf<'youtube'> | null;
-  /** 0 to 1 within the step. */
+  /** Progress within the step, 0 to 1. */
   readonly fraction: number;
   readonly failureReason: ReasonOf<'youtube'> | null;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly createdAt: string;
   readonly reportedAt: string;
 }
 
-/** Transaction item that creates the upload; fails if there is one of its id. */
+/** Transaction item that creates the upload; fails if one with its id exists. */
 export const putNewYouTubeUpload = (item: YouTubeItem): Action =>
   putNew({ ...keys.youtubeUpload(item.videoId, item.uploadId), ...item });
 
 /** Transaction item that counts a video of the day (`2026-11-21`); fails if the limit is reached. */
 export const takeYouTubeVideo = (day: string, limit: number): Action => takeOfDay('VIDEOS', day, 1, limit);
 
-/** Transaction item that counts caption tracks of the day; fails if the limit leaves no room for all of them. */
+/** Transaction item that counts caption tracks of the day; fails if they would exceed the limit. */
 export const takeYouTubeTracks = (day: string, count: number, limit: number): Action =>
   takeOfDay('TRACKS', day, count, limit);
 
@@ -75,7 +75,7 @@ const takeOfDay = (of: 'VIDEOS' | 'TRACKS', day: string, taken: number, limit: n
 export const getYouTubeUpload = (table: TableReader, { videoId, uploadId }: YouTubeKey) =>
   getItem<YouTubeItem>(table, keys.youtubeUpload(videoId, uploadId));
 
-/** Notes the video that an upload became, also of one that was cancelled meanwhile. */
+/** Records the video that an upload became, even if the upload has been canceled in the meantime. */
 export const noteYouTubeVideo = (
   table: Table,
   { videoId, uploadId }: YouTubeKey,
@@ -86,15 +86,15 @@ export const noteYouTubeVideo = (
     patch(keys.youtubeUpload(videoId, uploadId), { set: { ...video, session: null }, when: [{ exists: true }] }),
   );
 
-/** The uploads of a file to YouTube, in no particular order. */
+/** Yields the uploads of a file to YouTube in no particular order. */
 export const youtubeUploadsOf = (table: TableReader, videoId: string) =>
   query<YouTubeItem & Key>(table, { PK: filePartition(videoId), SKPrefix: 'YOUTUBE#' });
 
-/** The channel that a person has connected. */
+/** YouTube channel that a person has connected. */
 export interface GoogleLink {
-  /** Encrypted (cloud/youtube/seal.ts). */
+  /** Encrypted refresh token (cloud/youtube/seal.ts). */
   readonly refreshToken: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly connectedAt: string;
 }
 
@@ -104,23 +104,23 @@ export const getGoogleLink = (table: TableReader, userId: string) =>
 export const putGoogleLink = (table: Table, userId: string, link: GoogleLink) =>
   putItem(table, { ...keys.googleLink(userId), ...link });
 
-/** Forgets the channel, unless another was connected since `link` was read. */
+/** Removes the connected channel, unless another one was connected since `link` was read. */
 export const removeGoogleLink = async (table: Table, userId: string, link: GoogleLink): Promise<void> => {
   await commit(table, [remove(keys.googleLink(userId), [{ field: 'refreshToken', equals: link.refreshToken }])]);
 };
 
-/** A consent that a person has begun to give. */
+/** Consent that a person has started to give. */
 export interface GoogleConsent {
   readonly verifier: string;
   readonly redirectUri: string;
-  /** Epoch seconds; the table deletes it some time afterwards. */
+  /** Expiry in epoch seconds; the table deletes the item some time later. */
   readonly expiresAt: number;
 }
 
 export const putGoogleConsent = (table: Table, userId: string, stateHash: string, consent: GoogleConsent) =>
   putItem(table, { ...keys.googleConsent(userId, stateHash), ...consent });
 
-/** The consent of this person with this state, which can be taken once; undefined if there is none or it was taken. */
+/** Consumes the person's consent with this state; undefined if it does not exist or was already consumed. */
 export async function takeGoogleConsent(
   table: Table,
   userId: string,

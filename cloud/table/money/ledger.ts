@@ -8,40 +8,40 @@ import { getItem, type Ledger, query, type TableReader } from '../core/table.ts'
 import { type Action, commit } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
-/** A user's balance. `version` counts its changes; 0 means that it was never written. */
+/** A user's balance. `version` is the number of its changes; 0 means that it was never written. */
 export interface CreditsItem extends CreditAccount {
   readonly userId: string;
   readonly version: number;
-  /** Of a deleted account: when the balance and its lines may go, epoch seconds. */
+  /** Earliest time at which the balance and lines of a deleted account may be deleted, in epoch seconds. */
   readonly expiresAt?: number;
 }
 
-/** A line of the ledger. It is written once and never changed. */
+/** Line of the ledger. Written once and never changed. */
 export interface LedgerItem extends LedgerEntry {
   readonly userId: string;
   readonly at: string;
   readonly expiresAt?: number;
 }
 
-/** A job that minutes were reserved for: what its owner reads, where the lines are what the balance is checked by. */
+/** Job for which minutes were reserved, as its owner sees it. The balance is verified by the lines instead. */
 export interface LedgerJob {
   readonly jobKey: string;
   readonly videoId: string;
-  /** The title of the file when the job began: the file may be renamed or deleted later. */
+  /** Title of the file when the job began: the file may be renamed or deleted later. */
   readonly title: string;
   readonly startedAt: string;
   readonly reservedSeconds: number;
-  /** What was charged, and when; absent while the job runs. */
+  /** Charged seconds and end time; absent while the job runs. */
   readonly usedSeconds?: number;
   readonly endedAt?: string;
 }
 
-/** What a booking says of the job that it begins or ends. */
+/** Change by a booking to the job that it begins or ends. */
 export type JobChange =
   | { readonly begins: LedgerJob }
   | { readonly ends: Required<Pick<LedgerJob, 'jobKey' | 'startedAt' | 'usedSeconds' | 'endedAt'>> };
 
-/** The balance as last written; it may be of an earlier month (domain/credits/upToDate.ts). */
+/** Reads the balance as last written, which may be that of an earlier month (domain/credits/upToDate.ts). */
 export async function getCredits(table: TableReader, userId: string): Promise<CreditsItem> {
   const found = await getItem<CreditsItem>(table, keys.credits(userId));
   return { ...emptyAccount, userId, version: 0, ...found };
@@ -50,11 +50,11 @@ export async function getCredits(table: TableReader, userId: string): Promise<Cr
 export const getLedgerLine = (table: TableReader, userId: string, line: string) =>
   getItem<LedgerItem>(table, keys.ledgerLine(userId, line));
 
-/** A user's ledger, newest first. Read from the index, so the newest lines may be missing. */
+/** Yields a user's ledger, newest first. Read from the index, so the newest lines may be missing. */
 export const ledgerOfUser = (table: TableReader, userId: string) =>
   query<LedgerItem & Key>(table, { index: 'GSI1', PK: `LEDGER#${userId}`, newestFirst: true });
 
-/** A user's jobs, the newest first: `limit` of them, after the one with the sort key `after`. Costs one request. */
+/** Yields `limit` of a user's jobs after the one with the sort key `after`, newest first. Costs one request. */
 export function jobsOfUser(
   table: TableReader,
   userId: string,
@@ -65,35 +65,36 @@ export function jobsOfUser(
   return query<LedgerJob & Key>(table, { PK, SKPrefix: jobPrefix, newestFirst: true, limit, ...page });
 }
 
-/** How the sort keys of jobs begin, and with it their cursors. */
+/** Prefix of the sort keys of jobs, and thus of their cursors. */
 export const jobPrefix = 'JOB#';
 
 /**
- * The users whose balance is of a month, in as many parts as the index has for them. Read from the index, so read the
+ * Returns the balances as of a month, as one generator for each partition of the index. Read from the index, so read a
  * balance again before changing it.
  */
 export const creditsOfPeriod = (table: TableReader, period: string): AsyncGenerator<CreditsItem & Key>[] =>
   creditsShards(period).map((PK) => query<CreditsItem & Key>(table, { index: 'GSI1', PK }));
 
 interface Circumstances {
-  /** ISO 8601 in UTC. */
+  /** Time in ISO 8601, UTC. */
   readonly at: string;
   /** Keys of lines that must not exist. */
   readonly unless?: readonly string[];
   readonly job?: JobChange | undefined;
 }
 
-/** All lines of a user's ledger, in no particular order. */
+/** Yields all lines of a user's ledger in no particular order. */
 export const linesOf = (table: TableReader, userId: string) =>
   query<LedgerItem & Key>(table, { PK: ledgerPartition(userId), SKPrefix: keys.ledgerLine(userId, '').SK });
 
 /**
- * Closes the ledger of a deleted account: its balance, lines and jobs leave every list, and expire (epoch seconds); the
- * titles of files go at once. Nothing may delete money, but the table lets it go when its time is over. Idempotent.
+ * Closes the ledger of a deleted account: its balance, lines and jobs are removed from every list, and expire at
+ * `expiresAt` (epoch seconds); the titles of files are removed immediately. No function may delete money, so the table
+ * deletes it when it expires. Idempotent.
  */
 export async function closeLedger(ledger: Ledger, userId: string, expiresAt: number): Promise<void> {
   const closed = { set: { expiresAt }, remove: ['GSI1PK', 'GSI1SK'], when: [{ exists: true }] };
-  // The count of versions makes a booking that has read the balance before read it again.
+  // Incrementing the version forces a booking that has already read the balance to read it again.
   await commit(ledger, [update(patch(keys.credits(userId), { ...closed, add: { version: 1 } }))]);
   for await (const { PK, SK } of linesOf(ledger, userId)) await commit(ledger, [update(patch({ PK, SK }, closed))]);
   const untitled = { ...closed, remove: ['title'] };
@@ -102,9 +103,9 @@ export async function closeLedger(ledger: Ledger, userId: string, expiresAt: num
 }
 
 /**
- * Writes a booking in one transaction: the balance, if it was not changed since it was read, its lines, if none of them
- * exists and none of the `unless` keys exists, and what it changes of a job. Returns false if the caller must read again
- * and decide again.
+ * Writes a booking in one transaction: the balance, if it has not changed since it was read; its lines, if none of them
+ * and none of the `unless` keys exists; and its change to a job. Returns false if the caller must read and decide
+ * again.
  */
 export async function book(
   ledger: Ledger,
@@ -113,7 +114,7 @@ export async function book(
   { at, unless = [], job }: Circumstances,
 ): Promise<boolean> {
   const { userId, version, expiresAt } = before;
-  // What a deleted account books late goes with the rest of its ledger.
+  // Late bookings of a deleted account expire with the rest of its ledger.
   const closed = expiresAt === undefined ? {} : { expiresAt };
   const failed = await commit(ledger, [
     putCredits({ ...booking.account, userId, version: version + 1, ...closed }, version),
@@ -124,7 +125,10 @@ export async function book(
   return failed.length === 0;
 }
 
-/** @param expiresAt of a deleted account: what is written of it late has no title, and goes with the rest. */
+/**
+ * Writes the change to a job.
+ * @param expiresAt set for a deleted account: late changes then have no title, and expire with the rest of its ledger
+ */
 function writeJob(userId: string, job: JobChange, expiresAt: number | undefined): Action {
   const closed = expiresAt === undefined ? {} : { expiresAt };
   if ('begins' in job) {

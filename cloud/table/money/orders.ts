@@ -8,7 +8,7 @@ import { patch } from '../core/update.ts';
 
 export const getOrder = (table: TableReader, orderId: string) => getItem<Order>(table, keys.order(orderId));
 
-/** Stores a new order; false when there is one with this id. */
+/** Stores a new order; false if one with this id exists. */
 export async function putNewOrder(ledger: Ledger, order: Order): Promise<boolean> {
   const { orderId, userId, createdAt } = order;
   const listed = { ...keys.orderOfUser(userId, createdAt, orderId), orderId };
@@ -16,7 +16,7 @@ export async function putNewOrder(ledger: Ledger, order: Order): Promise<boolean
   return (await commit(ledger, [putNew(item), putNew(listed)])).length === 0;
 }
 
-/** Remembers what the provider calls an order's payment, and where it is paid, for ever: the first answer counts. */
+/** Stores the provider's id of an order's payment, and its payment page, permanently: the first values are kept. */
 export async function setPaymentRef(
   ledger: Ledger,
   orderId: string,
@@ -27,7 +27,7 @@ export async function setPaymentRef(
   await commit(ledger, [update(patch(keys.order(orderId), { setNew, when: [{ exists: true }] }))]);
 }
 
-/** A person's orders, the latest first. */
+/** Reads a person's orders, newest first. */
 export async function ordersOfUser(table: TableReader, userId: string, limit: number): Promise<Order[]> {
   const ask = { PK: payerPartition(userId), SKPrefix: 'ORDER#', newestFirst: true, limit };
   const listed = await Array.fromAsync(query<{ orderId: string } & Key>(table, ask));
@@ -36,15 +36,15 @@ export async function ordersOfUser(table: TableReader, userId: string, limit: nu
 }
 
 /**
- * The orders of a day (`2026-11-21`) that are not disputed, or those that are, however old. Read from the index, so read
- * an order again before changing it.
+ * Yields the orders of a day (`2026-11-21`) that are not disputed, or all disputed ones, however old. Read from the
+ * index, so read an order again before changing it.
  */
 export const ordersOfDay = (table: TableReader, day: string | 'disputed'): AsyncGenerator<Order & Key> =>
   query<Order & Key>(table, { index: 'GSI1', PK: `ORDERS#${day}` });
 
 /**
- * Stores an event beside its order and moves the order as it was read to where it stands now, both or neither. False when
- * the event was stored before, or the order has moved since it was read.
+ * Stores an event and moves its order from the state that was read to the new one, both or neither. False if the event
+ * was stored before, or the order has changed since it was read.
  */
 export async function recordPayment(
   ledger: Ledger,
@@ -77,6 +77,6 @@ export async function recordPayment(
   return failed.length === 0;
 }
 
-/** Whether an event was stored before. */
+/** Whether an event was already stored. */
 export const isRecorded = async (table: TableReader, { orderId, provider, eventId }: PaymentEvent): Promise<boolean> =>
   (await getItem(table, keys.paymentEvent(orderId, provider, eventId))) !== undefined;

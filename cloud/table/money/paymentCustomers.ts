@@ -4,7 +4,7 @@ import { keys } from '../core/keys.ts';
 import { getItem, type Ledger, type TableReader } from '../core/table.ts';
 import { commit } from '../core/transaction.ts';
 
-/** Whom the provider knows a person as; undefined before the first order. */
+/** Returns the provider's customer id of a person; undefined before the first order. */
 export async function getPaymentCustomer(
   table: TableReader,
   userId: string,
@@ -14,7 +14,7 @@ export async function getPaymentCustomer(
   return item?.customerId;
 }
 
-/** Remembers it, unless somebody was first. */
+/** Stores the provider's customer id of a person, unless one is already stored. */
 export async function putNewPaymentCustomer(
   ledger: Ledger,
   userId: string,

@@ -8,7 +8,7 @@ import { patch } from '../core/update.ts';
 
 export const getPlanOrder = (table: TableReader, orderId: string) => getItem<PlanOrder>(table, keys.planOrder(orderId));
 
-/** Stores a new order of a plan; false when there is one with this id. */
+/** Stores a new order of a plan; false if one with this id exists. */
 export async function putNewPlanOrder(ledger: Ledger, order: PlanOrder): Promise<boolean> {
   const item = {
     ...keys.planOrder(order.orderId),
@@ -18,20 +18,20 @@ export async function putNewPlanOrder(ledger: Ledger, order: PlanOrder): Promise
   return (await commit(ledger, [putNew(item)])).length === 0;
 }
 
-/** Remembers what the provider calls an order of a plan, and where it is agreed to, for ever: the first answer counts. */
+/** Stores the provider's id of a plan order, and the page to agree to it, permanently: the first values are kept. */
 export async function setPlanPage(ledger: Ledger, orderId: string, paymentRef: string, payUrl: string): Promise<void> {
   const setNew = { paymentRef, payUrl };
   await commit(ledger, [update(patch(keys.planOrder(orderId), { setNew, when: [{ exists: true }] }))]);
 }
 
-/** Notes that an order has become the person's subscription, in the transaction that makes it so. */
+/** Transaction item that marks an order as the person's subscription, for the transaction in which it becomes that. */
 export const planOrderCounts = (orderId: string): Action =>
   update(patch(keys.planOrder(orderId), { set: { hasCounted: true }, when: [{ exists: true }] }));
 
-/** Notes until when an order was paid in whose place another one has come, in the transaction that makes it so. */
+/** Transaction item that records until when a replaced order was paid, for the transaction that replaces it. */
 export const planOrderLeft = (orderId: string, leftAt: string): Action =>
   update(patch(keys.planOrder(orderId), { setNew: { leftAt }, when: [{ exists: true }] }));
 
-/** The plans that were ordered on a day (`2026-11-21`). From the index: read one again before relying on it. */
+/** Yields the plan orders of a day (`2026-11-21`). Read from the index, so read an order again before relying on it. */
 export const planOrdersOfDay = (table: TableReader, day: string): AsyncGenerator<PlanOrder & Key> =>
   query<PlanOrder & Key>(table, { index: 'GSI1', PK: `PLANS#${day}` });

@@ -13,25 +13,25 @@ export const getReceipt = (
   refundId?: string,
 ) => getItem<Receipt>(table, keys.receipt(userId, paymentId, kind, refundId));
 
-/** How much of a payment its credit notes have taken back, in hundredths of its currency. */
+/** Returns the amount of a payment that its credit notes have taken back, in hundredths of its currency. */
 export async function creditedCents(table: TableReader, userId: string, paymentId: string): Promise<number> {
   return (await getItem<{ readonly cents: number }>(table, keys.credited(userId, paymentId)))?.cents ?? 0;
 }
 
-/** All receipts and credit notes of a person, in no order of time. */
+/** Reads all receipts and credit notes of a person, not in chronological order. */
 export const receiptsOfUser = (table: TableReader, userId: string): Promise<Receipt[]> =>
   Array.fromAsync(query<Receipt & Key>(table, { PK: payerPartition(userId), SKPrefix: 'RECEIPT#' }));
 
-/** How many numbers of a series are taken. */
+/** Returns how many numbers of a series have been assigned. */
 export async function receiptCount(table: TableReader, series: string): Promise<number> {
   return (await getItem<{ readonly count: number }>(table, keys.receiptCounter(series)))?.count ?? 0;
 }
 
 /**
- * Issues a receipt under the next number of its series after `count`: the counter, the number and the receipt are
- * written together or not at all, so a number is never skipped and never used twice. A credit note also moves what its
- * payment's notes have taken back from `creditedBefore`. `taken`: another receipt got the number, or another note of the
- * payment came first. `issued`: there is this one.
+ * Issues a receipt under the next number of its series after `count`. The counter, the number and the receipt are
+ * written together or not at all, so a number is never skipped and never used twice. A credit note also increases the
+ * amount that its payment's notes have taken back, from `creditedBefore`. `taken`: another receipt got the number, or
+ * another note of the payment came first. `issued`: this receipt already exists.
  */
 export async function putNewReceipt(
   ledger: Ledger,
@@ -55,6 +55,6 @@ export async function putNewReceipt(
   return failed.length > 0 ? 'taken' : numbered;
 }
 
-/** A sum that has no item while it is 0. */
+/** Condition that a total is unchanged. A total has no item while it is 0. */
 const isStill = (field: string, value: number): Condition[] =>
   value === 0 ? [{ exists: false }] : [{ field, equals: value }];

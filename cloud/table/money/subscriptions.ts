@@ -9,16 +9,16 @@ import { type Condition, patch } from '../core/update.ts';
 /** A person's last subscription, as it was read from the provider. */
 export interface StoredSubscription extends Subscription {
   readonly userId: string;
-  /** Rises with each write. */
+  /** Increases with each write. */
   readonly version: number;
-  /** The version whose consequences have been applied: the plan, the minutes and the documents. */
+  /** Version whose consequences have been applied: the plan, the minutes and the documents. */
   readonly appliedVersion?: number;
 }
 
-/** Whether it gives a plan. */
+/** Whether the subscription gives a plan. */
 export const isLive = ({ status }: Subscription): boolean => status === 'active' || status === 'pastDue';
 
-/** Whether everything that follows from it has been done, so that another one may take its place. */
+/** Whether all consequences of the subscription have been applied, so that another one may replace it. */
 export const isApplied = ({ status, version, appliedVersion }: StoredSubscription): boolean =>
   status === 'pending' || version === appliedVersion;
 
@@ -26,8 +26,8 @@ export const getSubscription = (table: TableReader, userId: string) =>
   getItem<StoredSubscription>(table, keys.subscription(userId));
 
 /**
- * Stores a subscription in place of the one that was read, which is undefined for a person without one. False when
- * another one was stored since. `also` is written with it, or nothing is.
+ * Stores a subscription instead of the one that was read (`before`; undefined for a person without one). Returns
+ * undefined if another one has been stored since. The actions of `also` are applied in the same transaction.
  */
 export async function putSubscription(
   ledger: Ledger,
@@ -50,7 +50,7 @@ export async function putSubscription(
 const indexOf = ({ userId, paidUntil, isDisputed }: StoredSubscription): IndexKey =>
   isDisputed ? indexKeys.disputedSubscription(userId) : indexKeys.subscriptionOfDay(paidUntil, userId);
 
-/** Records that the consequences of this version have been applied, unless another version was stored since. */
+/** Records that the consequences of this version have been applied, unless another version has been stored since. */
 export async function markApplied(ledger: Ledger, stored: StoredSubscription): Promise<void> {
   const { userId, version } = stored;
   const set = { ...indexOf(stored), appliedVersion: version };
@@ -60,8 +60,8 @@ export async function markApplied(ledger: Ledger, stored: StoredSubscription): P
 }
 
 /**
- * The subscriptions whose paid time ends on a day (`2026-11-21`), those of which a payment is disputed, or those whose
- * consequences are not applied yet. From the index: read one again before relying on it.
+ * Yields the subscriptions whose paid time ends on a day (`2026-11-21`), those with a disputed payment, or those whose
+ * consequences have not been applied yet. Read from the index, so read one again before relying on it.
  */
 export const subscriptionsOfDay = (
   table: TableReader,

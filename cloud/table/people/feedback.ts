@@ -3,7 +3,7 @@ import type { Always } from '../../cloud.ts';
 import { keys } from '../core/keys.ts';
 import { putItem, type Table } from '../core/table.ts';
 
-/** Why a person deleted an account. It does not say who. */
+/** Anonymous reason why a person deleted an account. */
 export interface DeletionFeedback {
   readonly reason?: DeletionReason | undefined;
   readonly comment?: string | undefined;
@@ -11,7 +11,7 @@ export interface DeletionFeedback {
 
 const keptDays = 365;
 
-/** Stores feedback for a year, below its month. */
+/** Stores feedback for a year, by its month. */
 export function putDeletionFeedback(
   table: Table,
   { now, newId }: Pick<Always, 'now' | 'newId'>,

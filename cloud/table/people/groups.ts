@@ -6,27 +6,27 @@ import { getItem, getItems, query, type TableReader } from '../core/table.ts';
 import type { Action } from '../core/transaction.ts';
 import { type Invitation, invitationId } from '../files/teams.ts';
 
-/** A group of people, which files can be shared with. One item, so that it always has exactly one owner. */
+/** Group of people with which files can be shared. Stored as one item, so that it always has exactly one owner. */
 export interface Group {
   readonly groupId: string;
   readonly name: string;
   readonly ownerId: string;
-  /** When each member joined, by id, ISO 8601. The owner is one of them. */
+  /** Time at which each member joined, by id, ISO 8601. Includes the owner. */
   readonly members: Readonly<Record<string, string>>;
-  /** Counts the changes: a change holds only if the group is as it was read. */
+  /** Number of changes. An update succeeds only if the group has not changed since it was read. */
   readonly version: number;
   readonly createdAt: string;
   readonly updatedAt: string;
-  /** When its deletion began. From then on nobody joins it and nothing is shared with it. */
+  /** Time at which its deletion began. From then on nobody can join it and nothing can be shared with it. */
   readonly deletedAt?: string;
 }
 
-/** An invitation to a group that waits. Who accepts it becomes a member. */
+/** Pending invitation to a group. The person who accepts it becomes a member. */
 export type GroupInvitation = Omit<Invitation, 'role'>;
 
 export const getGroup = (table: TableReader, groupId: string) => getItem<Group>(table, keys.group(groupId));
 
-/** The groups of at most 100 ids, those that exist and are not being deleted. */
+/** Reads the groups with up to 100 ids. Returns those that exist and are not being deleted. */
 export async function getGroups(table: TableReader, groupIds: readonly string[]): Promise<readonly Group[]> {
   if (groupIds.length === 0) return [];
   const groups = await getItems<Group>(table, groupIds.map(keys.group));
@@ -36,20 +36,20 @@ export async function getGroups(table: TableReader, groupIds: readonly string[])
 /** Transaction item that creates a group. */
 export const putNewGroup = (group: Group): Action => putNew({ ...keys.group(group.groupId), ...group });
 
-/** Transaction item that replaces a group by its next state; fails if it was changed since it was read. */
+/** Transaction item that replaces a group by its next state; fails if it has changed since it was read. */
 export function putGroup(read: Group, next: Group): Action {
   const item: Group & Key = { ...keys.group(read.groupId), ...next, version: read.version + 1 };
   return put(item, [{ field: 'version', equals: read.version }]);
 }
 
-/** Transaction item that lets a change hold only while the group is as it was read. */
+/** Transaction item that fails if a group has changed since it was read. */
 export const checkGroupAsRead = ({ groupId, version }: Group): Action =>
   check(keys.group(groupId), [{ field: 'version', equals: version }]);
 
 export const getGroupInvitation = (table: TableReader, groupId: string, email: string) =>
   getItem<GroupInvitation>(table, keys.groupInvitation(groupId, invitationId(email)));
 
-/** All invitations of a group, also those that have expired and are not removed yet. */
+/** Reads all invitations of a group, including expired ones that have not been removed yet. */
 export async function getGroupInvitations(
   table: TableReader,
   groupId: string,
@@ -59,14 +59,14 @@ export async function getGroupInvitations(
   return items.map((item) => ({ ...item, id: item.SK.slice(SKPrefix.length) }));
 }
 
-/** Transaction item that puts an invitation, in place of an earlier one of the same address. */
+/** Transaction item that puts an invitation, replacing an earlier one for the same address. */
 export const putGroupInvitation = (groupId: string, invitation: GroupInvitation): Action =>
   put({ ...keys.groupInvitation(groupId, invitationId(invitation.email)), ...invitation });
 
-/** Transaction item that removes an invitation; fails if there is none. */
+/** Transaction item that removes an invitation; fails if it does not exist. */
 export const removeGroupInvitation = (groupId: string, id: string): Action =>
   remove(keys.groupInvitation(groupId, id), [{ exists: true }]);
 
-/** Transaction item that uses up an invitation; fails if it was used, withdrawn or replaced. */
+/** Transaction item that consumes an invitation; fails if it was used, withdrawn or replaced. */
 export const spendGroupInvitation = (groupId: string, { email, tokenHash }: GroupInvitation): Action =>
   remove(keys.groupInvitation(groupId, invitationId(email)), [{ field: 'tokenHash', equals: tokenHash }]);

@@ -7,27 +7,27 @@ import { getItem, putItem, query, type Table, type TableReader, updateAndGetItem
 import { commit } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
-/** Whose live connection it is, and to which file. */
+/** Person and file of a live connection. */
 export interface LiveIds {
   readonly connectionId: string;
   readonly videoId: string;
   readonly userId: string;
 }
 
-/** A live connection to a file, with where in it the person is. */
+/** Live connection to a file, with the person's position in it. */
 export interface LiveConnection extends LiveIds {
   readonly firstName: string;
   readonly lastName: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly connectedAt: string;
   readonly mayEdit: boolean;
   readonly captionId: string | null;
   readonly isTyping: boolean;
-  /** Where the person's caret is in the text of the caption. */
+  /** Position of the person's caret in the text of the caption. */
   readonly caret?: { readonly tab: string; readonly offset: number } | null;
 }
 
-/** A live connection that is of no file: it is told of the work on files that a list shows. */
+/** Live connection without a file. It is notified of the work on the files that a list shows. */
 export interface LiveWatcher {
   readonly connectionId: string;
   readonly userId: string;
@@ -36,20 +36,23 @@ export interface LiveWatcher {
 
 export const isWatcher = (connection: LiveIds | LiveWatcher): connection is LiveWatcher => 'watched' in connection;
 
-/** What a ticket is for. */
+/** Ticket that opens one live connection. */
 export interface LiveTicket {
-  /** Absent where it is for no file. */
+  /** File to connect to; absent for a connection without a file. */
   readonly videoId?: string;
   readonly userId: string;
-  /** Seconds since 1970: a session that was ended since then does not count. */
+  /** Creation time in seconds since 1970. The ticket is invalid if the person's sessions were ended since. */
   readonly madeAt: number;
-  /** The role in the file that the page was told with it. */
+  /** Role in the file that the page received together with the ticket. */
   readonly role?: Role;
 }
 
 const inSeconds = (now: Date) => Math.floor(now.getTime() / 1000);
 
-/** The gateway ends every connection after two hours. Rows that outlive theirs are found by sending to it. */
+/**
+ * Lifetime of a row. The gateway ends every connection after two hours; a row that outlives its connection is detected
+ * by sending to it.
+ */
 const maxSeconds = 3 * 3600;
 
 const keysOf = ({ connectionId, videoId, userId }: LiveIds): Key[] => [
@@ -60,7 +63,7 @@ const keysOf = ({ connectionId, videoId, userId }: LiveIds): Key[] => [
 
 const rowOf = (key: Key, fields: object): object & Key => ({ ...key, ...fields });
 
-/** Stores a connection: with its file, with its person and by its id, at once. */
+/** Stores a connection by its file, by its person and by its id, in one transaction. */
 export async function putLiveConnection(table: Table, connection: LiveConnection, now: Date): Promise<void> {
   const { connectionId, videoId, userId } = connection;
   const expiresAt = inSeconds(now) + maxSeconds;
@@ -80,7 +83,7 @@ const keysOfWatcher = ({ connectionId, userId, watched }: LiveWatcher): Key[] =>
   keys.liveConnection(connectionId),
 ];
 
-/** Stores a connection that watches nothing yet. */
+/** Stores a connection that does not watch any files yet. */
 export async function putLiveWatcher(table: Table, watcher: LiveWatcher, now: Date): Promise<void> {
   const expiresAt = inSeconds(now) + maxSeconds;
   const rows = keysOfWatcher({ ...watcher, watched: [] }).map((key) => rowOf(key, { ...watcher, expiresAt }));
@@ -90,7 +93,7 @@ export async function putLiveWatcher(table: Table, watcher: LiveWatcher, now: Da
   );
 }
 
-/** Makes a connection watch these files instead of those before. False if it is gone. */
+/** Replaces the files that a connection watches. False if the connection is gone. */
 export async function watchFiles(
   table: Table,
   before: LiveWatcher,
@@ -113,35 +116,35 @@ export async function watchFiles(
   return failed.length === 0;
 }
 
-/** All connections that are told of the work on a file without having it open. */
+/** Returns all connections that are notified of the work on a file without having it open. */
 export const watchersOfFile = (table: TableReader, videoId: string): Promise<Omit<LiveWatcher, 'watched'>[]> => {
   const { PK, SK } = keys.watchOfFile(videoId, '');
   return Array.fromAsync(query<LiveWatcher>(table, { PK, SKPrefix: SK }));
 };
 
-/** Whose connection it is, and to which file or files. */
+/** Returns the person of a connection, and its file or watched files. */
 export const getLiveIds = (table: TableReader, connectionId: string): Promise<LiveIds | LiveWatcher | undefined> =>
   getItem(table, keys.liveConnection(connectionId));
 
-/** A connection with where its person is. */
+/** Returns a connection with its person's position. */
 export const getLiveConnection = (
   table: TableReader,
   { videoId, connectionId }: LiveIds,
 ): Promise<LiveConnection | undefined> => getItem(table, keys.liveOfFile(videoId, connectionId));
 
-/** All connections to a file. */
+/** Returns all connections to a file. */
 export const liveOfFile = (table: TableReader, videoId: string): Promise<LiveConnection[]> => {
   const { PK, SK } = keys.liveOfFile(videoId, '');
   return Array.fromAsync(query<LiveConnection>(table, { PK, SKPrefix: SK }));
 };
 
-/** All connections of a person, to whatever file. */
+/** Returns all connections of a person, to any file. */
 export const liveOfPerson = (table: TableReader, userId: string): Promise<(LiveIds | LiveWatcher)[]> => {
   const { PK, SK } = keys.liveOfPerson(userId, '');
   return Array.fromAsync(query<LiveIds | LiveWatcher>(table, { PK, SKPrefix: SK }));
 };
 
-/** Notes where a person is; false if the connection is gone. */
+/** Records a person's position; false if the connection is gone. */
 export const moveLiveConnection = (
   table: Table,
   { videoId, connectionId }: LiveIds,
@@ -153,7 +156,7 @@ export const moveLiveConnection = (
 export const putLiveTicket = (table: Table, hash: string, ticket: LiveTicket, endsAtMs: number): Promise<void> =>
   putItem(table, { ...keys.liveTicket(hash), ...ticket, endsAtMs, expiresAt: Math.ceil(endsAtMs / 1000) });
 
-/** Uses a ticket up. Undefined for one that is unknown, was used, or has expired. */
+/** Consumes a ticket; undefined if it is unknown, was used, or has expired. */
 export const takeLiveTicket = (table: Table, hash: string, now: Date): Promise<LiveTicket | undefined> =>
   updateAndGetItem<LiveTicket>(
     table,

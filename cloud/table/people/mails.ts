@@ -2,29 +2,29 @@ import { keys } from '../core/keys.ts';
 import { getItem, type Table, updateItem } from '../core/table.ts';
 import { patch } from '../core/update.ts';
 
-/** Why a mail is sent. Each cause sends one mail. */
+/** Cause of a mail. Each cause sends one mail. */
 export interface MailCause {
   readonly kind: string;
-  /** What of its kind: it tells causes apart and contains nobody's id or address. */
+  /** Identifies the cause among those of its kind. Contains nobody's id or address. */
   readonly ref: string;
 }
 
 interface MailItem {
-  /** Until then (epoch seconds) one function sends the mail. */
+  /** Time (epoch seconds) until which one function has the exclusive right to send the mail. */
   readonly claimedUntil: number;
-  /** When it was sent or refused for good, ISO 8601; absent before. */
+  /** Time at which the mail was sent or permanently rejected, ISO 8601; absent before. */
   readonly endedAt?: string;
 }
 
-/** Longer than the function that sends a mail may run. */
+/** Exceeds the maximum run time of the function that sends a mail. */
 const claimSeconds = 60;
 
-/** Longer than any event is delivered again. */
+/** Exceeds the time during which an event may be redelivered. */
 const keptDays = 90;
 
 /**
- * Claims a mail, atomically. `mine`: the caller sends it. `claimed`: another function is sending it, or was cut off; a
- * minute later it can be claimed again. `ended`: it was sent, or refused for good.
+ * Claims a mail, atomically. `mine`: the caller sends it. `claimed`: another function is sending it, or was
+ * interrupted; it can be claimed again after a minute. `ended`: it was sent, or permanently rejected.
  */
 export async function claimMail(table: Table, cause: MailCause, now: Date): Promise<'mine' | 'claimed' | 'ended'> {
   const key = keys.mail(cause.kind, cause.ref);
@@ -40,6 +40,6 @@ export async function claimMail(table: Table, cause: MailCause, now: Date): Prom
   return (await getItem<MailItem>(table, key))?.endedAt ? 'ended' : 'claimed';
 }
 
-/** Records that a claimed mail was sent, or refused for good. */
+/** Records that a claimed mail was sent, or permanently rejected. */
 export const endMail = (table: Table, cause: MailCause, now: Date) =>
   updateItem(table, patch(keys.mail(cause.kind, cause.ref), { set: { endedAt: now.toISOString() } }));

@@ -6,15 +6,15 @@ import { getItem, putNewItem, query, type Table, type TableReader, updateItem } 
 import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
-/** News that an operator sends to everyone who wants news. */
+/** News that an operator sends to everyone who subscribed to news. */
 export interface NewsIssue {
   readonly issueId: string;
   readonly words: NewsWords;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly createdAt: string;
-  /** The last reader that was dealt with; absent at the beginning. */
+  /** Id of the last processed reader; absent at the beginning. */
   readonly after?: string;
-  /** When the last reader was dealt with, ISO 8601; absent before. */
+  /** Time at which the last reader was processed, ISO 8601; absent before. */
   readonly endedAt?: string;
 }
 
@@ -22,38 +22,38 @@ interface Reader {
   readonly userId: string;
 }
 
-/** Transaction item: the person receives news from now on. */
+/** Transaction item that subscribes a person to news. */
 export function putNewsReader(userId: string): Action {
   const reader: Reader & Key = { ...keys.newsReader(userId), userId };
   return put(reader);
 }
 
-/** Transaction item: the person receives no news any more. */
+/** Transaction item that unsubscribes a person from news. */
 export const removeNewsReader = (userId: string): Action => remove(keys.newsReader(userId));
 
-/** Everyone who wants news in the order of their ids, from the one past `after`. */
+/** Yields the subscribers in the order of their ids, after `after`. */
 export function newsReaders(table: TableReader, after: string | undefined): AsyncGenerator<Reader> {
   const { PK, SK: SKPrefix } = keys.newsReader('');
   return query<Reader>(table, { PK, SKPrefix, ...(after !== undefined && { after: keys.newsReader(after) }) });
 }
 
-/** False if there is news of this id already. */
+/** Stores news; false if news with this id exists. */
 export const putNewsIssue = (table: Table, issue: NewsIssue): Promise<boolean> =>
   putNewItem(table, { ...keys.newsIssue(issue.issueId), ...issue });
 
 export const getNewsIssue = (table: TableReader, issueId: string) => getItem<NewsIssue>(table, keys.newsIssue(issueId));
 
-/** All news in the order of their ids. They are a few a year, and kept for ever. */
+/** Yields all news in the order of their ids. There are a few a year, kept permanently. */
 export function newsIssues(table: TableReader): AsyncGenerator<NewsIssue & Key> {
   const { PK, SK: SKPrefix } = keys.newsIssue('');
   return query<NewsIssue & Key>(table, { PK, SKPrefix });
 }
 
-/** Records how far the sending is. */
+/** Records the progress of sending. */
 export const moveNewsIssue = (table: Table, issueId: string, set: Pick<NewsIssue, 'after' | 'endedAt'>) =>
   updateItem(table, patch(keys.newsIssue(issueId), { set, when: [{ exists: true }] }));
 
-/** Lets one call send at a time, until an instant (epoch ms); false while another call sends. */
+/** Claims the sending for one call until an instant (epoch ms); false while another call is sending. */
 export const claimNewsIssue = (table: Table, issueId: string, nowMs: number, claimedUntilMs: number) =>
   updateItem(
     table,
@@ -63,6 +63,6 @@ export const claimNewsIssue = (table: Table, issueId: string, nowMs: number, cla
     }),
   );
 
-/** Lets the next call send. */
+/** Releases the claim, so that the next call can send. */
 export const releaseNewsIssue = (table: Table, issueId: string) =>
   updateItem(table, patch(keys.newsIssue(issueId), { set: { claimedUntilMs: 0 }, when: [{ exists: true }] }));

@@ -6,23 +6,23 @@ import { commit } from '../core/transaction.ts';
 import { type Condition, patch } from '../core/update.ts';
 
 /**
- * A personal access token as it is stored: its secret is not, only the hash. A person has a fixed number of places for
- * them, so two requests at once cannot make more tokens than there are places. The id of a token begins with its place.
+ * Stored personal access token, with a hash instead of its secret. A person has a fixed number of slots for tokens, so
+ * concurrent requests cannot create more tokens than there are slots. The id of a token begins with its slot.
  */
 export interface PersonalToken {
   readonly tokenId: string;
   readonly name: string;
   readonly secretHash: string;
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly createdAt: string;
   readonly lastUsedAt: string | null;
-  /** Epoch seconds; the table deletes it some time afterwards. */
+  /** Expiry in epoch seconds; the table deletes the item some time later. */
   readonly expiresAt: number;
 }
 
 const placeDigits = 2;
 
-/** The id of a token at a place from 0. `unique` tells it from those that were there before. */
+/** Returns the id of a token in a slot, counted from 0. `unique` distinguishes it from earlier tokens in that slot. */
 export const tokenIdAt = (place: number, unique: string): string =>
   `${String(place).padStart(placeDigits, '0')}${unique}`;
 
@@ -32,7 +32,7 @@ const keyOf = (userId: string, tokenId: string): Key => keys.personalToken(userI
 
 const isStill = (tokenId: string): Condition => ({ field: 'tokenId', equals: tokenId });
 
-/** The tokens of a person, in the order of their places, also expired ones. */
+/** Reads a person's tokens in the order of their slots, including expired ones. */
 export async function getPersonalTokens(table: TableReader, userId: string): Promise<PersonalToken[]> {
   const { PK, SK: SKPrefix } = keys.personalToken(userId, '');
   return Array.fromAsync(query<PersonalToken & Key>(table, { PK, SKPrefix }));
@@ -47,18 +47,18 @@ export async function getPersonalToken(
   return token?.tokenId === tokenId ? token : undefined;
 }
 
-/** Puts a token at its place. Returns false if one is there that has not expired by `now`. */
+/** Puts a token into its slot. Returns false if the slot has a token that has not expired by `now`. */
 export async function putPersonalToken(table: Table, userId: string, item: PersonalToken, now: Date): Promise<boolean> {
   const isFree: Condition = { field: 'expiresAt', atMost: Math.floor(now.getTime() / 1000) };
   const failed = await commit(table, [put({ ...keyOf(userId, item.tokenId), ...item }, [isFree])]);
   return failed.length === 0;
 }
 
-/** Notes a use. A token that was revoked meanwhile is not made again. */
+/** Records a use. Does not recreate a token that has been revoked in the meantime. */
 export const markTokenUsed = (table: Table, userId: string, tokenId: string, at: string): Promise<boolean> =>
   updateItem(table, patch(keyOf(userId, tokenId), { set: { lastUsedAt: at }, when: [isStill(tokenId)] }));
 
-/** Removes one; one that is gone already is no failure. */
+/** Removes a token. Idempotent. */
 export const removePersonalToken = async (table: Table, userId: string, tokenId: string): Promise<void> => {
   await commit(table, [remove(keyOf(userId, tokenId), [isStill(tokenId)])]);
 };

@@ -5,8 +5,8 @@ import type { Action } from '../core/transaction.ts';
 import { patch } from '../core/update.ts';
 
 /**
- * What a person has used of the plan besides minutes. The uploads and exports of each month have an item of their own,
- * so a new month begins at 0 without a reset.
+ * A person's usage of the plan besides minutes. The uploads and exports of each month have an item of their own, so a
+ * new month begins at 0 without a reset.
  */
 export interface UsageItem {
   readonly storageBytes: number;
@@ -14,7 +14,7 @@ export interface UsageItem {
   readonly exports: number;
 }
 
-/** `month` is `2026-11`. */
+/** Reads a person's usage. `month` is `2026-11`. */
 export async function getUsage(table: TableReader, userId: string, month: string): Promise<UsageItem> {
   const [storage, counted] = await Promise.all([
     getItem<{ bytes?: number }>(table, keys.storage(userId)),
@@ -23,14 +23,14 @@ export async function getUsage(table: TableReader, userId: string, month: string
   return { storageBytes: storage?.bytes ?? 0, uploads: counted?.uploads ?? 0, exports: counted?.exports ?? 0 };
 }
 
-/** Transaction item that takes storage; fails if the limit leaves no room. */
+/** Transaction item that counts storage; fails if it would exceed the limit. */
 export const takeStorage = (userId: string, bytes: number, limitBytes: number): Action =>
   update(patch(keys.storage(userId), { add: { bytes }, when: [{ field: 'bytes', atMost: limitBytes - bytes }] }));
 
 export const returnStorage = (userId: string, bytes: number): Action =>
   update(patch(keys.storage(userId), { add: { bytes: -bytes } }));
 
-/** Transaction item that counts one upload of the month; fails if the limit (`null`: none) is reached. */
+/** Transaction item that counts one upload of the month; fails if the limit (`null`: unlimited) is reached. */
 export const takeUpload = (userId: string, month: string, limit: number | null): Action =>
   take('uploads', userId, month, limit);
 
@@ -38,7 +38,7 @@ export const takeUpload = (userId: string, month: string, limit: number | null):
 export const returnUpload = (userId: string, month: string): Action =>
   update(patch(keys.month(userId, month), { add: { uploads: -1 } }));
 
-/** Transaction item that counts one export of the month; fails if the limit (`null`: none) is reached. */
+/** Transaction item that counts one export of the month; fails if the limit (`null`: unlimited) is reached. */
 export const takeExport = (userId: string, month: string, limit: number | null): Action =>
   take('exports', userId, month, limit);
 

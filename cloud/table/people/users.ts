@@ -16,86 +16,92 @@ import type { Action } from '../core/transaction.ts';
 import { type Condition, patch } from '../core/update.ts';
 
 export interface User {
-  /** The subject of the person's tokens. */
+  /** Subject claim of the person's tokens. */
   readonly userId: string;
   readonly email: string;
   readonly firstName: string;
   readonly lastName: string;
   readonly language: string;
-  /** The plan that was paid for last: `planAt` says which one counts. */
+  /** Plan that was paid for last. `planAt` determines which plan applies. */
   readonly plan: PlanName;
-  /** When the free plan follows, ISO 8601 in UTC; absent for a plan that does not end. */
+  /** Time at which the plan ends and the free plan follows, ISO 8601 in UTC; absent for a plan that does not end. */
   readonly planUntil?: string;
-  /** Which state of the subscription `plan` was written from. */
+  /** Version of the subscription from which `plan` was written. */
   readonly planVersion?: number;
   readonly homeProjectId: string;
-  /** Whether the questions after the first sign-in have been answered or put off: they are not shown by themselves again. */
+  /**
+   * Whether the questions after the first sign-in were answered or postponed. They are then not shown automatically
+   * again.
+   */
   readonly onboarded: boolean;
   readonly newsletter: boolean;
-  /** The person has no password and signs in with Google or Facebook. */
+  /** Whether the person has no password and signs in with Google or Facebook. */
   readonly isSnsAccount?: boolean;
-  /** The user pool's name of a person without a password, such as `Google_1234`; others are named by their id. */
+  /** User name in the pool of a person without a password, such as `Google_1234`. For others it is their id. */
   readonly username?: string;
-  /** What is sent by mail, as far as the person has chosen it (domain/notifications/chosen.ts). */
+  /** Mail notification settings that the person has changed (domain/notifications/chosen.ts). */
   readonly notifications?: Partial<Notifications>;
-  /** What a link to unsubscribe from news proves itself by; absent until the first news was sent. */
+  /** Secret that authorizes a link to unsubscribe from news; absent until the first news was sent. */
   readonly newsSecret?: string;
-  /** What captions of new files begin with; absent until it is chosen. */
+  /** Defaults for captions of new files; absent until chosen. */
   readonly subtitleDefaults?: SubtitleDefaults;
-  /** When the terms were accepted; null for an account created by an operator. */
+  /** Time at which the terms were accepted; null for an account created by an operator. */
   readonly agreedAt: string | null;
-  /** The folders whose deletion is under way, so that lists can leave out their files at once. */
+  /** Folders whose deletion is in progress, so that lists can exclude their files immediately. */
   readonly deletingFolderIds?: ReadonlySet<string>;
-  /** When the deletion of the account was asked for, ISO 8601. From then on it is closed: it counts as missing. */
+  /**
+   * Time at which the deletion of the account was requested, ISO 8601. From then on it is closed and treated as
+   * missing.
+   */
   readonly deletedAt?: string;
   readonly deleteStatus?: 'active' | 'deleting' | 'failed';
-  /** Counts the attempts to delete the account. */
+  /** Number of attempts to delete the account. */
   readonly deleteAttempt?: number;
   readonly deleteStep?: StepOf<'accountDeletion'> | null;
-  /** When every session was ended, in seconds since 1970: what was signed in before no longer counts. */
+  /** Time at which all sessions were ended, in seconds since 1970. Earlier sign-ins are no longer valid. */
   readonly sessionsEndedAt?: number;
-  /** Where the person said to pay from; null or absent for a country without a currency of its own here. */
+  /** Country from which the person pays; null or absent for a country without a currency of its own here. */
   readonly country?: CountryCode | null;
   readonly createdAt: string;
   readonly updatedAt: string;
   readonly onboardingAnswers?: OnboardingAnswers;
-  /** When the first upload was completed, and when captions or a video were first downloaded. */
+  /** Times at which the first upload was completed, and at which captions or a video were first downloaded. */
   readonly firstUploadAt?: string;
   readonly firstDownloadAt?: string;
-  /** The tours that were finished or skipped. */
+  /** Tours that were finished or skipped. */
   readonly toursDone?: ReadonlySet<TutorialName>;
   readonly dashboard?: Dashboard;
-  /** How the editor works for the person, as far as it was changed. */
+  /** Editor settings that the person has changed. */
   readonly editor?: Partial<EditorDefaults>;
 }
 
-/** How the library looks for a person, on every machine. */
+/** A person's library settings, on every machine. */
 export interface Dashboard {
-  /** Null is the product's own order. */
+  /** Sort order; null for the product's default. */
   readonly fileSort: {
     readonly sort: 'title' | 'durationMs' | 'sizeBytes' | 'updatedAt' | 'createdAt';
     readonly order: 'asc' | 'desc';
   } | null;
-  /** The card of the onboarding bonus was put away. */
+  /** Whether the card of the onboarding bonus was dismissed. */
   readonly isBonusHidden: boolean;
 }
 
 export interface EditorDefaults {
-  /** What the editor of a new file begins with. */
+  /** Initial setting in the editor of a new file. */
   readonly autoScroll: boolean;
-  /** How far playing goes back when it is resumed. */
+  /** Time by which playback goes back when it is resumed. */
   readonly rewindMs: number;
   readonly shortcuts: Shortcuts;
 }
 
-/** Who calls, as the verified token says. */
+/** Caller, as identified by the verified token. */
 export interface Caller {
   readonly userId: string;
-  /** When the session began (`auth_time`), in seconds since 1970. */
+  /** Start of the session (`auth_time`), in seconds since 1970. */
   readonly signedInAt: number;
 }
 
-/** Whether a caller may use the account: it is open, and the session was not ended since. */
+/** Whether a caller may use the account: it is open, and the session has not been ended since. */
 export const isSignedIn = (user: User | undefined, { signedInAt }: Caller): user is User =>
   isOpen(user) && signedInAt >= (user.sessionsEndedAt ?? 0);
 
@@ -103,8 +109,7 @@ export const isSignedIn = (user: User | undefined, { signedInAt }: Caller): user
 export const isOpen = (user: User | undefined): user is User => user !== undefined && user.deletedAt === undefined;
 
 /**
- * What was agreed to at sign-up and is needed to create the account. Deleted when the account is created, or when it
- * expires.
+ * Consents given at sign-up that are needed to create the account. Deleted when the account is created, or on expiry.
  */
 export interface SignUpNote {
   readonly newsletter: boolean;
@@ -114,10 +119,10 @@ export interface SignUpNote {
 
 export const getUser = (table: TableReader, userId: string) => getItem<User>(table, keys.user(userId));
 
-/** DynamoDB reads no more items at once. */
+/** Maximum number of items that DynamoDB reads in one request. */
 const maxOfBatch = 100;
 
-/** The accounts of people that exist, by their ids: one request for a hundred of them. */
+/** Reads the open accounts among these people, by user id: one request per hundred. */
 export async function getUsers(table: TableReader, userIds: readonly string[]): Promise<ReadonlyMap<string, User>> {
   if (userIds.length === 0) return new Map();
   const batches = Array.from({ length: Math.ceil(userIds.length / maxOfBatch) }, (_, n) =>
@@ -134,13 +139,13 @@ export const checkOpenUser = (userId: string): Action =>
 /** Transaction item that creates the account; fails if it exists. */
 export const putNewUser = (user: User): Action => putNew({ ...keys.user(user.userId), ...user });
 
-/** Transaction item that changes fields of an existing account; fails if there is none. */
+/** Transaction item that changes fields of an existing account; fails if it does not exist. */
 export const changeUser = (
   userId: string,
   set: Partial<Omit<User, 'userId' | 'createdAt'>> & { readonly updatedAt: string },
 ): Action => update(patch(keys.user(userId), { set, when: [{ exists: true }] }));
 
-/** Changes fields of an existing account. Returns false if there is none, or a condition does not hold. */
+/** Changes fields of an existing account. Returns false if it does not exist, or a condition does not hold. */
 export const patchUser = (
   table: Table,
   userId: string,
@@ -148,24 +153,26 @@ export const patchUser = (
   when: readonly Condition[] = [],
 ) => updateItem(table, patch(keys.user(userId), { set, when: [{ exists: true }, ...when] }));
 
-/** Removes the account; fails if a condition does not hold. */
+/** Transaction item that removes the account; fails if a condition does not hold. */
 export const removeUser = (userId: string, when: readonly Condition[]): Action => remove(keys.user(userId), when);
 
-/** Adds to the folders whose deletion is under way. Returns false if there is no account. */
+/** Adds folders to those whose deletion is in progress. Returns false if the account does not exist. */
 export const addDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
   updateItem(
     table,
     patch(keys.user(userId), { add: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
   );
 
-/** Takes folders that are gone out of those whose deletion is under way. Returns false if there is no account. */
+/**
+ * Removes folders that are gone from those whose deletion is in progress. Returns false if the account does not exist.
+ */
 export const takeDeletingFolders = (table: Table, userId: string, projectIds: readonly string[]) =>
   updateItem(
     table,
     patch(keys.user(userId), { take: { deletingFolderIds: new Set(projectIds) }, when: [{ exists: true }] }),
   );
 
-/** Writes when something first happened; later calls change nothing. */
+/** Records the first time of something; later calls have no effect. */
 export const markFirst = (
   table: Table,
   userId: string,
@@ -177,7 +184,9 @@ export const markFirst = (
     patch(keys.user(userId), { set: { [what]: at }, when: [{ exists: true }, { field: what, absent: true }] }),
   );
 
-/** Remembers that a tour was finished or skipped, or that it is to be shown again. Returns false if there is no account. */
+/**
+ * Records that a tour was finished or skipped, or should be shown again. Returns false if the account does not exist.
+ */
 export const markTour = (table: Table, userId: string, tour: TutorialName, isDone: boolean): Promise<boolean> =>
   updateItem(
     table,

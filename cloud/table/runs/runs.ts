@@ -12,8 +12,8 @@ import type { YouTubeItem } from '../files/youtube.ts';
 import type { User } from '../people/users.ts';
 
 /**
- * The item that carries the state of a run: the file of a transcription or deletion, the folder of its deletion, the
- * export or translation itself, the account (docs/decisions/runs.md).
+ * Item that stores the state of a run: the file of a transcription or deletion, the folder being deleted, the export or
+ * translation itself, or the account (docs/decisions/runs.md).
  */
 export interface RunOwners {
   readonly transcription: FileItem;
@@ -26,25 +26,30 @@ export interface RunOwners {
   readonly accountDeletion: User;
 }
 
-/** How the state of one kind of run is stored among the fields of its owner. */
+/** Mapping of the state of one kind of run to fields of its owner. */
 interface Place<K extends RunKind> {
   readonly keyOf: (ref: RunRefs[K]) => Key;
   readonly attemptOf: (ref: RunRefs[K]) => number;
-  /** What must hold for `ref` to be the owner's current run. */
+  /** Conditions under which `ref` is the owner's current run. */
   readonly isCurrent: (ref: RunRefs[K]) => readonly Condition[];
   readonly statusField: string;
-  /** When the run was last written. `updatedAt` of a file or folder is when a person changed it. */
+  /**
+   * Field with the time of the run's last write. `updatedAt` of a file or folder is the time of a person's last change.
+   */
   readonly timeField: 'reportedAt' | 'updatedAt';
-  /** The names that statuses are stored by, where they have another one. */
+  /** Stored names of statuses, where they differ. */
   readonly statusNames: { readonly [status: string]: string };
   readonly write: (set: Partial<RunFields>) => Readonly<Record<string, unknown>>;
   readonly read: (owner: RunOwners[K]) => RunState;
 }
 
-/** The status of a deletion by its owner's `deleteStatus`: an active one has no run to go on with. */
+/**
+ * Status of a deletion by its owner's `deleteStatus`. An active owner has no run to continue, so its status is
+ * `cancelled`.
+ */
 const deletionStatuses = { active: 'cancelled', deleting: 'processing', failed: 'failed' } as const;
 
-/** How a file, a folder and an account say how far their deletion is. */
+/** Fields in which a file, folder or account stores the progress of its deletion. */
 interface Deletable {
   readonly deleteStatus?: keyof typeof deletionStatuses;
   readonly deleteAttempt?: number;
@@ -89,7 +94,7 @@ const places: { readonly [K in RunKind]: Place<K> } = {
     }),
     read: ({ attempt, transcriptStatus, transcriptStep: step, failureReason: reason }) => ({
       attempt,
-      // A file whose transcription was never asked for has no run to go on with.
+      // A file whose transcription was never requested has no run to continue.
       status: transcriptStatus === 'none' ? 'cancelled' : transcriptStatus,
       step,
       fraction: 0,
@@ -167,22 +172,24 @@ const places: { readonly [K in RunKind]: Place<K> } = {
 
 export const attemptOf = <K extends RunKind>(kind: K, ref: RunRefs[K]): number => places[kind].attemptOf(ref);
 
-/** The item that carries a run's state, or undefined when it is gone. */
+/** Reads the item that stores a run's state; undefined if it is gone. */
 export const getRunOwner = <K extends RunKind>(table: TableReader, kind: K, ref: RunRefs[K]) =>
   getItem<RunOwners[K]>(table, places[kind].keyOf(ref));
 
-/** The state of an owner's current run. */
+/** Returns the state of an owner's current run. */
 export const stateOf = <K extends RunKind>(kind: K, owner: RunOwners[K]): RunState => places[kind].read(owner);
 
-/** What a write of a run sets besides its state. */
+/** Values to write with a run besides its state. */
 export interface RunWrite<K extends RunKind> {
-  /** ISO 8601. */
+  /** Time in ISO 8601. */
   readonly at: string;
-  /** Other fields of the owner, in the same write. */
+  /** Other fields of the owner to set in the same write. */
   readonly fields?: Partial<RunOwners[K]>;
 }
 
-/** A transition of a run, as one conditional update of its owner: it fails where the transition does not apply. */
+/**
+ * Builds a transition of a run as one conditional update of its owner, which fails if the transition does not apply.
+ */
 export function runUpdate<K extends RunKind>(
   kind: K,
   ref: RunRefs[K],
@@ -199,7 +206,7 @@ export function runUpdate<K extends RunKind>(
   });
 }
 
-/** Makes a transition of a run and returns the item that carries it now; undefined when it does not apply. */
+/** Applies a transition of a run and returns the updated item; undefined if the transition does not apply. */
 export const patchRun = <K extends RunKind>(
   table: Table,
   kind: K,
@@ -208,6 +215,6 @@ export const patchRun = <K extends RunKind>(
   write: RunWrite<K>,
 ): Promise<RunOwners[K] | undefined> => updateAndGetItem(table, runUpdate(kind, ref, transition, write));
 
-/** The fields that state of a run has in its owner, for a write that makes the run. */
+/** Returns the owner's fields for a run's state, for the write that creates the run. */
 export const fieldsOf = (kind: RunKind, state: RunFields): Readonly<Record<string, unknown>> =>
   places[kind].write(state);

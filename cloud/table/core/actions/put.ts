@@ -2,10 +2,10 @@ import type { Key } from '../keys.ts';
 import type { Action } from '../transaction.ts';
 import { type Condition, conditionOf } from '../update.ts';
 
-/** Puts an item if the conditions hold for the one that it replaces; without conditions in any case. */
+/** Transaction item that puts an item; fails if a condition does not hold for the item that it replaces. */
 export const put =
   (item: object & Key, when: readonly Condition[] = []): Action =>
   (TableName) => ({ Put: { TableName, Item: item, ...(when.length > 0 && conditionOf(when)) } });
 
-/** Puts an item; fails if it exists. */
+/** Transaction item that puts an item; fails if it exists. */
 export const putNew = (item: object & Key): Action => put(item, [{ exists: false }]);
