@@ -7,20 +7,23 @@ import { requireFile, requireTeam, requireUser } from '../services/access/access
 import type { HttpEvent } from './http.ts';
 import type { Decide } from './serveClosed.ts';
 
-/** The proof that the caller has an account. */
+/** Requires an account. Returns the proof that the caller has one. */
 export const userAccess: Decide = async (cloud, route, event) =>
   requireUser(cloud, readCaller(event, route), bearerOf(event));
 
-/** The proof that the caller may do to the file what the route says. */
+/** Requires the file permission declared by the route. Returns the proof that the caller has it. */
 export const fileAccess: Decide = async (cloud, route, event) =>
   requireFile(cloud, readCaller(event, route), fileIdOf(event), actionOf(route));
 
-/** The proof that the caller may do to what the team shares what the route says. */
+/**
+ * Requires the permission declared by the route on the file or folder that the team shares. Returns the proof that the
+ * caller has it.
+ */
 export const teamAccess: Decide = async (cloud, route, event) =>
   requireTeam(cloud, readCaller(event, route), teamIdOf(event), actionOf(route));
 
 /**
- * The caller, from the token that the gateway has verified. The gateway also accepts id tokens, which are passed to
+ * Returns the caller from the token verified by the gateway. The gateway also accepts id tokens, which are passed to
  * pages and logs more freely, so only access tokens count here.
  */
 function readCaller(event: HttpEvent, route: AnyRoute): Caller {
@@ -32,8 +35,8 @@ function readCaller(event: HttpEvent, route: AnyRoute): Caller {
 }
 
 /**
- * The caller by a personal access token, as `authorizeToken` has passed it on. The gateway asks it only at the addresses
- * of routes that take tokens; the others refuse one here as well.
+ * Returns the caller of a request with a personal access token, as passed on by `authorizeToken`. The gateway calls
+ * that authorizer only for routes that accept such tokens; other routes reject them here as well.
  */
 function readTokenCaller(
   { userId, madeAt, retryAfterSeconds }: Readonly<Record<string, unknown>>,
@@ -44,10 +47,10 @@ function readTokenCaller(
   return { userId, signedInAt: Number(madeAt) || 0 };
 }
 
-/** The access token as it was sent; the gateway has verified it. */
+/** The access token as sent. The gateway has verified it. */
 const bearerOf = ({ headers }: HttpEvent): string => headers?.authorization?.replace(/^Bearer\s+/i, '') ?? '';
 
-/** The id of the file, from either form of its path. */
+/** Returns the file id from either form of the file's path. */
 function fileIdOf({ pathParameters = {} }: HttpEvent): string {
   const [own, team] = filePlaces.map((place) => place.params.safeParse(pathParameters).data);
   const fileId = (own && 'videoId' in own && own.videoId) || (team && 'fileId' in team && team.fileId);
@@ -55,7 +58,7 @@ function fileIdOf({ pathParameters = {} }: HttpEvent): string {
   return fileId;
 }
 
-/** The id of the team, which is that of what it shares. */
+/** Returns the team id, which is also the id of the shared file or folder. */
 function teamIdOf({ pathParameters = {} }: HttpEvent): string {
   const teamId = id.safeParse(pathParameters.teamId).data;
   if (!teamId) throw new Refusal('file.missing');

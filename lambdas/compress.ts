@@ -2,11 +2,11 @@ import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import type { HttpEvent, HttpReply } from './http.ts';
 
-/** A shorter reply fits one packet of the network as it is. */
+/** Shorter replies fit into one network packet uncompressed. */
 const minBytes = 1400;
 
 /**
- * The reply gzipped, if it is long and the caller accepts that. Neither CloudFront nor the HTTP API compresses replies
+ * Compresses a long reply with gzip if the client accepts it. Neither CloudFront nor the HTTP API compresses replies
  * that must not be cached, and Lambda's limit of 6 MB applies to the compressed reply.
  */
 export async function compressed(reply: HttpReply, { headers }: HttpEvent): Promise<HttpReply> {

@@ -7,8 +7,8 @@ import { type HttpEvent, type HttpReply, jsonReply, redirectReply, textReply } f
 import { describe, log } from './log.ts';
 
 /**
- * What all route handlers share: one log line per request, refusals with their own text, and replies stripped to the
- * route's schema, so that no field leaves the API that the table of routes does not name.
+ * Creates a route handler with everything that all routes share: one log line per request, refusals with their own
+ * text, and replies stripped to the route's schema, so that only fields in the table of routes leave the API.
  */
 export function createHandler(route: AnyRoute, ask: (event: HttpEvent) => Promise<unknown>) {
   return middy<HttpEvent, HttpReply>()
@@ -33,7 +33,7 @@ function replyOf(route: AnyRoute, reply: unknown, { requestContext: { requestId 
 
 type Call = Request<HttpEvent, HttpReply>;
 
-/** One log line per request: the route, the caller, the outcome and the time taken. */
+/** Logs one line per request: the route, the caller, the outcome and the duration. */
 function watched(route: AnyRoute) {
   const begun = new WeakMap<HttpEvent, number>();
   const finish = ({ event, response }: Call) => {
@@ -58,7 +58,7 @@ const subject = (route: AnyRoute, { requestContext, pathParameters }: HttpEvent)
   ...pathParameters,
 });
 
-/** A refusal is sent with its own text; of any other error the caller learns only that it happened. */
+/** Turns errors into replies. A refusal is sent with its own text; any other error is reported without details. */
 function refusing() {
   return {
     onError: (call: Call) => {
@@ -70,7 +70,10 @@ function refusing() {
   };
 }
 
-/** A client that waits for this long finds a table that has grown, or a conflict that is over. */
+/**
+ * Value of `retry-after`, in seconds, while the table is busy. By then the table has scaled up, or the conflict is
+ * over.
+ */
 const busySeconds = 3;
 
 function refusalOf(error: unknown): Refusal {

@@ -1,11 +1,11 @@
-/** The event that the HTTP API sends to a function (payload format 2.0), as far as it is read here. */
+/** Event sent to a function by the HTTP API (payload format 2.0), limited to the fields used here. */
 export interface HttpEvent {
-  /** As sent, before decoding; some payment providers sign it. */
+  /** Path as sent, before decoding. Some payment providers sign it. */
   readonly rawPath?: string;
   readonly rawQueryString?: string;
-  /** Names in lower case. */
+  /** Headers by lowercase name. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
-  /** `name=value` each. */
+  /** Cookies, each as `name=value`. */
   readonly cookies?: readonly string[];
   readonly pathParameters?: Readonly<Record<string, string | undefined>>;
   readonly queryStringParameters?: Readonly<Record<string, string | undefined>>;
@@ -16,7 +16,7 @@ export interface HttpEvent {
     readonly http?: { readonly sourceIp?: string };
     readonly authorizer?: {
       readonly jwt?: { readonly claims?: Readonly<Record<string, unknown>> };
-      /** What `authorizeToken` said of a personal access token. */
+      /** Context returned by `authorizeToken` for a personal access token. */
       readonly lambda?: Readonly<Record<string, unknown>> | null;
     };
   };
@@ -30,7 +30,7 @@ export interface HttpReply {
   readonly isBase64Encoded?: boolean;
 }
 
-/** API replies must not be stored, framed, sniffed or executed. */
+/** Security headers of every API reply, which must not be stored, framed, sniffed or executed. */
 const headers = {
   'content-type': 'application/json; charset=utf-8',
   'cache-control': 'no-store',
@@ -51,7 +51,7 @@ export const jsonReply = (
   body: JSON.stringify(body),
 });
 
-/** A text that a provider waits for, character by character. */
+/** Returns a plain-text reply. The provider expects exactly this text. */
 export const textReply = (statusCode: number, body: string, requestId: string): HttpReply => ({
   statusCode,
   headers: { ...headers, 'content-type': 'text/plain', 'x-request-id': requestId },

@@ -3,13 +3,13 @@ import type { AnyRoute, SignedRequest } from '../api/route.ts';
 import { bodyBytes, type HttpEvent } from './http.ts';
 import { networkOf } from './network.ts';
 
-/** A change of a whole long document fits; above 6 MB Lambda itself refuses. */
+/** Large enough for a change of a whole long document. Lambda itself rejects requests above 6 MB. */
 const maxBodyBytes = 4 * 1024 * 1024;
 
-/** Far more than any provider sends. */
+/** Far above the size of any provider's webhook. */
 const maxWebhookBytes = 256 * 1024;
 
-/** The input of a route's service, by the route's kind. Throws `input.invalid` with the fields. */
+/** Returns the input of a route's service, by the route's kind. Throws `input.invalid` with the invalid fields. */
 export function readInput(route: AnyRoute, event: HttpEvent): object {
   if (route.kind === 'webhook') return signedRequest(route, event);
   const input = {
@@ -45,7 +45,7 @@ function readBody(event: HttpEvent): unknown {
 
 const wrongBody = (message: string) => new Refusal('input.invalid', { fields: [{ path: '', message }] });
 
-/** A webhook's request, unchanged: parsing and serializing it again would invalidate its signature. */
+/** Returns a webhook's request unchanged: parsing and serializing it again would invalidate its signature. */
 function signedRequest({ method }: AnyRoute, event: HttpEvent): SignedRequest {
   const body = bodyBytes(event);
   if (body.length > maxWebhookBytes) throw wrongBody('The body is larger than 256 KiB.');
@@ -53,7 +53,10 @@ function signedRequest({ method }: AnyRoute, event: HttpEvent): SignedRequest {
   return { method, path: rawQueryString ? `${rawPath}?${rawQueryString}` : rawPath, headers, body };
 }
 
-/** Cookies by name. Of two with the same name the first counts, because browsers send the more specific one first. */
+/**
+ * Returns cookies by name. The first of several with the same name counts, because browsers send the more specific one
+ * first.
+ */
 function readCookies({ cookies = [] }: HttpEvent): Record<string, string> {
   const pairs = cookies.map((cookie): [string, string] => {
     const at = cookie.indexOf('=');

@@ -1,6 +1,6 @@
 import type { Always } from '../cloud/cloud.ts';
 
-/** The parts of the cloud that a service uses, by the type of its first parameter. */
+/** Parts of the cloud that a service uses, by the type of its first parameter. */
 export type UsedBy<S> = S extends () => unknown
   ? unknown
   : S extends (cloud: infer C, ...rest: never[]) => unknown
@@ -8,8 +8,8 @@ export type UsedBy<S> = S extends () => unknown
     : never;
 
 /**
- * `unknown` if the needs open exactly what is used; otherwise a type that no service has, so the handler does not
- * compile.
+ * `unknown` if the needs open exactly the parts that are used; otherwise a type that no service has, so that the
+ * handler does not compile.
  */
 export type NeedsMatch<Opened, Used> =
   Same<Opened, Omit<Used, keyof Always>> extends true ? unknown : 'the needs are not what the service uses';

@@ -1,9 +1,9 @@
 import type { HttpEvent } from './http.ts';
 
 /**
- * The network that a request came from: an IPv4 address, or the first 64 bits of an IPv6 address, because whoever has
- * one of these has all that begin so. Behind CloudFront the gateway sees CloudFront's address; the viewer's is then in a
- * header of ours, which counts only together with the header by which CloudFront proves itself
+ * Returns the network of a request: an IPv4 address, or the first 64 bits of an IPv6 address, because a client with one
+ * such address has all that share the prefix. Behind CloudFront the gateway sees CloudFront's address. The viewer's
+ * address is then in a custom header, which is trusted only together with the header that authenticates CloudFront
  * (docs/decisions/limits.md). Null for a network in `UNLIMITED_NETWORKS`.
  */
 export function networkOf({ headers = {}, requestContext }: HttpEvent): string | null {
@@ -14,7 +14,10 @@ export function networkOf({ headers = {}, requestContext }: HttpEvent): string |
   return process.env.UNLIMITED_NETWORKS?.split(' ').includes(network) ? null : network;
 }
 
-/** `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`; IPv4 inside of IPv6 as IPv4, and the loopback address as `::1`. */
+/**
+ * Returns the network of an IPv6 address: `2001:db8:0:1::/64` for `2001:db8::1:0:0:0:7`. IPv4-mapped addresses are
+ * returned as IPv4, the loopback address as `::1`.
+ */
 function firstHalf(address: string): string {
   const [, ipv4] = /^::ffff:([\d.]+)$/i.exec(address) ?? [];
   if (ipv4) return ipv4;

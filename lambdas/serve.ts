@@ -4,7 +4,10 @@ import { type Checked, type PartsOf, type Service, serveClosed } from './serveCl
 
 type FileRoute = AnyRoute & { readonly access: Exclude<AnyRoute['access'], 'public' | 'user'> };
 
-/** The handler of a route of a file, or of a team and what it shares, for those who may do to it what the route says. */
+/**
+ * Creates the handler of a route on a file, or on a team and what it shares, for callers with the permission declared
+ * by the route.
+ */
 export const serve = <const R extends FileRoute, S extends Service<R>>(
   route: R,
   parts: PartsOf<R>,

@@ -10,7 +10,7 @@ import type { NeedsMatch, UsedBy } from './needs.ts';
 
 type NeedOf<R extends AnyRoute> = R['needs'][number];
 
-/** The service of a route with restricted access. */
+/** Service of a route with restricted access. */
 export type Service<R extends AnyRoute> = (
   cloud: CloudFor<NeedOf<R>>,
   access: AccessTo<R>,
@@ -19,18 +19,18 @@ export type Service<R extends AnyRoute> = (
 
 export type PartsOf<R extends AnyRoute> = Makers<Parts<NeedOf<R>>>;
 
-/** The needs must be exactly what the service and the decision on access use. */
+/** Type check that the needs are exactly what the service and the access decision use. */
 export type Checked<R extends AnyRoute, S> = NeedsMatch<Parts<NeedOf<R>>, UsedBy<S> & Pick<CloudReader, 'table'>>;
 
 /** Decides whether the caller may make this call. Returns the proof, or throws a refusal. */
 export type Decide = (cloud: Pick<CloudReader, 'table' | 'now'>, route: AnyRoute, event: HttpEvent) => Promise<object>;
 
-/** The handler of a route with restricted access: it decides access, reads the input, and calls the service. */
+/** Creates the handler of a route with restricted access. It checks access, reads the input, and calls the service. */
 export function serveClosed(route: AnyRoute, parts: Makers<object>, service: unknown, decide: Decide) {
   const cloud = openCloud(parts as Makers<Pick<CloudReader, 'table'>>);
   const call = service as (cloud: object, access: object, input: object) => Promise<unknown>;
   return createHandler(route, async (event) => {
-    // Access first: an unauthorized caller learns nothing about its input.
+    // Access is checked first, so that an unauthorized caller learns nothing about its input.
     const access = await decide(cloud, route, event);
     return call(cloud, access, readInput(route, event));
   });

@@ -9,7 +9,7 @@ type PublicRoute = AnyRoute & { readonly access: 'public' };
 type NeedOf<R extends AnyRoute> = R['needs'][number];
 type Service<R extends AnyRoute> = (cloud: CloudFor<NeedOf<R>>, input: ServiceInput<R>) => Promise<ServiceReply<R>>;
 
-/** The handler of a route that anyone may call. */
+/** Creates the handler of a public route. */
 export function servePublic<const R extends PublicRoute, S extends Service<R>>(
   route: R,
   parts: Makers<Parts<NeedOf<R>>>,

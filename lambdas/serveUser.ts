@@ -4,7 +4,10 @@ import { type Checked, type PartsOf, type Service, serveClosed } from './serveCl
 
 type UserRoute = AnyRoute & { readonly access: 'user' };
 
-/** The handler of a route for anyone with an account. It reads no access lists, so it is not granted to. */
+/**
+ * Creates the handler of a route for anyone with an account. It reads no access lists, so it needs no permission for
+ * them.
+ */
 export const serveUser = <const R extends UserRoute, S extends Service<R>>(
   route: R,
   parts: PartsOf<R>,

@@ -11,8 +11,8 @@ type Checked<Name extends JobName, S> = NeedsMatch<Parts<NeedOf<Name>>, UsedBy<S
 type TaskHandler<S> = S extends (cloud: never, input: infer In) => infer Out ? (input: In) => Out : never;
 
 /**
- * The handler of a job: one JSON object in, one out. Errors are rethrown unchanged, because the state machine retries
- * and catches them by their `name`.
+ * Creates the handler of a job: one JSON object in, one out. Errors are rethrown unchanged, because the state machine
+ * retries and catches them by their `name`.
  */
 export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Name>>, input: never) => Promise<unknown>>(
   name: Name,
@@ -36,7 +36,7 @@ export function task<Name extends JobName, S extends (cloud: CloudFor<NeedOf<Nam
   return handler as TaskHandler<S>;
 }
 
-/** The ids in a task's input, for the log. */
+/** Returns the ids in a task's input, for the log. */
 function subject(input: unknown): Record<string, unknown> {
   if (typeof input !== 'object' || input === null) return {};
   const { videoId, exportId, uploadId, language, batch, userId, attempt } = input as Record<string, unknown>;

@@ -3,10 +3,10 @@ import type { Always, Cloud, CloudReader } from '../cloud/cloud.ts';
 import type { Jobs } from '../cloud/jobs.ts';
 import type { RunKind } from '../domain/runs/kinds.ts';
 
-/** The parts that these needs open, each with only the permissions that they name. */
+/** Parts of the cloud opened by these needs, each with only the permissions that the needs grant. */
 export type Parts<N extends Need> = { readonly [Part in PartOf<N>]: Powers<N>[Part] };
 
-/** What a function with these needs can reach. */
+/** Everything a function with these needs can reach. */
 export type CloudFor<N extends Need> = Always & Parts<N>;
 
 interface Powers<N extends Need> extends Omit<Cloud, keyof Always | 'table' | 'media' | 'staged' | 'jobs'> {

@@ -5,7 +5,7 @@ import { task } from '../task.ts';
 
 const welcome = task('mailWelcome', { table, mail }, mailWelcome);
 
-/** The user pool waits for its event. An error is logged and goes no further: the address is confirmed all the same. */
+/** Returns the event, which the user pool waits for. An error is logged but not thrown: the address stays confirmed. */
 export async function handler<Event extends Parameters<typeof welcome>[0]>(event: Event): Promise<Event> {
   await welcome(event).catch(() => undefined);
   return event;

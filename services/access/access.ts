@@ -10,13 +10,15 @@ import { roleByLists } from '../../domain/access/resolve.ts';
 import type { Role } from '../../domain/access/roles.ts';
 
 type Reader = Pick<CloudReader, 'table'>;
-/** Links expire. */
+/** Includes the clock, because links expire. */
 type TimedReader = Pick<CloudReader, 'table' | 'now'>;
 
-/** The proof that a caller has an account. Its private field makes it impossible to build outside of this file. */
+/** Proof that a caller has an account. The private field prevents construction outside this file. */
 class SignedIn {
   readonly #user: User;
-  /** For what the user pool lets people do by themselves; empty where the caller has shown none. */
+  /**
+   * Access token for operations that the user pool lets people perform themselves. Empty if the caller sent no token.
+   */
   readonly accessToken: string;
 
   constructor(user: User, accessToken: string) {
@@ -29,7 +31,7 @@ class SignedIn {
   }
 }
 
-/** The decision that a person may do `action`, and the role that allows it. */
+/** Decision that a person may perform `action`, with the role that allows it. */
 class Granted<Action extends FileAction, Also extends FileAction> {
   readonly action: Action;
   readonly userId: string;
@@ -41,7 +43,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
     this.role = role;
   }
 
-  /** Checks an action that this input needs as well (`mayAlsoNeed` of the route). Throws `access.denied`. */
+  /** Checks an additional action that this input needs (`mayAlsoNeed` of the route). Throws `access.denied`. */
   readonly requireAlso = (action: Also): void => {
     if (!may(this.role, action)) throw new Refusal('access.denied');
   };
@@ -49,7 +51,7 @@ class Granted<Action extends FileAction, Also extends FileAction> {
 
 type Decision<Action extends FileAction> = Pick<Granted<Action, never>, 'action' | 'userId' | 'role'>;
 
-/** The proof that a caller may do `Action` to a file. */
+/** Proof that a caller may perform `Action` on a file. */
 class GrantedFile<Action extends FileAction, Also extends FileAction> extends Granted<Action, Also> {
   readonly #file: FileItem;
 
@@ -63,7 +65,7 @@ class GrantedFile<Action extends FileAction, Also extends FileAction> extends Gr
   }
 }
 
-/** The proof that a caller may do `Action` to what a team shares. */
+/** Proof that a caller may perform `Action` on the file or folder that a team shares. */
 class GrantedTeam<Action extends FileAction, Also extends FileAction> extends Granted<Action, Also> {
   readonly #shared: Shareable;
 
@@ -81,7 +83,7 @@ export type UserAccess = SignedIn;
 export type TeamAccess<Action extends FileAction, Also extends FileAction = never> = GrantedTeam<Action, Also>;
 export type FileAccess<Action extends FileAction, Also extends FileAction = never> = GrantedFile<Action, Also>;
 
-/** The proof that the service of a route receives: exactly what the route's `access` requires. */
+/** Proof received by the service of a route: exactly what the route's `access` requires. */
 export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `file:${infer Action extends FileAction}`
   ? FileAccess<Action, AlsoOf<R>>
   : R['access'] extends `team:${infer Action extends FileAction}`
@@ -93,8 +95,8 @@ export type AccessTo<R extends Pick<AnyRoute, 'access'>> = R['access'] extends `
 type AlsoOf<R> = R extends { readonly mayAlsoNeed: readonly (infer Also extends FileAction)[] } ? Also : never;
 
 /**
- * The account of a signed-in caller. A token outlives an account that is being or was deleted, and a session that was
- * ended: `session.missing`.
+ * Returns the account of a signed-in caller. Throws `session.missing` if the account is deleted or being deleted, or if
+ * the session has ended: tokens outlive both.
  */
 export async function requireUser(cloud: Reader, caller: Caller, accessToken = ''): Promise<UserAccess> {
   const user = await getUser(cloud.table, caller.userId);
@@ -103,10 +105,10 @@ export async function requireUser(cloud: Reader, caller: Caller, accessToken = '
 }
 
 /**
- * The file, if this caller may perform the action on it. Throws `session.missing` for a deleted account or an ended
- * session, which its tokens outlive; `file.missing` for a person without any role, and while the file is being deleted,
- * unless the action is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and two for
- * everyone else.
+ * Returns the file if the caller may perform the action on it. Throws `session.missing` for a deleted account or an
+ * ended session, which its tokens outlive; `file.missing` for a person without any role, and while the file is being
+ * deleted, unless the action is to delete it; `access.denied` if the role is too weak. Costs one read for the owner and
+ * two for everyone else.
  */
 export async function requireFile<Action extends FileAction>(
   cloud: TimedReader,
@@ -119,7 +121,10 @@ export async function requireFile<Action extends FileAction>(
   return grantFile(cloud, caller.userId, file, action);
 }
 
-/** The same for a file that the input of a call names beside the team, whose proof says that the session holds. */
+/**
+ * Returns a file named by the input of a team's route, if the caller may perform the action on it. The team's proof
+ * already confirms the session. Throws `file.missing` or `access.denied` like `requireFile`.
+ */
 export const requireNamedFile = async <Action extends FileAction>(
   cloud: TimedReader,
   { userId }: TeamAccess<FileAction>,
@@ -150,8 +155,9 @@ async function decide<Action extends FileAction>(
 }
 
 /**
- * The same for what a team shares: a file, or a folder, which the team has the id of. The actions on a folder are those
- * on a file. Costs a read more for a folder, and another one for a person who does not own it.
+ * Returns what a team shares, if the caller may perform the action on it: a file, or the folder with the id of the
+ * team. Actions on a folder are those on a file. Throws like `requireFile`. Costs one more read for a folder, and
+ * another one for a person who does not own it.
  */
 export async function requireTeam<Action extends FileAction>(
   cloud: TimedReader,
@@ -179,8 +185,8 @@ async function roleOn(
 }
 
 /**
- * The role of a person on each of these files or folders, undefined for none: for lists of them. Costs one read for all
- * of them, up to 49 access lists.
+ * Returns the person's role on each of these files or folders, or undefined. Costs one read for all of them, up to 49
+ * access lists.
  */
 export async function rolesOn(
   cloud: TimedReader,

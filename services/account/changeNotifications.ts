@@ -4,7 +4,7 @@ import { putNewsReader, removeNewsReader } from '../../cloud/table/people/news.t
 import { changeUser, type User } from '../../cloud/table/people/users.ts';
 import { type Notifications, notificationsOf } from '../../domain/notifications/chosen.ts';
 
-/** Turns kinds of mail on or off, and keeps the list of those who receive news. Returns all kinds as they are then. */
+/** Turns kinds of mail on or off, and updates the list of news readers. Returns all kinds with their new state. */
 export async function changeNotifications(
   cloud: Pick<Cloud, 'table' | 'now'>,
   user: User,

@@ -13,8 +13,9 @@ import { ownUserRefusal } from './refusals.ts';
 type Parts = Pick<Cloud, 'table' | 'live' | 'ownUser' | 'identity' | 'now'>;
 
 /**
- * Replaces the password. Every session ends, because whoever knew the old password may have opened one; the reply is a
- * new session for the caller. Wrong old passwords are counted, because a stolen access token must not be enough to guess it.
+ * Replaces the password. Every session ends, because a person who knew the old password may have opened one; the reply
+ * is a new session for the caller. Wrong old passwords are counted, because a stolen access token must not be enough to
+ * guess the password.
  */
 export async function changePassword(
   cloud: Parts,
@@ -35,7 +36,10 @@ export async function changePassword(
   return { accessToken: access, idToken, refreshToken };
 }
 
-/** The user pool refuses a wrong password and an ended session by the same error. */
+/**
+ * Returns the error for a failed password change. The user pool reports a wrong password and an ended session by the
+ * same error, so the session is checked separately.
+ */
 async function refusalOf({ ownUser }: Parts, accessToken: string, reason: Reason): Promise<Error> {
   if (reason === 'weak' || reason === 'state') return new Refusal('password.weak');
   if (reason !== 'refused') return ownUserRefusal(reason);

@@ -9,8 +9,8 @@ import { grantTopUp } from '../credits/grantTopUp.ts';
 import { bonusSource, stepsOf } from './firstSteps.ts';
 
 /**
- * Grants the minutes for the first steps. However often and however many at once ask, a person gets them once for ever.
- * `onboarding.incomplete` before all steps are done.
+ * Grants the minutes for completing the first steps. Idempotent: each person gets them only once, even with concurrent
+ * requests. Throws `onboarding.incomplete` before all steps are done.
  */
 export async function claimOnboardingBonus(
   cloud: Pick<Cloud, 'ledger' | 'now'>,

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { removeStylePreset } from '../../cloud/table/documents/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Deletes a saved style. One that is gone already is no failure. */
+/** Deletes a saved style. Idempotent. */
 export async function deleteStylePreset(
   cloud: Pick<Cloud, 'table'>,
   { user }: AccessTo<typeof account.deleteStylePreset>,

@@ -2,8 +2,9 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { patchUser } from '../../cloud/table/people/users.ts';
 
 /**
- * Ends the access tokens of every session that began before `sessionsEndedAt` (seconds since 1970); the user pool itself
- * ends only refresh tokens. Of the same second a session goes on, because the beginning is known in whole seconds.
+ * Ends the access tokens of every session that began before `sessionsEndedAt` (seconds since 1970); the user pool
+ * itself ends only refresh tokens. A session that began in the same second continues, because the start is known in
+ * whole seconds.
  */
 export async function endSessionsOf(
   { table, now }: Pick<Cloud, 'table' | 'now'>,

@@ -4,8 +4,8 @@ import type { Cloud } from '../../cloud/cloud.ts';
 const stepMs = 500;
 
 /**
- * Does the work and returns after a whole number of half seconds since the begin. The user pool writes a mail only for
- * some addresses, and the time that this takes would tell which of them have an account.
+ * Performs the work and returns a whole number of half seconds after the start. The user pool sends a mail only to some
+ * addresses, and the time that this takes would reveal which of them have an account.
  */
 export async function evenly<Result>({ now }: Pick<Cloud, 'now'>, work: () => Promise<Result>): Promise<Result> {
   const begunMs = now().getTime();

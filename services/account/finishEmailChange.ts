@@ -9,9 +9,10 @@ import type { AccessTo } from '../access/access.ts';
 import { ownUserRefusal } from './refusals.ts';
 
 /**
- * Makes the address that the code was mailed to the one with which the person signs in. `account.exists` if it got an
- * account meanwhile: the code shows that the caller reads its mail. A change that is cut off before the account has the
- * new address is finished at the next sign-in (services/session/ensureAccount.ts).
+ * Replaces the address that the person signs in with by the one that the code was mailed to. Throws `account.exists` if
+ * another account has it by now; the caller may learn this, because the code proves that they read its mail. A change
+ * that is interrupted before the account has the new address is finished at the next sign-in
+ * (services/session/ensureAccount.ts).
  */
 export async function finishEmailChange(
   cloud: Pick<Cloud, 'table' | 'ownUser' | 'now'>,

@@ -6,7 +6,7 @@ import type { User } from '../../cloud/table/people/users.ts';
 import { isEarned, type OnboardingSteps, onboardingBonusSeconds } from '../../domain/onboarding/bonus.ts';
 import { topUpKey } from '../credits/jobKeys.ts';
 
-/** The source of the bonus in the ledger. A source grants only once. */
+/** Source of the bonus in the ledger. A source grants only once. */
 export const bonusSource = 'onboarding';
 
 export const stepsOf = ({ onboardingAnswers, firstUploadAt, firstDownloadAt }: User): OnboardingSteps => ({
@@ -15,7 +15,7 @@ export const stepsOf = ({ onboardingAnswers, firstUploadAt, firstDownloadAt }: U
   hasDownloaded: firstDownloadAt !== undefined,
 });
 
-/** The first steps of a person as screens show them. */
+/** Returns the first steps of a person for display. */
 export async function presentOnboarding(
   cloud: Pick<CloudReader, 'table'>,
   user: User,

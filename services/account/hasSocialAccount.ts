@@ -3,8 +3,8 @@ import { findByEmail } from '../../cloud/identity/people.ts';
 import { getUser, isOpen } from '../../cloud/table/people/users.ts';
 
 /**
- * Whether an account without a password, which signs in with Google or Facebook, has this address. The user pool would
- * let another one be made with it. An address that was changed at the provider counts only once the account has it:
+ * Returns whether an account without a password, which signs in with Google or Facebook, has this address. The user
+ * pool would allow another account with it. An address changed at the provider counts only once the account has it:
  * otherwise anyone could keep others from signing up.
  */
 export async function hasSocialAccount(

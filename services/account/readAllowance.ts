@@ -9,7 +9,7 @@ import { monthOf } from '../../domain/plans/month.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
 import { todayOf } from '../credits/today.ts';
 
-/** What a person may use now: the plan, the minutes, and what is already used of the month and of the storage. */
+/** Current allowance of a person: the plan, the minutes, and the usage of this month and of the storage. */
 export interface Allowance {
   readonly plan: Plan;
   readonly credits: CreditAccount;
@@ -17,7 +17,7 @@ export interface Allowance {
   readonly month: string;
 }
 
-/** Uses consistent reads, because requests are refused on the result. */
+/** Returns the current allowance. Uses consistent reads, because requests are refused based on the result. */
 export async function readAllowance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Allowance> {
   const now = cloud.now();
   const month = monthOf(now);

@@ -10,12 +10,12 @@ import { type Allowance, readAllowance } from './readAllowance.ts';
 
 type Balance = Reply<typeof account.readAccount>['balance'];
 
-/** The plan and its remaining allowance, as screens show them. */
+/** Returns the plan and its remaining allowance for display. */
 export async function readBalance(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Promise<Balance> {
   return presentBalance(await readAllowance(cloud, user), cloud.now());
 }
 
-/** The same of an allowance that has been read. */
+/** Formats an allowance that has been read for display. */
 export function presentBalance({ plan, credits, usage }: Allowance, now: Date): Balance {
   return {
     plan: plan.name,

@@ -12,7 +12,10 @@ import { readBalance } from './readBalance.ts';
 
 type Deletion = Reply<typeof account.readDeletion>;
 
-/** What a person is asked and told before deleting the account. Reads all of the person's files, to count them. */
+/**
+ * Returns the questions and consequences shown before an account is deleted. Reads all of the person's files to count
+ * them.
+ */
 export async function readDeletion(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof account.readDeletion>,
@@ -25,7 +28,7 @@ export async function readDeletion(
   };
 }
 
-/** What the person types to confirm the deletion. */
+/** Returns how a deletion must be confirmed: by typing the email address or the password. */
 export const confirmationOf = ({ isSnsAccount }: User): Deletion['confirmation'] =>
   isSnsAccount ? 'email' : 'password';
 
@@ -41,7 +44,10 @@ async function lossOf(cloud: Pick<CloudReader, 'table' | 'now'>, user: User): Pr
   return { files, sharedFiles, groups, storageBytes: Math.max(0, storageBytes), topUpSeconds: topUpSecondsLeft };
 }
 
-/** How many groups the person owns; they are deleted with the account, unless they are transferred before. */
+/**
+ * Returns the number of groups that the person owns. They are deleted with the account unless they are transferred
+ * first.
+ */
 async function ownedGroups({ table }: Pick<CloudReader, 'table'>, { userId }: User): Promise<number> {
   const groups = await getGroups(table, await getGroupIds(table, userId));
   return groups.filter(({ ownerId }) => ownerId === userId).length;

@@ -6,7 +6,7 @@ import type { AccessTo } from '../access/access.ts';
 import { presentOnboarding } from './firstSteps.ts';
 import { dashboardOf, editorDefaultsOf } from './settings.ts';
 
-/** What screens keep of a person besides plan and balance: tours, first steps and settings. */
+/** Returns the caller's profile, tours, first steps and settings, without plan and balance. */
 export async function readInfo(
   cloud: Pick<CloudReader, 'table'>,
   { user }: AccessTo<typeof account.readInfo>,

@@ -7,7 +7,7 @@ import type { AccessTo } from '../access/access.ts';
 import { readAllowance } from './readAllowance.ts';
 import { presentBalance, presentLots } from './readBalance.ts';
 
-/** What the caller has used of the plan. The totals of the months are in the balance, so no line of the ledger is read. */
+/** Returns the caller's usage of the plan. The balance contains the monthly totals, so no ledger line is read. */
 export async function readUsage(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof account.readUsage>,

@@ -12,8 +12,8 @@ type History = Reply<typeof account.readUsageHistory>;
 const pageLength = 25;
 
 /**
- * One page of the jobs that the caller's minutes were reserved for. Costs one query and one read of the page's files,
- * however long the history is.
+ * Returns one page of the jobs that the caller's minutes were reserved for. Costs one query and one read of the page's
+ * files, however long the history is.
  */
 export async function readUsageHistory(
   cloud: Pick<CloudReader, 'table'>,
@@ -32,7 +32,7 @@ export async function readUsageHistory(
   };
 }
 
-/** Throws `input.invalid` for what is no cursor of this list. */
+/** Returns the position in the list. Throws `input.invalid` if the cursor does not belong to this list. */
 function readCursor(cursor: string): string {
   const after = decodeCursor(cursor, jobPrefix);
   if (after === undefined) {

@@ -1,7 +1,10 @@
 import { Refusal } from '../../api/errors.ts';
 import type { Reason } from '../../cloud/identity/reasons.ts';
 
-/** What a person is told when the user pool refuses a change of their own user; an unexpected reason is an error. */
+/**
+ * Returns the error for a change of the caller's own user that the user pool has refused. An unexpected reason is an
+ * internal error.
+ */
 export function ownUserRefusal(reason: Reason): Error {
   if (reason === 'toomany') return new Refusal('requests.toomany');
   if (reason === 'state') return new Refusal('input.invalid');

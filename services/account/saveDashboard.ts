@@ -5,7 +5,7 @@ import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { dashboardOf } from './settings.ts';
 
-/** Changes the settings that are named. Of two changes at the same time the later one wins as a whole. */
+/** Changes the given settings. Of two concurrent changes, the later one wins as a whole. */
 export async function saveDashboard(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<typeof account.saveDashboard>,

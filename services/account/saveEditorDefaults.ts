@@ -5,8 +5,8 @@ import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /**
- * Changes the settings that are named. Of two changes at the same time the later one wins as a whole. `autoScroll` is
- * for new files: those that exist keep their own.
+ * Changes the given settings. Of two concurrent changes, the later one wins as a whole. `autoScroll` applies to new
+ * files; existing files keep their own.
  */
 export async function saveEditorDefaults(
   cloud: Pick<Cloud, 'table' | 'now'>,

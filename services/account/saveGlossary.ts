@@ -6,7 +6,7 @@ import { putGlossary } from '../../cloud/table/documents/glossaries.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** An item of the table holds 400 KB. */
+/** Maximum length of a glossary as JSON, in characters. An item of the table holds at most 400 KB. */
 const maxLength = 100_000;
 
 /** Replaces the glossary of the caller. */

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { changeNotifications } from './changeNotifications.ts';
 
-/** Turns kinds of mail on or off. Returns all of them as they are then. */
+/** Turns kinds of mail on or off. Returns all kinds with their new state. */
 export async function saveNotifications(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<typeof account.saveNotifications>,

@@ -10,9 +10,9 @@ import { presentOnboarding } from './firstSteps.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Keeps the answers, or that the questions were put off, and the first download. Captions are written in the browser,
- * which therefore reports the download; it counts only for a file of the person's own that has captions
- * (`file.missing`). Answers that were given can be changed, and putting off keeps them.
+ * Saves the answers (or that the questions were postponed) and the first download. Captions are written in the browser,
+ * which therefore reports the download; it counts only for the person's own file with captions (`file.missing`).
+ * Answers can be changed later; postponing does not remove them.
  */
 export async function saveOnboarding(
   cloud: Parts,

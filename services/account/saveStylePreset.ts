@@ -5,10 +5,13 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { getStylePresets, putStylePreset } from '../../cloud/table/documents/stylePresets.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Far more than anyone keeps apart. Two devices that save at once may exceed it by one. */
+/**
+ * Maximum number of saved styles, far more than anyone needs. Two devices that save at the same time may exceed it by
+ * one.
+ */
 const maxStylePresets = 50;
 
-/** Saves a style under a name. One of the same id is replaced, which also renames it. */
+/** Saves a style under a name. A style with the same id is replaced, which can also rename it. */
 export async function saveStylePreset(
   cloud: Pick<Cloud, 'table'>,
   { user }: AccessTo<typeof account.saveStylePreset>,

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Changes what the captions of the caller's new files begin with. Files that exist stay as they are. */
+/** Changes the caption defaults of the caller's new files. Existing files keep theirs. */
 export async function saveSubtitleDefaults(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<typeof account.saveSubtitleDefaults>,

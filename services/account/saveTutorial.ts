@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { markTour } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Remembers that a tour was finished or skipped, or that it is to be shown again. */
+/** Records that a tour was finished or skipped, or that it is to be shown again. */
 export async function saveTutorial(
   cloud: Pick<Cloud, 'table'>,
   { user }: AccessTo<typeof account.saveTutorial>,

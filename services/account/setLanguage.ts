@@ -7,8 +7,8 @@ import { patchUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /**
- * Changes the language of the account and of the next id token, which carries it as a claim. `session.missing` if the
- * person has been removed from the user pool.
+ * Changes the language of the account and of the next id token, which carries it as a claim. Throws `session.missing`
+ * if the person has been removed from the user pool.
  */
 export async function setLanguage(
   cloud: Pick<Cloud, 'table' | 'people' | 'now'>,

@@ -6,5 +6,5 @@ export const dashboardOf = ({ dashboard }: User): Dashboard => ({ ...newDashboar
 
 const newEditor: EditorDefaults = { autoScroll: true, rewindMs: 0, shortcuts: {} };
 
-/** How the editor works for a person. */
+/** Returns the person's editor settings. */
 export const editorDefaultsOf = ({ editor }: User): EditorDefaults => ({ ...newEditor, ...editor });

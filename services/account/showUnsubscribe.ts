@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 
 type Route = typeof account.showUnsubscribe;
 
-/** Leads whoever opens the link of a mail's header to the page that asks; only a POST ends news. */
+/** Redirects the link in a mail's header to the confirmation page. Only a POST unsubscribes. */
 export async function showUnsubscribe(
   { config }: Pick<Cloud, 'config'>,
   { token }: Input<Route>,

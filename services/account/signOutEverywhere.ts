@@ -8,8 +8,8 @@ import { endSessionsOf } from './endSessionsOf.ts';
 import { ownUserRefusal } from './refusals.ts';
 
 /**
- * Ends every session of the person: its refresh tokens are revoked, its access tokens no longer count, and live
- * connections end.
+ * Ends every session of the person: refresh tokens are revoked, access tokens become invalid, and live connections are
+ * closed.
  */
 export async function signOutEverywhere(
   cloud: Pick<Cloud, 'table' | 'live' | 'ownUser' | 'now'>,

@@ -12,10 +12,10 @@ import { ownUserRefusal } from './refusals.ts';
 type Parts = Pick<Cloud, 'table' | 'ownUser' | 'people'>;
 
 /**
- * Mails a code to a new address. For an address that has an account already the reply is the same and nothing is
- * mailed, so that a caller cannot find out who has an account. The address of a person without a password is Google’s or
- * Facebook’s to change: `access.denied`. A few codes an hour, so that nobody uses up the mails of the installation or of an
- * address: `requests.toomany`.
+ * Mails a code to a new address. If the address already has an account, the reply is the same but nothing is mailed, so
+ * that a caller cannot find out whether an address has an account. The address of a person without a password can be
+ * changed only at Google or Facebook: `access.denied`. The number of codes per hour is limited, so that nobody uses up
+ * the mail quota of the installation or of an address: `requests.toomany`.
  */
 export async function startEmailChange(
   cloud: Parts & Pick<Cloud, 'now'>,

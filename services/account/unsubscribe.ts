@@ -8,8 +8,8 @@ import { changeNotifications } from './changeNotifications.ts';
 type Route = typeof account.unsubscribe;
 
 /**
- * Ends news by the link of a mail, without a session. The reply is the same for a link that is not ours, so that it
- * tells nothing about anyone; news that have ended stay so.
+ * Unsubscribes from news by the link in a mail, without a session. The reply to an invalid link is the same, so it
+ * reveals nothing about anyone. Idempotent.
  */
 export async function unsubscribe(cloud: Pick<Cloud, 'table' | 'now'>, { token }: Input<Route>): Promise<Reply<Route>> {
   const dot = token.lastIndexOf('.');
@@ -19,6 +19,6 @@ export async function unsubscribe(cloud: Pick<Cloud, 'table' | 'now'>, { token }
   return { done: true };
 }
 
-/** Compares hashes, so that the time it takes tells nothing of the secret. */
+/** Compares hashes, so that the duration reveals nothing about the secret. */
 const isSame = (secret: string | undefined, given: string): boolean =>
   secret !== undefined && hashOf(given) === hashOf(secret);

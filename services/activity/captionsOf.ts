@@ -12,12 +12,15 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 
 type Touched = Reply<typeof versions.listActivity>['entries'][number]['captions'];
 
-/** Of the long changes of a page so much is read; of those beyond it is not told which captions they touched. */
+/**
+ * Maximum total size of the long changes read for one page. Changes beyond it are listed without the captions they
+ * touched.
+ */
 const maxBodyBytes = 16 * 1024 * 1024;
 
 /**
- * The captions that stretches of changes touched, by the key of the stretch, where they are in the document of today.
- * Null for a stretch that touched none, or is not read.
+ * Returns the captions touched by stretches of changes, by the key of the stretch, at their places in the current
+ * document. Null for a stretch that touched no caption or was not read.
  */
 export async function captionsOf(
   cloud: Pick<CloudReader, 'table' | 'media'>,

@@ -15,17 +15,18 @@ type Route = typeof versions.listActivity;
 type Entry = Reply<Route>['entries'][number];
 type Reader = Pick<CloudReader, 'table' | 'media'>;
 
-/** A page ends after so many events, if they are more than the edits beside them. */
+/** Maximum number of events on one page. A page with more events ends early. */
 const maxEvents = 200;
 
-/** Earlier than anything. */
+/** Sorts before every time. */
 const beginning = '';
-/** Later than anything. */
+/** Sorts after every time. */
 const end = '~';
 
 /**
- * Who did what to a file, newest first. Pages are those of its versions, each with what else was done in the time of its
- * versions; where that is much, the page ends in the middle of it, and the next one goes on with the versions before.
+ * Lists who did what to a file, newest first. A page covers one page of versions and all other events of the same
+ * period. If there are too many events, the page ends within the period, and the next page continues with the remaining
+ * versions.
  */
 export async function listActivity(
   cloud: Reader,
@@ -54,12 +55,15 @@ export async function listActivity(
   return { entries: entries.toSorted((a, b) => b.at.localeCompare(a.at)), next };
 }
 
-/** Clocks of functions differ, so the oldest version of a page may be newer than where the page begins. */
+/**
+ * Returns the earlier of two times. Clocks of functions differ, so the oldest version of a page may be newer than the
+ * start of the page.
+ */
 const earlier = (...times: readonly [string, string]): string => times.toSorted()[0] ?? beginning;
 
 type Versions = Pick<VersionsPage, 'versions' | 'next'>;
 
-/** The captions that the edits of a page touched, by the id of the version. */
+/** Returns the captions touched by the edits of a page, by the id of the version. */
 async function captionsEdited(
   cloud: Reader,
   { videoId, subtitleId }: FileItem,
@@ -70,7 +74,7 @@ async function captionsEdited(
   return subtitleId === null ? new Map() : captionsOf(cloud, { videoId, subtitleId }, new Map(told));
 }
 
-/** Where a page begins: at a revision, or after all versions (null), and before an instant (ISO 8601). */
+/** Start of a page: at a revision, or after all versions (null), and before an instant (ISO 8601). */
 interface Place {
   readonly revision: string | null;
   readonly until: string;
@@ -92,8 +96,8 @@ async function versionsFrom(cloud: Reader, access: AccessTo<Route>, from: Place 
 }
 
 /**
- * The newest events of a time, and the instant before which there are more; null if these are all. What was done at one
- * instant is on one page.
+ * Returns the newest events of a period and the instant before which there are more (null if these are all). Events of
+ * the same instant are never split between pages.
  */
 async function newestEvents(
   { table }: Reader,
@@ -109,8 +113,8 @@ async function newestEvents(
 }
 
 /**
- * The versions since an instant, and where the next page begins. Versions are told by their revision: clocks of functions
- * differ by some milliseconds.
+ * Returns the versions since an instant and the start of the next page. Versions are compared by revision, because
+ * clocks of functions differ by some milliseconds.
  */
 function cut(
   { versions, next }: Versions,

@@ -6,14 +6,14 @@ import type { SectionAnchor } from '../../domain/comments/comments.ts';
 import { sectionOf } from '../../domain/comments/sectionOf.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 
-/** A section on which comments are, among those of its file. */
+/** Section with comments, and all sections of its file. */
 export interface CommentedSection {
   readonly sections: readonly Section[];
-  /** What a comment that is written now is about. */
+  /** Anchor of new comments on the section. */
   readonly anchor: SectionAnchor;
 }
 
-/** The section that a call names. @throws Refusal `section.missing` */
+/** Returns the section with the given id. @throws Refusal `section.missing` */
 export async function commentedSection(
   { table }: Pick<CloudReader, 'table'>,
   videoId: string,
@@ -26,11 +26,11 @@ export async function commentedSection(
   return { sections, anchor: { sectionId, name: section.name, number: index + 1, startMs: section.startMs } };
 }
 
-/** Whether a comment is on the section, or on one that was joined with it. */
+/** Returns whether a comment is on the section, or on one that was joined with it. */
 export const isAtSection = ({ sections, anchor }: CommentedSection, { section }: CommentItem): boolean =>
   section !== undefined && sectionOf(sections, section)?.section.id === anchor.sectionId;
 
-/** A comment on the section. @throws Refusal `comment.missing` for any other */
+/** Returns the comment if it is on the section. @throws Refusal `comment.missing` for any other */
 export function requireAtSection(at: CommentedSection, comment: CommentItem): CommentItem {
   if (!isAtSection(at, comment)) throw new Refusal('comment.missing');
   return comment;

@@ -7,7 +7,7 @@ import { presentComments } from './presentComments.ts';
 
 type Route = typeof routes.listComments;
 
-/** The comments on a file's captions and sections, a page at a time. */
+/** Returns one page of the comments on a file's captions and sections. */
 export async function listComments(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<Route>,

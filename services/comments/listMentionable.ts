@@ -6,7 +6,10 @@ import { peopleOf } from '../sections/people.ts';
 
 type Route = typeof routes.listMentionable;
 
-/** The people with access to a file, without those who have it by a link alone: they are known when they come. */
+/**
+ * Returns the people with access to a file. People who have access only by a link are not included, because they become
+ * known only when they open it.
+ */
 export async function listMentionable(
   cloud: Pick<CloudReader, 'table'>,
   { file, userId }: AccessTo<Route>,

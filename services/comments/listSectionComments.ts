@@ -8,7 +8,7 @@ import { presentComments } from './presentComments.ts';
 
 type Route = typeof routes.listSectionComments;
 
-/** The comments on a section, a page at a time. */
+/** Returns one page of the comments on a section. */
 export async function listSectionComments(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<Route>,

@@ -8,15 +8,15 @@ import { commentedSection } from './commentedSection.ts';
 type Route = typeof routes.markCommentsRead;
 
 /**
- * Notes until when the caller has read the comments on the captions, or on a section. What comes later is unread, whatever
- * a wrong clock said.
+ * Records the time until which the caller has read the comments on the captions, or on a section. The time is capped at
+ * now, so that later comments stay unread even if the caller's clock is wrong.
  */
 export async function markCommentsRead(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { file: { videoId }, userId }: AccessTo<Route>,
   { until, sectionId }: Input<Route>,
 ): Promise<Reply<Route>> {
-  // Only of sections that are there, so that nobody stores what he likes.
+  // Only existing sections are accepted, so that nobody can store arbitrary ids.
   if (sectionId !== undefined) await commentedSection(cloud, videoId, sectionId);
   const untilMs = Math.min(Date.parse(until), cloud.now().getTime());
   await putReadUntil(cloud.table, { videoId, userId, ...(sectionId !== undefined && { sectionId }) }, untilMs);

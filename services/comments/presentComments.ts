@@ -22,10 +22,10 @@ interface Page {
   readonly next: string | null;
 }
 
-/** Of one page; the names of its authors are one read. */
+/** Comments per page. The names of a page's authors take one read. */
 const pageSize = 100;
 
-/** A page of a file's comments as a person may see them, of those that are asked for. */
+/** Returns a page of a file's comments, limited to the requested ones, as the person may see them. */
 export async function presentComments(
   cloud: Pick<CloudReader, 'table'>,
   { file, userId, role }: Reader,

@@ -9,7 +9,7 @@ import { requireComment } from './requireComment.ts';
 
 type Route = typeof routes.reactToComment;
 
-/** The caller's only reaction to a comment, or none. */
+/** Sets or removes the caller's only reaction to a comment. */
 export async function reactToComment(
   cloud: Pick<Cloud, 'table' | 'live'>,
   { file: { videoId }, userId }: AccessTo<Route>,
@@ -24,7 +24,7 @@ interface Reacts {
   readonly reaction: Reaction | null;
 }
 
-/** Stores a person's reaction to a comment that was found, and tells the others. */
+/** Stores a person's reaction to a comment and notifies live connections. */
 export async function react(cloud: Publishes, found: CommentItem, { userId, reaction }: Reacts): Promise<void> {
   await setReaction(cloud.table, found, userId, reaction, reactions);
   await publish(cloud, found.videoId, { type: 'commented' });

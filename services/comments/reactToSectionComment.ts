@@ -8,7 +8,7 @@ import { requireComment } from './requireComment.ts';
 
 type Route = typeof routes.reactToSectionComment;
 
-/** The caller's only reaction to a comment on a section, or none. */
+/** Sets or removes the caller's only reaction to a comment on a section. */
 export async function reactToSectionComment(
   cloud: Pick<Cloud, 'table' | 'live'>,
   { file: { videoId }, userId }: AccessTo<Route>,

@@ -28,8 +28,8 @@ interface Remover {
 }
 
 /**
- * Removes a comment that was found. One that others replied to keeps its place without its text.
- * @throws Refusal `access.denied` to one who neither wrote it nor may remove any.
+ * Removes a comment. A comment with replies keeps its place without its text.
+ * @throws Refusal `access.denied` to a person who neither wrote it nor may remove any comment.
  */
 export async function removeFound(cloud: Publishes, found: CommentItem, { userId, role }: Remover): Promise<void> {
   if (found.userId !== userId && !may(role, 'deleteAnyComment')) throw new Refusal('access.denied');

@@ -2,7 +2,7 @@ import { Refusal } from '../../api/errors.ts';
 import type { CloudReader } from '../../cloud/cloud.ts';
 import { type CommentItem, getComment } from '../../cloud/table/documents/comments.ts';
 
-/** A comment of the file. @throws Refusal `comment.missing`, also for one that was removed */
+/** Returns a comment of the file. @throws Refusal `comment.missing`, also for a removed comment */
 export async function requireComment(
   { table }: Pick<CloudReader, 'table'>,
   videoId: string,

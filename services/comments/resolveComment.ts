@@ -8,7 +8,7 @@ import { publish } from '../live/publish.ts';
 
 type Route = typeof routes.resolveComment;
 
-/** Resolves the thread that a comment began, or opens it again. @throws Refusal `comment.missing` for a reply */
+/** Resolves or reopens the thread that starts with the comment. @throws Refusal `comment.missing` for a reply */
 export async function resolveComment(
   cloud: Pick<Cloud, 'table' | 'live'>,
   { file: { videoId } }: AccessTo<Route>,

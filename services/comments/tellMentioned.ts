@@ -8,18 +8,18 @@ import { localeOf } from '../mail/write.ts';
 interface Mentioned {
   readonly file: FileItem;
   readonly comment: CommentItem;
-  /** Those with access to the file, by id. */
+  /** People with access to the file, by id. */
   readonly people: ReadonlyMap<string, User>;
-  /** Where the comment's caption is. */
+  /** Start of the comment's caption or section, in milliseconds. */
   readonly startMs: number;
 }
 
-/** So much of a comment is in the mail. */
+/** Maximum number of characters of a comment that are quoted in the mail. */
 const maxQuote = 500;
 
 /**
- * Tells those that a comment mentions by mail, once each, if they want to know. It never fails: the comment is there, and
- * is unread for them.
+ * Mails the people mentioned in a comment, once each, unless they have turned this off. Never throws: the comment
+ * itself is saved, and is unread for them.
  */
 export async function tellMentioned(cloud: MailParts, { file, comment, people, startMs }: Mentioned): Promise<void> {
   const told = (comment.mentions ?? []).filter((id) => id !== comment.userId);

@@ -10,13 +10,13 @@ import { peopleOf } from '../sections/people.ts';
 import { requireComment } from './requireComment.ts';
 import { tellMentioned } from './tellMentioned.ts';
 
-/** A comment to be written: a reply in a thread, or one that begins a thread on a caption or a section. */
+/** Comment to be written: a reply in a thread, or the first comment of a thread on a caption or a section. */
 export interface NewComment extends Pick<CommentItem, 'userId' | 'text' | 'anchor' | 'section'> {
   readonly requestId: string;
   readonly thread?: CommentItem;
 }
 
-/** Adds a comment and tells those it mentions. The same id again adds nothing. */
+/** Adds a comment and notifies the people it mentions. Idempotent by request id. */
 export async function writeComment(
   cloud: Pick<Cloud, 'live'> & MailParts,
   file: FileItem,
@@ -43,13 +43,13 @@ export async function writeComment(
     if (before?.userId !== userId || before.text !== text)
       throw new Refusal(before ? 'save.used' : 'comments.exceeded');
   } else await publish(cloud, videoId, { type: 'commented' });
-  // Also where the first request was cut off before its mails: each goes out once.
+  // Repeated requests send mails too, in case the first one was interrupted before it did. Each mail is sent once.
   const { startMs = 0 } = anchor ?? section ?? thread?.anchor ?? {};
   await tellMentioned(cloud, { file, comment: item, people, startMs });
   return { id: requestId };
 }
 
-/** One whose first comment was removed can be replied to as long as it has replies. */
+/** Returns the first comment of a thread. A removed one can still be replied to as long as it has replies. */
 export async function requireThread(
   cloud: Pick<Cloud, 'table'>,
   videoId: string,

@@ -8,15 +8,15 @@ import { readToday } from './today.ts';
 
 const maxAttempts = 40;
 
-/** What an operation decides for the account as it is now: a booking and a result, or a result without a booking. */
+/** Decision of an operation on the current account: a booking and a result, or a result without a booking. */
 export type Decision<Result> =
   | { readonly booking: Booking; readonly job?: JobChange; readonly result: Result }
   | { readonly result: Result };
 
 /**
- * Makes a decision about a person's account and books it atomically, with what has changed since the last booking (a new
- * month, expired lots). If another booking came first, it reads again and decides again, so `decide` may run several
- * times.
+ * Makes a decision about a person's account and books it atomically, together with everything that has changed since
+ * the last booking (a new month, expired lots). If another booking came first, it reads and decides again, so `decide`
+ * may run several times.
  */
 export async function bookOnce<Result>(
   cloud: Pick<Cloud, 'ledger' | 'now'>,

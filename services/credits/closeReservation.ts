@@ -16,28 +16,29 @@ interface Job {
 
 type Ledger = Pick<Cloud, 'ledger' | 'now'>;
 
-/** How a reservation ends: the seconds that are charged, and keys of the ledger that this takes. */
+/** Outcome of a reservation: the seconds to charge, and the ledger keys to take with them. */
 interface Ending {
   readonly usedSeconds: number;
   readonly takes?: readonly string[];
 }
 
-/** Charges a job's seconds and releases the rest of its reservation. Returns what the job cost, also when repeated. */
+/** Charges a job's seconds and releases the rest of its reservation. Idempotent. Returns the seconds charged. */
 export function settleSeconds(cloud: Ledger, job: Job & { readonly usedSeconds: number }): Promise<number> {
   return closeReservation(cloud, job, async () => ({ usedSeconds: job.usedSeconds }));
 }
 
 /**
- * Releases everything held for a job; does nothing if it was settled or released before. Returns the seconds that a
- * settlement charged, or 0.
+ * Releases everything reserved for a job. Does nothing if it was already settled or released. Returns the seconds
+ * charged by a settlement, or 0.
  */
 export function releaseSeconds(cloud: Ledger, job: Job): Promise<number> {
   return closeReservation(cloud, job, async () => ({ usedSeconds: 0 }));
 }
 
 /**
- * The same for a job whose recognition we paid for, though it gave its user nothing: a recording without speech, or one
- * that was deleted meanwhile. Released once a file, and a few times a person and day; otherwise charged in full.
+ * Releases a job whose recognition was paid for although it gave the user nothing: a recording without speech, or one
+ * that was deleted in the meantime. Granted once per file and a few times per person and day; otherwise the job is
+ * charged in full.
  */
 export function releaseAsGoodwill(cloud: Ledger, job: Job & { readonly videoId: string }): Promise<number> {
   return closeReservation(cloud, job, async (now, heldSeconds) => {
@@ -46,7 +47,7 @@ export function releaseAsGoodwill(cloud: Ledger, job: Job & { readonly videoId: 
   });
 }
 
-/** The keys that one more goodwill refund takes; undefined if there is none left. */
+/** Returns the keys that one more goodwill refund takes; undefined if no refund is left. */
 async function freeGoodwill(
   { ledger }: Ledger,
   { userId, videoId }: { readonly userId: string; readonly videoId: string },
@@ -90,8 +91,8 @@ interface Closing {
 }
 
 /**
- * Takes back at once what returned to a top-up or a plan whose payment was refunded while the job held its minutes, and
- * holds what is disputed.
+ * Immediately takes back minutes returned to a top-up or a plan whose payment was refunded while the job held them, and
+ * freezes disputed minutes.
  */
 async function withoutReturned(
   { ledger }: Ledger,
@@ -110,9 +111,7 @@ async function withoutReturned(
   return freezeReturned(rest, closeKey(jobKey), today.now);
 }
 
-/**
- * A booking that moves nothing and takes keys: a reservation still in progress then finds its job closed.
- */
+/** Booking that moves no seconds but takes keys: a reservation still in progress then finds its job closed. */
 const emptyBooking = (account: CreditAccount, keys: readonly string[]) => ({ account, entries: emptyLines(keys) });
 
 const emptyLines = (keys: readonly string[]) => keys.map((key) => line('release', key, { usedSeconds: 0 }));

@@ -8,8 +8,8 @@ import { topUpKey, topUpRefundKey } from './jobKeys.ts';
 export interface TopUp {
   readonly userId: string;
   /**
-   * The permanent id of the reason, beginning with who granted it: `stripe#evt_1`, `onboarding`. The same source grants
-   * only once.
+   * Permanent id of the reason, starting with the source of the grant: `stripe#evt_1`, `onboarding`. The same source
+   * grants only once.
    */
   readonly source: string;
   readonly seconds: number;
@@ -18,8 +18,8 @@ export interface TopUp {
 }
 
 /**
- * Adds minutes beside the plan, unless they were refunded before; those whose payment is disputed are held at once.
- * Returns whether they were new.
+ * Grants minutes in addition to the plan, unless they were refunded before. Minutes whose payment is disputed are
+ * frozen immediately. Returns whether they were new.
  */
 export function grantTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,

@@ -6,15 +6,17 @@ import { topUpDisputeKey, topUpRefundKey, topUpWonKey } from './jobKeys.ts';
 
 type Ledger = Pick<Cloud, 'ledger' | 'now'>;
 
-/** A top-up whose payment is disputed, or was until its dispute was won. */
+/** Top-up whose payment is disputed, or was until the dispute was won. */
 interface Disputed {
   readonly userId: string;
   readonly source: string;
-  /** How many disputes of it were won. */
+  /** Number of disputes of the payment that were won. */
   readonly wonDisputes: number;
 }
 
-/** Holds what is left of a top-up while its payment is disputed: once for each dispute, and not after it was won. */
+/**
+ * Freezes the remaining minutes of a top-up while its payment is disputed: once per dispute, and not after it was won.
+ */
 export function holdDisputed(
   cloud: Ledger,
   { userId, source, wonDisputes, expiresAt }: Disputed & { readonly expiresAt: string },
@@ -33,7 +35,7 @@ export function holdDisputed(
   );
 }
 
-/** Gives back what was held of a top-up whose dispute was won: once for each dispute. */
+/** Returns the frozen minutes of a top-up whose dispute was won: once per dispute. */
 export async function giveBackDisputed(cloud: Ledger, { userId, source, wonDisputes }: Disputed): Promise<void> {
   for (let won = 1; won <= wonDisputes; won++) {
     const key = topUpWonKey(source, won);

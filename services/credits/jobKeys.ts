@@ -1,27 +1,30 @@
-/** The key of a job that costs minutes. A reservation ends once, by settlement or release, so both use one key. */
+/** Keys of a job that costs minutes. A reservation ends once, by settlement or release, so both use the same key. */
 export const reserveKey = (jobKey: string) => `reserve#${jobKey}`;
 export const closeKey = (jobKey: string) => `close#${jobKey}`;
 
-/** The key of a top-up, and of its refund, which also keeps the top-up from being granted later. */
+/** Keys of a top-up and of its refund. The refund's key also keeps the top-up from being granted later. */
 export const topUpKey = (source: string) => `topup#${source}`;
 export const topUpRefundKey = (source: string) => `refund#${source}`;
 
-/** The key of what is taken back for a part of the payment. */
+/** Key of the minutes taken back for a partial refund. */
 export const topUpPartRefundKey = (source: string, refundId: string) => `refund#${source}#${refundId}`;
 
 /**
- * The key of what a dispute of the payment holds, after so many that were won, and of what winning it gives back, which
- * also keeps a late report of that dispute from holding it again.
+ * Keys of a dispute's hold, after `wonBefore` won disputes, and of the release when a dispute is won. The release's key
+ * also keeps a late report of that dispute from holding the minutes again.
  */
 export const topUpDisputeKey = (source: string, wonBefore: number) => `dispute#${source}#${wonBefore}`;
 export const topUpWonKey = (source: string, won: number) => `won#${source}#${won}`;
 
-/** The key of the minutes that a plan gave for a payment which was returned. */
+/** Key of the plan minutes taken back for a returned payment. */
 export const planRefundKey = (paymentId: string) => `refund#plan#${paymentId}`;
 
-/** The job of one transcription of one file. */
+/** Key of one transcription of one file. */
 export const transcriptionKey = (videoId: string, attempt: number) => `${videoId}#${attempt}`;
 
-/** Lines without seconds that count goodwill refunds: one a file, some a day (`2026-11-21`, numbered from 1). */
+/**
+ * Keys of lines without seconds that count goodwill refunds: one per file, some per day (`2026-11-21`, numbered from
+ * 1).
+ */
 export const goodwillFileKey = (videoId: string) => `goodwill#file#${videoId}`;
 export const goodwillDayKey = (day: string, number: number) => `goodwill#day#${day}#${number}`;

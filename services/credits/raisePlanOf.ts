@@ -3,8 +3,8 @@ import { raisePlan } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 
 /**
- * Grants the seconds by which the person's plan exceeds what was granted for this month. The plan is read with the account,
- * so a caller that was overtaken by the end of the plan grants nothing. Repeating it grants nothing more.
+ * Grants the seconds by which the person's plan exceeds the grant for this month. The plan is read with the account, so
+ * a late caller grants nothing after the plan has ended. Idempotent.
  */
 export const raisePlanOf = (cloud: Pick<Cloud, 'ledger' | 'now'>, userId: string): Promise<null> =>
   bookOnce(cloud, userId, async (account, { planSeconds }) => ({

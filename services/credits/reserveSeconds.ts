@@ -4,14 +4,16 @@ import { reserve } from '../../domain/credits/operations.ts';
 import { bookOnce } from './book.ts';
 import { closeKey, reserveKey } from './jobKeys.ts';
 
-/** `closed`: the job ended before its reservation was made, so nothing may be held for it any more. */
+/**
+ * Outcome of a reservation. `closed`: the job ended before its reservation was made, so nothing may be reserved for it.
+ */
 export type Reserved = 'reserved' | 'insufficient' | 'closed';
 
 interface Reservation {
   readonly userId: string;
   readonly jobKey: string;
   readonly seconds: number;
-  /** What the job is for, as the person's history of minutes names it. */
+  /** File shown with the job in the person's history of minutes. */
   readonly file: { readonly videoId: string; readonly title: string };
 }
 

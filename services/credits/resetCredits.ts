@@ -3,10 +3,10 @@ import { creditsOfPeriod } from '../../cloud/table/money/ledger.ts';
 import { lastMonths } from '../../domain/plans/month.ts';
 import { bookOnce } from './book.ts';
 
-/** The function may run for 15 minutes; the rest is for finishing the account being processed. */
+/** Time budget. The function may run for 15 minutes; the rest is for finishing the account being processed. */
 const workMs = 13 * 60_000;
 
-/** How many months back outdated balances are looked for. An older one is brought up to date when it is read. */
+/** Number of past months searched for outdated balances. Older balances are brought up to date when they are read. */
 const monthsBack = 12;
 
 interface Outcome {
@@ -16,9 +16,9 @@ interface Outcome {
 }
 
 /**
- * The job of the first days of each month: brings every balance into the new month. An updated balance is no longer
+ * Brings every balance into the new month; scheduled for the first days of each month. An updated balance is no longer
  * listed under its old month, so the next call continues where this one stopped, and finds nothing when all are done.
- * Parts of the list are worked on side by side. If one fails, the others go on before the error is thrown.
+ * Parts of the list are processed in parallel. If one fails, the others finish before the error is thrown.
  */
 export async function resetCredits(cloud: Pick<Cloud, 'ledger' | 'now'>): Promise<Outcome> {
   const started = cloud.now().getTime();
@@ -47,7 +47,7 @@ async function resetAll(
   return { reset, isDone: true };
 }
 
-/** Throws the first error. */
+/** Returns the values. Throws the first error. */
 function valuesOf<Value>(results: readonly PromiseSettledResult<Value>[]): Value[] {
   return results.map((result) => {
     if (result.status === 'rejected') throw result.reason;
@@ -55,7 +55,7 @@ function valuesOf<Value>(results: readonly PromiseSettledResult<Value>[]): Value
   });
 }
 
-/** The newest first: it holds most of the balances. */
+/** Returns the earlier months, newest first, because the newest holds most of the balances. */
 const earlierMonths = (now: Date) =>
   lastMonths(now, monthsBack + 1)
     .slice(0, -1)

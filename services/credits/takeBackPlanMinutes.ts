@@ -5,8 +5,8 @@ import { bookOnce } from './book.ts';
 import { planRefundKey } from './jobKeys.ts';
 
 /**
- * Takes back what is left of this month's minutes of a plan whose payment was returned, down to those of the plan that the
- * person has now: once for the payment. Returns the seconds taken, also the second time.
+ * Takes back the remaining minutes that a plan granted for this month if its payment was returned, down to those of the
+ * person's current plan. Idempotent per payment. Returns the seconds taken, also when repeated.
  */
 export function takeBackPlanMinutes(
   cloud: Pick<Cloud, 'ledger' | 'now'>,

@@ -5,8 +5,8 @@ import { bookOnce } from './book.ts';
 import { topUpPartRefundKey, topUpRefundKey } from './jobKeys.ts';
 
 /**
- * Takes back what is left of a top-up whose payment was refunded; nothing that was used. Once taken back it can never
- * be granted, whichever of the two comes first. Returns the seconds taken, also the second time.
+ * Takes back the remaining minutes of a top-up whose payment was refunded, but none that were used. Afterwards the
+ * top-up can never be granted, whichever of the two comes first. Returns the seconds taken, also when repeated.
  */
 export function takeBackTopUp(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
@@ -15,7 +15,7 @@ export function takeBackTopUp(
   return takeBack(cloud, userId, source, topUpRefundKey(source));
 }
 
-/** Takes back some seconds of a top-up that was granted, or what is left of it, once for each refund of a part. */
+/** Takes back some seconds of a granted top-up, or the remaining ones if there are fewer. Once per partial refund. */
 export function takeBackPart(
   cloud: Pick<Cloud, 'ledger' | 'now'>,
   of: { readonly userId: string; readonly source: string; readonly refundId: string; readonly seconds: number },

@@ -5,14 +5,14 @@ import { type PlanName, planSeconds, plans } from '../../domain/plans/catalogue.
 import { monthOf } from '../../domain/plans/month.ts';
 import { planAt } from '../../domain/plans/subscription.ts';
 
-/** The current month, and what a plan grants for it. */
+/** Returns the current month and the plan's grant for it. */
 export const todayOf = (now: Date, plan: PlanName): Today => ({
   now: now.toISOString(),
   period: monthOf(now),
   planSeconds: planSeconds(plans[plan]),
 });
 
-/** The same for a person, by their current plan. */
+/** Returns the current month and the grant of the person's current plan. */
 export async function readToday(cloud: Pick<CloudReader, 'table' | 'now'>, userId: string): Promise<Today> {
   const user = await getUser(cloud.table, userId);
   const now = cloud.now();

@@ -10,7 +10,7 @@ import { exportEnd } from './end.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'exports'> };
 
-/** Stops an export. One that has already ended stays as it is. */
+/** Cancels an export. Does nothing if it has already ended. */
 export async function cancelExport(
   cloud: Parts,
   { file }: AccessTo<typeof exportRoutes.cancelExport>,
@@ -22,7 +22,7 @@ export async function cancelExport(
   return { done: true };
 }
 
-/** Stops all exports of a file that is being deleted. */
+/** Cancels all exports of a file that is being deleted. */
 export async function cancelExportsOf(cloud: Parts, videoId: string): Promise<void> {
   for await (const item of exportsOfFile(cloud.table, videoId)) {
     if (item.status === 'processing') await cancelRun(cloud, exportEnd, item);

@@ -5,7 +5,7 @@ import { returnExport } from '../../cloud/table/people/usage.ts';
 import type { EndRules, RunParts } from '../runs/rules.ts';
 import { exporting } from './run.ts';
 
-/** Videos count against the plan of their month. */
+/** Returns whether an export counts against the plan of its month. Only videos do. */
 export const isCounted = ({ format }: Pick<ExportItem, 'format'>): boolean => format !== 'mp3';
 
 export const exportEnd: EndRules<'exports', RunParts & Pick<Cloud, 'media'>> = {

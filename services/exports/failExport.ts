@@ -4,12 +4,12 @@ import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
 import { exportEnd } from './end.ts';
 
-/** What the machine caught: `Error` is the name of the error that a task threw. */
+/** Error caught by the state machine: `Error` is the name of the error that a task threw. */
 export interface FailedExport extends ExportKey {
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to: the export is not counted. */
+/** Task for every failure. The export is not counted. */
 export async function failExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   run: FailedExport,

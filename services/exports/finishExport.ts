@@ -4,7 +4,7 @@ import { finishRun } from '../runs/progress.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, type PlannedExport } from './run.ts';
 
-/** Task 4: makes it available for download and deletes its intermediate objects. */
+/** Task 4: makes the export available for download and deletes its intermediate objects. */
 export async function finishExport(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   plan: PlannedExport,

@@ -22,7 +22,7 @@ import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
-/** Task 3: makes what is downloaded. No picture is encoded twice. */
+/** Task 3: creates the file to download. No picture is encoded twice. */
 export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, plan);
   await enterStep(cloud, exporting, plan, 'join');
@@ -34,11 +34,11 @@ export async function joinRanges(cloud: Parts, plan: PlannedExport): Promise<Pla
 interface Work {
   readonly cloud: Parts;
   readonly plan: PlannedExport;
-  /** A path in the workspace. */
+  /** Returns a path in the workspace. */
   readonly path: (name: string) => string;
 }
 
-/** Returns the size of what was made, in bytes. */
+/** Creates the file. Returns its size in bytes. */
 async function make(work: Work, item: ExportItem): Promise<number> {
   const { cloud, plan } = work;
   const { input, sizeBytes } = await openSource(cloud, plan.videoId);
@@ -55,11 +55,11 @@ interface Source {
   readonly sizeBytes: number;
 }
 
-/** Progress of a part of the step, from one fraction of it to another. */
+/** Reports the progress of a part of the step, from one fraction of it to another. */
 const progressOf = ({ cloud, plan }: Work, from = 0, to = 1) =>
   steadyProgress((fraction) => enterStep(cloud, exporting, plan, 'join', from + (to - from) * fraction));
 
-/** The sound alone, read and written at once. */
+/** Creates an MP3 of the sound in one streaming pass. */
 async function makeMp3(work: Work, item: ExportItem, { input, facts }: Source): Promise<number> {
   const { audio, durationMs: totalMs } = facts;
   if (!audio) throw new RunFailure('sound.missing');
@@ -73,7 +73,7 @@ async function makeMp3(work: Work, item: ExportItem, { input, facts }: Source): 
   );
 }
 
-/** The upload's picture and sound with caption tracks, read and written at once. */
+/** Copies the upload's picture and sound and adds caption tracks, in one streaming pass. */
 async function copyPicture(work: Work, item: VideoExport, { input, facts, sizeBytes }: Source): Promise<number> {
   const { tools } = work.cloud;
   const small = await makeTracks(work, item);
@@ -83,7 +83,10 @@ async function copyPicture(work: Work, item: VideoExport, { input, facts, sizeBy
   );
 }
 
-/** One video of the rendered ranges, with the upload's sound. All of it stays where it is and is read on the way. */
+/**
+ * Joins the rendered ranges and the upload's sound into one video. The parts stay in the bucket and are read while the
+ * video is uploaded.
+ */
 async function join(work: Work, item: VideoExport, source: Source): Promise<number> {
   const { cloud, plan } = work;
   const { video } = source.facts;
@@ -105,10 +108,10 @@ async function join(work: Work, item: VideoExport, source: Source): Promise<numb
   return joined.sizeBytes;
 }
 
-/** How much of the time is spent on the sound. */
+/** Fraction of the step's time spent on the sound. */
 const soundShare = 0.6;
 
-/** The sound as an object of its own; null if there is none. It may be longer than a disk holds. */
+/** Stores the sound as a separate object; null if the upload has no sound. It may be larger than the disk. */
 async function makeSound(work: Work, item: VideoExport, { input, facts }: Source): Promise<ByteSource | null> {
   const { audio } = facts;
   if (!audio) return null;
@@ -127,16 +130,16 @@ interface StreamedObject extends SteadyProgress {
   readonly totalMs: number;
 }
 
-/** A file whose beginning follows from the rest of it. */
+/** File whose head can be written only after the rest of it. */
 interface HeadLast {
-  /** What is stored of the bytes that come. */
+  /** Transforms the incoming bytes into those that are stored. */
   readonly rest: (bytes: AsyncIterable<Uint8Array>) => AsyncIterable<Uint8Array>;
-  /** How much of it has come, in milliseconds. */
+  /** Duration received so far, in milliseconds. */
   readonly endMs: () => number;
   readonly head: () => Promise<Uint8Array>;
 }
 
-/** An MP4 that comes in fragments, with its table at the beginning; `small` are tracks that are added. */
+/** MP4 received in fragments, with its table moved to the beginning. `small` contains tracks to add. */
 function mp4Beginning(small: ByteSource | null): HeadLast {
   const reader = new FragmentReader();
   return {
@@ -148,7 +151,7 @@ function mp4Beginning(small: ByteSource | null): HeadLast {
 
 type StreamJob = Pick<StreamRequest, 'consume' | 'signal'>;
 
-/** Stores what a tool writes while it writes it. Returns its size, in bytes. */
+/** Stores the output of a tool while the tool writes it. Returns its size in bytes. */
 function streamed(
   { cloud: { media } }: Work,
   { key, contentType, aboutBytes, totalMs, onProgress, signal }: StreamedObject,
@@ -167,7 +170,7 @@ function streamed(
   });
 }
 
-/** A small file of the caption tracks; null if there are none. */
+/** Creates a small file with the caption tracks; null without tracks. */
 async function makeTracks({ cloud, path }: Work, item: VideoExport): Promise<ByteSource | null> {
   const tracks = (item.tracks ?? []).map((language, index) => ({ language, path: path(`${index}.srt`) }));
   if (tracks.length === 0) return null;

@@ -5,7 +5,7 @@ import { exportsOfFile } from '../../cloud/table/files/exports.ts';
 import type { AccessTo } from '../access/access.ts';
 import { hasExpired, presentExport } from './presentExport.ts';
 
-/** The exports of a file that have not expired, newest first. */
+/** Returns the exports of a file that have not expired, newest first. */
 export async function listExports(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
   { file }: AccessTo<typeof exportRoutes.listExports>,

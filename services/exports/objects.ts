@@ -1,7 +1,7 @@
 import { mediaKeys } from '../../cloud/media/keys.ts';
 import type { ExportItem, ExportKey } from '../../cloud/table/files/exports.ts';
 
-/** Where the parts of an export are kept in the bucket. */
+/** Keys of an export's objects in the bucket. */
 export const exportKeys = {
   all: ({ videoId, exportId }: ExportKey) => mediaKeys.exportPrefix(videoId, exportId),
   captions: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'captions.ass'),
@@ -11,9 +11,9 @@ export const exportKeys = {
   tracks: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/'),
   track: ({ videoId, exportId }: ExportKey, index: number) =>
     mediaKeys.exportFile(videoId, exportId, `tracks/${index}.srt`),
-  /** The sound of a rendered video, until it is joined with the picture. */
+  /** Sound of a rendered video, until it is joined with the picture. */
   sound: ({ videoId, exportId }: ExportKey) => mediaKeys.exportFile(videoId, exportId, 'tracks/sound.mp4'),
-  /** What is downloaded. */
+  /** File to download. */
   made: ({ videoId, exportId, format }: Pick<ExportItem, 'videoId' | 'exportId' | 'format'>) =>
     mediaKeys.exportFile(videoId, exportId, format === 'mp3' ? 'sound.mp3' : 'video.mp4'),
 } as const;

@@ -16,14 +16,14 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 import { exportKeys } from './objects.ts';
 import { exporting, type PlannedExport, requireUnderWay } from './run.ts';
 
-/** Drawn on videos of plans with a watermark. */
+/** Text drawn on videos of plans with a watermark. */
 const watermark = 'Made with Otoji';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
- * Task 1: stores the captions as they are now, so that all ranges render the same ones, and plans the ranges. Sound has
- * neither.
+ * Task 1: stores the current captions, so that all ranges render the same ones, and plans the ranges. Sound exports
+ * have neither captions nor ranges.
  */
 export async function planExport(cloud: Parts, { videoId, exportId }: ExportKey): Promise<PlannedExport> {
   const item = await requireUnderWay(cloud, { videoId, exportId });
@@ -52,13 +52,13 @@ async function planVideo(cloud: Parts, file: FileItem, item: VideoExport): Promi
   return { ranges: rangesOf(file, item), tracks };
 }
 
-/** All tabs of the document, the asked one first. */
+/** Returns all tabs of the document, the requested one first. */
 function tracksOf({ captions, tab }: ExportItem & VideoExport, { tabs }: CaptionDocument): readonly TabId[] {
   if (captions !== 'tracks') return [];
   return [tab, ...tabs.map(({ id }) => id).filter((id) => id !== tab)];
 }
 
-/** What is drawn into the picture, as ASS: the captions that are burned in, and the watermark. */
+/** Returns what is drawn into the picture, as ASS: the burned-in captions and the watermark. */
 function drawn(item: VideoExport, document: CaptionDocument): string {
   const { tab, widthPx, heightPx, isWatermarked } = item;
   const shown = shownOf(item, document);
@@ -73,7 +73,7 @@ function shownOf({ tab, secondTab, captions }: VideoExport, document: CaptionDoc
 
 const settingsOf = ({ settings, tabs }: CaptionDocument) => ({ settings, tabs });
 
-/** By the larger of the picture that is read and the one that is made. */
+/** Splits the video into ranges, by the larger of the source picture and the exported picture. */
 function rangesOf({ durationMs, frameRate, ...source }: FileItem, made: PixelSize): RenderRange[] {
   if (!durationMs || !frameRate) throw new RunFailure('engine.failed', 'the file was never probed');
   const read = (source.widthPx ?? 0) * (source.heightPx ?? 0);

@@ -12,7 +12,7 @@ export type ExportRecord = Reply<typeof exportRoutes.readExport>;
 
 const downloadSeconds = 3600;
 
-/** An export as callers see it. One that is ready has a download address with the file's title as name. */
+/** Formats an export for callers. An export that is ready has a download address with the file's title as its name. */
 export async function presentExport(
   cloud: Pick<CloudReader, 'media' | 'now'>,
   { title }: FileItem,
@@ -44,9 +44,9 @@ const captionsOf = (item: ExportItem): Pick<ExportRecord, 'tab' | 'captions' | '
     ? { tab: null, captions: null, resolution: null }
     : { tab: item.tab, captions: item.captions, resolution: item.resolution };
 
-/** The bucket and the table delete what has expired, but some time later. */
+/** Returns whether an export has expired. The bucket and the table delete expired exports with a delay. */
 export const hasExpired = ({ createdAt }: ExportItem, now: Date): boolean =>
   Date.parse(exportExpiry(createdAt)) <= now.getTime();
 
-/** Replaces what some file systems do not allow in a name. */
+/** Replaces characters that some file systems do not allow in names. */
 const safeName = (title: string) => title.replace(/[\\/:*?"<>|\p{Cc}]/gu, '_');

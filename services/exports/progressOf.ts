@@ -4,7 +4,7 @@ import { remainingSeconds } from '../../domain/exports/remaining.ts';
 import { progressPercent } from '../../domain/runs/progress.ts';
 import type { Told } from '../runs/tellRun.ts';
 
-/** Ranges are rendered in parallel, and each reports its own progress. */
+/** Returns the progress of an export in percent. Ranges are rendered in parallel, and each reports its own progress. */
 export function progressOf(item: ExportItem): number {
   const state = stateOf('exports', item);
   if (state.step !== 'render') return progressPercent('exports', state);
@@ -13,11 +13,11 @@ export function progressOf(item: ExportItem): number {
   return progressPercent('exports', { ...state, fraction: rendered });
 }
 
-/** How long an export still takes; null for one that is not under way, and while that is not known. */
+/** Returns the remaining seconds of an export; null if it is not in progress, or if they are not known yet. */
 export const secondsLeft = (item: ExportItem, now: Date): number | null =>
   item.status === 'processing' ? remainingSeconds(now.getTime() - Date.parse(item.createdAt), progressOf(item)) : null;
 
-/** What live connections are told of an export. */
+/** Message to live connections about an export. */
 export const toldOfExport = (item: ExportItem, now: Date): Told => ({
   ...{ fileId: item.videoId, id: item.exportId, status: item.status, step: item.step },
   progress: progressOf(item),

@@ -13,16 +13,16 @@ import { exporting, requireVideo } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>;
 
-/** The address must remain valid until the range is rendered. */
+/** Validity of the source address, in seconds. It must last until the range is rendered. */
 const sourceSeconds = 3600;
 
-/** Task 2, once for each range in parallel: draws the captions into a range of the upload, if anything is drawn. */
+/** Task 2, once per range, in parallel: draws the captions into a range of the upload, if there is anything to draw. */
 export async function renderRange(
   cloud: Parts,
   { videoId, exportId, range }: ExportKey & { readonly range: RenderRange },
 ): Promise<ExportKey> {
   const item = await requireVideo(cloud, { videoId, exportId });
-  // After an interruption all ranges are asked for again.
+  // After an interruption all ranges are requested again.
   if (rangeFractions(item)[range.index] === 1) return { videoId, exportId };
   await inWorkspace(async (path) => {
     const output = path('range.mp4');
@@ -33,7 +33,7 @@ export async function renderRange(
   return { videoId, exportId };
 }
 
-/** False where the picture is copied when the ranges are joined. */
+/** Renders a range. Returns false if the picture is copied when the ranges are joined. */
 async function render(cloud: Parts, item: VideoExport, range: RenderRange, output: string): Promise<boolean> {
   const { widthPx, heightPx, framed } = item;
   const { input } = await openSource(cloud, item.videoId);
@@ -56,7 +56,7 @@ async function render(cloud: Parts, item: VideoExport, range: RenderRange, outpu
   return true;
 }
 
-/** The upload: a presigned address from which ffmpeg reads it, and its size. */
+/** Returns a presigned address from which ffmpeg reads the upload, and the upload's size. */
 export async function openSource(
   cloud: Pick<Cloud, 'table' | 'media' | 'live'>,
   videoId: string,
@@ -66,6 +66,9 @@ export async function openSource(
   return { input: await readUrl(cloud.media, file.sourceKey, sourceSeconds), sizeBytes: file.sizeBytes };
 }
 
-/** Each range has a field of its own, so that ranges rendered in parallel never overwrite each other. */
+/**
+ * Saves the progress of a range. Each range has a field of its own, so that ranges rendered in parallel never overwrite
+ * each other.
+ */
 const save = (cloud: Parts, item: VideoExport, { index }: RenderRange, fraction: number): Promise<void> =>
   keepStored(cloud, exporting, item, { [rangeField(index)]: fraction });

@@ -7,12 +7,15 @@ import { tellRun } from '../runs/tellRun.ts';
 import { exportKeys } from './objects.ts';
 import { toldOfExport } from './progressOf.ts';
 
-/** The data passed from task to task of one export. */
+/** Data passed from task to task of one export. */
 export interface PlannedExport extends ExportKey {
   readonly ranges: readonly RenderRange[];
 }
 
-/** The objects of an export belong to it alone, and are needed only while it is under way or ready. */
+/**
+ * Rules for runs of exports. The objects of an export belong to it alone, and are needed only while it is in progress
+ * or ready.
+ */
 export const exporting: RunRules<'exports'> = {
   kind: 'exports',
   tell: (cloud, item) => tellRun(cloud, 'exports', toldOfExport(item, cloud.now())),
@@ -20,14 +23,14 @@ export const exporting: RunRules<'exports'> = {
   unused: (key, item) => (item?.status === 'processing' || item?.status === 'ready' ? [] : [exportKeys.all(key)]),
 };
 
-/** An export that is under way. @throws RunFailure when it is not. */
+/** Returns an export in progress. @throws RunFailure otherwise. */
 export async function requireUnderWay(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<ExportItem> {
   const item = await getExport(cloud.table, key);
   if (item?.status !== 'processing') throw new RunFailure('run.cancelled');
   return item;
 }
 
-/** A video that is under way. @throws RunFailure when it is not. */
+/** Returns a video export in progress. @throws RunFailure otherwise. */
 export async function requireVideo(cloud: Pick<Cloud, 'table'>, key: ExportKey): Promise<VideoExport> {
   const item = await requireUnderWay(cloud, key);
   if (item.format === 'mp3') throw new RunFailure('engine.failed', 'sound has no picture to render');

@@ -31,7 +31,7 @@ import { type ExportRecord, presentExport } from './presentExport.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'> & { readonly jobs: Jobs<'exports'> };
 type Asked = Input<typeof exportRoutes.startExport>;
 
-/** Starts an export. A video counts against the owner's plan, unless it fails or is cancelled. */
+/** Starts an export. A video counts against the owner's plan, unless it fails or is canceled. */
 export async function startExport(
   cloud: Parts,
   { file, userId }: AccessTo<typeof exportRoutes.startExport>,
@@ -46,7 +46,7 @@ export async function startExport(
   return presentExport(cloud, file, item);
 }
 
-/** Videos count against the plan of the owner; sound does not. */
+/** Stores the export. Videos count against the plan of the owner; sound does not. */
 async function putCounted(cloud: Parts, { file, userId, asked, plan }: Request, item: ExportItem): Promise<void> {
   const counted = isCounted(item) ? [takeExport(file.ownerId, item.month, plan.exportsPerMonth)] : [];
   const event = { kind: 'exported', format: asked.format } as const;
@@ -55,7 +55,10 @@ async function putCounted(cloud: Parts, { file, userId, asked, plan }: Request, 
   if (failed.length > 0) throw new Refusal(failed.includes(1) ? 'file.missing' : 'exports.exceeded');
 }
 
-/** A deletion cancels the exports that exist. One that started afterwards would never be uncounted. */
+/**
+ * Requires that the file is not being deleted. A deletion cancels the existing exports; one started afterwards would
+ * never be uncounted.
+ */
 const isActive = ({ videoId }: FileItem) => checkFile(videoId, [{ field: 'deleteStatus', equals: 'active' }]);
 
 function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
@@ -63,13 +66,13 @@ function requirePicture({ fileType, widthPx, heightPx }: FileItem): PixelSize {
   return { widthPx, heightPx };
 }
 
-/** How the picture lies in the frame that the document says; nothing where the frame is its own. */
+/** Returns the picture's position in the frame set by the document; empty if the frame is the picture's own. */
 function framedIn(picture: PixelSize, size: PixelSize, { aspectRatio, framing }: PictureFrame): { framed?: Framed } {
   if (aspectRatio === 'original') return {};
   return { framed: { framing, ...sizeInFrame(picture, size, framing) } };
 }
 
-/** The current document and its frame of the picture, if it has the tabs. */
+/** Returns the current document's id and picture frame. Throws a refusal if the document lacks one of the tabs. */
 async function requireTabs(
   cloud: Parts,
   { videoId, subtitleId }: FileItem,
@@ -95,7 +98,7 @@ async function newVideo(cloud: Parts, request: Request): Promise<VideoExport> {
   const { file, asked, plan } = request;
   const { tab, secondTab, captions = 'burned', resolution = 'original' } = asked;
   if (tab === undefined) throw new Refusal('input.invalid', { fields: [{ path: 'tab' }] });
-  // Tracks are of all languages.
+  // Caption tracks already include all languages.
   if (secondTab !== undefined && captions !== 'burned')
     throw new Refusal('input.invalid', { fields: [{ path: 'secondTab' }] });
   const picture = requirePicture(file);

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { makeFolder } from './makeFolder.ts';
 
-/** Makes a folder in a folder of the caller. */
+/** Creates a folder in a folder of the caller. */
 export const createFolder = (
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user }: AccessTo<typeof files.createFolder>,

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { makeFolder } from './makeFolder.ts';
 
-/** Makes a folder at the top, which is in the home folder. */
+/** Creates a folder at the top level, which is in the home folder. */
 export const createProject = (
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user }: AccessTo<typeof files.createProject>,

@@ -12,8 +12,8 @@ import { presentFiles } from './presentFile.ts';
 type Asked = Input<typeof files.listFiles>;
 
 /**
- * One page of the caller's files, at the same cost however many there are: one query for the ids, one batch for the
- * files (docs/decisions/lists.md). A page may be shorter than asked for and still have a next one.
+ * Returns one page of the caller's files. The cost does not depend on the number of files: one query for the ids, one
+ * batch for the files (docs/decisions/lists.md). A page may be shorter than requested and still have a next one.
  */
 export async function listFiles(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
@@ -33,7 +33,7 @@ export async function listFiles(
   };
 }
 
-/** The list to read; undefined if a search has no word in it. */
+/** Returns the list to read; undefined if a search contains no word. */
 function listOf(
   userId: string,
   { projectId, search }: Asked,

@@ -2,8 +2,8 @@ import * as z from 'zod';
 import { Refusal } from '../../api/errors.ts';
 
 /**
- * Where a page of a list ended, as a cursor: which list, and the place in it. It never contains the owner, so a cursor
- * cannot refer to another person's list.
+ * Cursor: the list, and the position where a page ended. It never contains the owner, so a cursor cannot refer to
+ * another person's list.
  */
 const text = z
   .string()
@@ -17,7 +17,7 @@ interface Place {
   readonly text: string;
 }
 
-/** `list` names the list and its order, for instance `title` or a search. */
+/** Encodes a cursor. `list` is the name of the list and its order, for instance `title` or a search. */
 export const encodePlace = (list: string, { text, SK }: Place): string =>
   Buffer.from(JSON.stringify([list, text, SK])).toString('base64url');
 

@@ -6,7 +6,10 @@ import { FolderTree } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFolder } from './presentFolder.ts';
 
-/** All folders of the caller, without those that are being deleted. One query; there is a limit of folders. */
+/**
+ * Returns all folders of the caller except those being deleted. One query suffices, because the number of folders is
+ * limited.
+ */
 export async function listProjects(
   cloud: Pick<CloudReader, 'table'>,
   { user }: AccessTo<typeof files.listProjects>,

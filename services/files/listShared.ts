@@ -11,9 +11,9 @@ import { presentFiles } from './presentFile.ts';
 const list = 'shared';
 
 /**
- * One page of the files that others share with the caller, with groups of theirs or by links that they opened, the
- * latest first. What the caller may not open any more is left out, so a page may be shorter than asked for and still
- * have a next one.
+ * Returns one page of the files that others share with the caller, with the caller's groups, or by links that the
+ * caller opened, latest first. Files that the caller may no longer open are left out, so a page may be shorter than
+ * requested and still have a next one.
  */
 export async function listShared(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,

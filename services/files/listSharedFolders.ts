@@ -7,7 +7,10 @@ import { sharedFoldersOf } from '../../cloud/table/files/sharedFiles.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 import { presentSharedFolder } from './presentFolder.ts';
 
-/** The folders that others share with the caller, with groups of theirs or by links that they opened, the latest first. */
+/**
+ * Returns the folders that others share with the caller, with the caller's groups, or by links that the caller opened,
+ * latest first.
+ */
 export async function listSharedFolders(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof files.listSharedFolders>,

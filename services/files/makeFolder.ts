@@ -18,11 +18,11 @@ interface Asked {
   readonly ownerId: string;
   readonly parentId: string;
   readonly name: string;
-  /** Idempotency key; a repeated one returns the same folder. */
+  /** Idempotency key: repeating the request returns the same folder. */
   readonly requestId?: string | undefined;
 }
 
-/** Makes a folder in a folder. Its id is derived from the idempotency key, so a repeated request finds it. */
+/** Creates a folder in a folder. Its id is derived from the idempotency key, so a repeated request finds it. */
 export async function makeFolder(
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { ownerId, parentId, name, requestId = cloud.newId() }: Asked,
@@ -37,7 +37,7 @@ export async function makeFolder(
   const made = { projectId, ownerId, parentId, name, createdAt: at, updatedAt: at };
   const folder = { ...made, ...(accessListIds && { accessListIds }) };
   const failed = await commit(cloud.table, [checkProjectAsShared(parent), putNewProject(folder)]);
-  // The folder around it was shared or deleted since it was read.
+  // The parent folder was shared or deleted after it was read.
   if (failed.includes(0)) return makeFolder(cloud, { ownerId, parentId, name, requestId });
   const now = failed.length === 0 ? folder : await getProject(cloud.table, ownerId, projectId);
   return presentFolder(refuseDeleted(now));

@@ -8,17 +8,17 @@ import type { FileItem } from '../../cloud/table/files/files.ts';
 import { actionsOf } from '../../domain/access/actions.ts';
 import type { Role } from '../../domain/access/roles.ts';
 
-/** A row of the file list. */
+/** Row of the file list. */
 export type File = Reply<typeof files.listFiles>['files'][number];
 
 /**
- * How long a media address is valid: long enough for a session in the editor, which asks for a new one when it expires.
+ * Validity of a media address, in seconds: long enough for a session in the editor, which requests a new one on expiry.
  */
 const mediaUrlSeconds = 6 * 60 * 60;
 
 type Presenting = Pick<CloudReader, 'media' | 'now'>;
 
-/** A file as a caller with this role sees it, without bucket keys and internal fields. */
+/** Formats a file for a caller with this role, without bucket keys and internal fields. */
 export async function presentFile(cloud: Presenting, item: FileItem, role: Role): Promise<File> {
   const { videoId: id, thumbnailKey } = item;
   const thumbnailUrl =
@@ -51,13 +51,13 @@ export async function presentFile(cloud: Presenting, item: FileItem, role: Role)
   };
 }
 
-/** Files of a list, and the part of their pictures' addresses that all of them share. */
+/** Files of a list, and the part that all of their picture addresses share. */
 export interface FilesOfList {
   readonly files: File[];
   readonly thumbnailQuery: string;
 }
 
-/** Files of a list as a caller sees them, each with the caller's role; those without one are left out. */
+/** Formats the files of a list for a caller with the caller's role on each. Files without a role are left out. */
 export async function presentFiles(
   cloud: Presenting,
   items: readonly FileItem[],
@@ -75,12 +75,15 @@ export async function presentFiles(
   };
 }
 
-/** A presigned address, or null where there is no object. */
+/** Returns a presigned address, or null without an object. */
 export async function urlOf(cloud: Pick<CloudReader, 'media'>, key: string | null): Promise<string | null> {
   return key === null ? null : readUrl(cloud.media, key, mediaUrlSeconds);
 }
 
-/** The address of what browsers play of a file: a finished copy, or else the upload itself or its sound; null for neither. */
+/**
+ * Returns the address that browsers play: a finished copy, or else the upload itself or its sound; null if there is
+ * neither.
+ */
 export const playedUrl = (
   cloud: Pick<CloudReader, 'media'>,
   { videoId, proxyStatus, playbackKey }: FileItem,

@@ -7,7 +7,10 @@ import { FolderTree } from '../../domain/files/folderTree.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentFolder } from './presentFolder.ts';
 
-/** A folder with its surroundings. Reads all folders, of which there is a limit, and no file. */
+/**
+ * Returns a folder with its path, subfolders and number of files. Reads all folders, whose number is limited, and no
+ * file.
+ */
 export async function readProject(
   cloud: Pick<CloudReader, 'table'>,
   { user: { userId } }: AccessTo<typeof files.readProject>,

@@ -3,7 +3,10 @@ import { getBytes } from '../../cloud/media/store.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { readShotList } from '../../domain/media/shots.ts';
 
-/** The shot changes of a file in milliseconds, in order; none where they were not found, or there is no picture. */
+/**
+ * Returns the shot changes of a file in milliseconds, in order. Empty if they were not detected, or if the file has no
+ * picture.
+ */
 export async function readShots(
   { media }: Pick<CloudReader, 'media'>,
   { shotsKey }: Pick<FileItem, 'shotsKey'>,

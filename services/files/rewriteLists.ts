@@ -8,15 +8,15 @@ import { movedLists, sameLists } from '../../domain/access/lists.ts';
 
 type Parts = Pick<Cloud, 'table'>;
 
-/** Access lists that a move takes off everything below a folder, and those that it puts there. */
+/** Access lists that a move removes from everything below a folder, and those that it adds. */
 interface Change {
   readonly left: readonly string[];
   readonly entered: readonly string[];
 }
 
 /**
- * Rewrites the access lists of folders and of all files in them. Each folder comes before its files: a file that is
- * made meanwhile takes over those of its folder. May be called again.
+ * Rewrites the access lists of folders and of all files in them. Each folder is rewritten before its files, because a
+ * file created in the meantime takes over those of its folder. Idempotent.
  */
 export async function rewriteLists(cloud: Parts, folders: readonly Project[], change: Change): Promise<void> {
   for (const folder of folders) {
@@ -28,8 +28,8 @@ export async function rewriteLists(cloud: Parts, folders: readonly Project[], ch
 }
 
 /**
- * The same for one file, which is in this folder. One that was moved to another folder meanwhile has the lists of that:
- * it enters none.
+ * Rewrites the access lists of one file in this folder. A file that has been moved to another folder has the lists of
+ * that folder, so none are added.
  */
 export async function rewriteFile(
   cloud: Parts,

@@ -11,8 +11,8 @@ import { changeDocument } from '../subtitles/changeDocument.ts';
 type Asked = Input<typeof files.saveConfig>;
 
 /**
- * Saves the editor's settings for a file, and changes those of its captions, which are part of their document. The
- * editor's settings leave the file's `updatedAt` as it is.
+ * Saves the editor's settings for a file, and changes its caption settings, which are part of the document. The
+ * editor's settings do not change the file's `updatedAt`.
  */
 export async function saveConfig(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
@@ -28,7 +28,7 @@ export async function saveConfig(
   return { done: true };
 }
 
-/** What is asked for of the captions, as the command takes it. */
+/** Returns the requested caption settings as input of the command. */
 function settingsOf({ limits, frameRate, rules, aspectRatio, framing }: Omit<Asked, 'autoScroll' | 'timecodes'>) {
   const settings: SetSettings = {
     ...(limits && { limits: limitsOf(limits) }),

@@ -5,10 +5,10 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { dismissDialog } from '../../cloud/table/files/files.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Far more than a file has dialogs; only a client that makes up names reaches it. */
+/** Maximum number of dismissed dialogs per file. Reached only by a client that makes up names. */
 const maxDialogs = 50;
 
-/** Remembers that a dialog of this file was dismissed. */
+/** Records that a dialog of this file was dismissed. */
 export async function saveDialog(
   cloud: Pick<Cloud, 'table'>,
   { file }: AccessTo<typeof files.saveDialog>,

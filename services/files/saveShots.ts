@@ -9,8 +9,8 @@ import type { ShotList } from '../../domain/media/shots.ts';
 import type { AccessTo } from '../access/access.ts';
 
 /**
- * Replaces the shot changes of a file by those that a person has corrected; the last one wins. The file's `updatedAt`
- * stays as it is: its captions have not changed.
+ * Replaces the shot changes of a file by corrected ones. Of two concurrent requests, the last one wins. The file's
+ * `updatedAt` does not change, because its captions have not changed.
  */
 export async function saveShots(
   cloud: Pick<Cloud, 'table' | 'media'>,
@@ -22,7 +22,7 @@ export async function saveShots(
   await putBytes(cloud.media, shotsKey, JSON.stringify(list), 'application/json');
   const isThere = await patchFile(cloud.table, videoId, { shotsKey }, [{ field: 'deleteStatus', equals: 'active' }]);
   if (isThere) return { done: true };
-  // The file was deleted meanwhile, and nothing may be left of it.
+  // The file has been deleted in the meantime, and nothing of it may remain.
   await deletePrefix(cloud.media, shotsKey);
   throw new Refusal('file.missing');
 }

@@ -16,14 +16,17 @@ type Access = AccessTo<typeof files.updateFile>;
 type Asked = Input<typeof files.updateFile>;
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
-/** Renames or moves a file, or sets the language of its next transcription: all that is asked for, or nothing. */
+/**
+ * Renames or moves a file, or sets the language of its next transcription. Either all requested changes are made or
+ * none.
+ */
 export async function updateFile(cloud: Parts, access: Access, asked: Asked): Promise<Reply<typeof files.updateFile>> {
   const { language } = asked;
   if (language && !transcriptionLanguages().some(({ code }) => code === language))
     throw new Refusal('language.unknown');
   for (let file: FileItem | undefined = access.file; ; file = await getFile(cloud.table, access.file.videoId)) {
     if (file?.deleteStatus !== 'active') throw new Refusal('file.missing');
-    // Otherwise someone changed it since it was read.
+    // False if the file has changed since it was read; then retry.
     if (await change(cloud, access, file, asked)) return { done: true };
   }
 }
@@ -43,17 +46,17 @@ async function change(cloud: Parts, access: Access, file: FileItem, asked: Asked
   const set = { ...renamed, ...(language && { language }), ...moved.set };
   const relisted = relistFileActions(file, set, language ? asRead : []);
   const failed = await commit(cloud.table, [...relisted, ...moved.checks]);
-  // Either folder may also have been shared otherwise since it was read: then it is decided again.
+  // Either folder's sharing may also have changed since it was read; then the move is decided again.
   if (failed.some((index) => index >= relisted.length) && isMove) await requireFolders(cloud, file, parentId);
   if (failed.length > 0) return false;
-  // Some of those who have it open may have had their role by the folder that it has left.
+  // People who have the file open may have had their role through the folder that it has left.
   if (moved.set.accessListIds) await closeLiveOfFile(cloud, file.videoId);
   return true;
 }
 
 /**
- * What a move to another folder of the owner changes: the folder, and the access lists of the shared folders above. Who
- * may open the file is the owner's decision, so others can only move it where that stays the same.
+ * Returns the changes for a move to another folder of the owner: the folder, and the access lists of the shared folders
+ * above it. The owner decides who may open the file, so others can move it only where that does not change.
  */
 async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, projectId: string): Promise<Move> {
   requireAlso('move');
@@ -62,11 +65,11 @@ async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, proje
     getProject(cloud.table, ownerId, file.projectId),
     getProject(cloud.table, ownerId, projectId),
   ]);
-  // All but its own are of folders, also those that a change of sharing has not taken away yet.
+  // All lists except the file's own belong to folders, including those that a change of sharing has not removed yet.
   const ofFolders = accessListIds.filter((listId) => listId !== file.videoId);
   const lists = movedLists(accessListIds, ofFolders, to?.accessListIds);
   if (!sameLists(lists, accessListIds)) requireAlso('manageAccess');
-  // Neither out of a folder that is being deleted nor into one.
+  // A file cannot move out of or into a folder that is being deleted.
   const checks: Action[] = [
     to ? checkProjectAsShared(to) : checkProject(ownerId, projectId),
     ...(from ? [checkProjectAsShared(from)] : []),
@@ -74,7 +77,7 @@ async function move(cloud: Parts, { requireAlso }: Access, file: FileItem, proje
   return { set: { projectId, ...(!sameLists(lists, accessListIds) && { accessListIds: lists }) }, checks };
 }
 
-/** Throws `project.missing` if the folder that a file leaves or enters is gone or being deleted. */
+/** Throws `project.missing` if the folder that a file leaves or enters does not exist or is being deleted. */
 async function requireFolders({ table }: Parts, { ownerId, projectId }: FileItem, enteredId: string): Promise<void> {
   const folders = await Promise.all([projectId, enteredId].map((id) => getProject(table, ownerId, id)));
   if (folders.some((folder) => !folder || folder.deletedAt !== undefined)) throw new Refusal('project.missing');

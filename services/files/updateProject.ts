@@ -45,10 +45,10 @@ async function rename(cloud: Parts, ownerId: string, projectId: string, name: st
 }
 
 /**
- * Moves a folder. Two moves at the same time could make a circle of folders, so each is counted, and of two with the same
- * count one begins again. Where other people may open the new place than the old one, what is below gets other access
- * lists: those that are left go before the move, those that are entered come after it. If it is cut off, asking for the
- * same move again completes it.
+ * Moves a folder. Two concurrent moves could create a cycle of folders, so moves are counted, and of two with the same
+ * count one is retried. If other people may open the new place than the old one, the access lists of everything below
+ * change: lists that are left are removed before the move, lists that are entered are added after it. Repeating an
+ * interrupted move completes it.
  */
 async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
   const { ownerId, parentId, name } = moving;
@@ -66,7 +66,7 @@ async function moveFolder(cloud: Parts, moving: Moving): Promise<void> {
       ...(from && from.projectId !== to.projectId ? [checkProjectAsShared(from)] : []),
       patchProjectAction(folder, set, [{ field: 'parentId', equals: folder.parentId }]),
     ]);
-    // Otherwise folders were moved, shared or deleted since they were read.
+    // Failed checks mean that folders were moved, shared or deleted since they were read.
     if (failed.length > 0) continue;
     if (entered.length > 0) await rewriteLists(cloud, below, { left, entered });
     return;

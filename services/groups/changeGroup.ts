@@ -2,15 +2,16 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { type Action, commit } from '../../cloud/table/core/transaction.ts';
 import { type Group, putGroup } from '../../cloud/table/people/groups.ts';
 
-/** What a change makes of a group, and what else changes in the same transaction. */
+/** Changed fields of a group, and further actions of the same transaction. */
 export interface GroupChange {
   readonly next: Partial<Pick<Group, 'name' | 'ownerId' | 'members' | 'deletedAt'>>;
   readonly actions?: readonly Action[];
 }
 
 /**
- * Changes a group, as often as it takes with others changing it. `read` returns it or throws a refusal, and is asked again
- * for each attempt, so the change holds only for what it was decided by. `decide` returns null for no change.
+ * Changes a group, and retries as long as others change it concurrently. `read` returns the group or throws a refusal;
+ * it is called again for each attempt, so the change is always decided on the current group. `decide` returns null for
+ * no change.
  */
 export async function changeGroup(
   { table, now }: Pick<Cloud, 'table' | 'now'>,
@@ -27,7 +28,7 @@ export async function changeGroup(
   }
 }
 
-/** The members of a group without one of them. */
+/** Returns the members of a group without one of them. */
 export function membersWithout({ members }: Group, memberId: string): Group['members'] {
   const { [memberId]: _, ...others } = members;
   return others;

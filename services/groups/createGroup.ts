@@ -11,7 +11,7 @@ import type { AccessTo } from '../access/access.ts';
 import { requireRoomForGroup } from './requireRoomForGroup.ts';
 
 /**
- * Creates a group with the caller as its owner and only member. Its id is derived from that of the request, so a repeated
+ * Creates a group with the caller as its owner and only member. Its id is derived from the request id, so a repeated
  * request finds it.
  */
 export async function createGroup(
@@ -27,7 +27,7 @@ export async function createGroup(
   const at = cloud.now().toISOString();
   const group = { groupId, name, ownerId: userId, members: { [userId]: at }, version: 1, createdAt: at, updatedAt: at };
   const failed = await commit(cloud.table, [checkOpenUser(userId), putNewGroup(group), enterGroup(userId, groupId)]);
-  // The same request was made at the same time.
+  // A concurrent request with the same id created the group.
   if (failed.includes(1)) return { id: groupId };
   if (failed.length > 0) throw new Refusal('session.missing');
   return { id: groupId };

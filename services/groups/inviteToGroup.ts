@@ -23,8 +23,8 @@ import { requireGroup } from './requireGroup.ts';
 type Parts = MailParts & { newId(): string };
 
 /**
- * Invites an address to a group, in place of an earlier invitation, whose link then no longer works. Nothing in the reply
- * says whether the address has an account. The mail is in the language of who invites.
+ * Invites an address to a group. Replaces an earlier invitation of the address, whose link then stops working. The
+ * reply does not reveal whether the address has an account. The mail is in the language of the person who invites.
  */
 export async function inviteToGroup(
   cloud: Parts,
@@ -44,7 +44,7 @@ export async function inviteToGroup(
   return presentGroupInvitation(invitation);
 }
 
-/** Writes the invitation if the caller still manages the group, also when others change it at the same time. */
+/** Writes the invitation if the caller still manages the group. Retries if the group changes concurrently. */
 async function putWhileManaged(
   cloud: Parts,
   { group, userId }: { readonly group: Group; readonly userId: string },
@@ -57,7 +57,7 @@ async function putWhileManaged(
   }
 }
 
-/** Refuses an address that is in the group already, and more people than a group can have. */
+/** Refuses an address that is already in the group, and an invitation beyond the group's maximum size. */
 async function requireRoom({ table }: Parts, { groupId, members }: Group, email: string): Promise<void> {
   const ids = Object.keys(members);
   const [users, invitations] = await Promise.all([getUsers(table, ids), getGroupInvitations(table, groupId)]);

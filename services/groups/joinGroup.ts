@@ -11,8 +11,8 @@ import { requireRoomForGroup } from './requireRoomForGroup.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Makes the person of an invitation a member of the group. It serves once and for its address alone; who is in the group
- * already and asks again stays in it. Everyone else is told nothing of the group.
+ * Makes the invited person a member of the group. An invitation works once and only for its address; members who repeat
+ * the request stay members. Everyone else learns nothing about the group.
  */
 export function joinGroup(cloud: Parts, userId: string, invited: { groupId: string; token: string }): Promise<void> {
   const { groupId, token } = invited;

@@ -9,8 +9,8 @@ import type { AccessTo } from '../access/access.ts';
 import { presentGroup } from './presentGroup.ts';
 
 /**
- * The groups that the caller is in, by name. With `suggest` those whose name contains it, for typing ahead: of other
- * groups nobody learns even the name.
+ * Returns the groups that the caller is in, by name. With `suggest`, only groups whose name contains it, for
+ * suggestions while typing. The names of other groups are never revealed.
  */
 export async function listGroups(
   { table }: Pick<CloudReader, 'table'>,

@@ -4,7 +4,7 @@ import { invitationId } from '../../cloud/table/files/teams.ts';
 import type { Group, GroupInvitation } from '../../cloud/table/people/groups.ts';
 import type { User } from '../../cloud/table/people/users.ts';
 
-/** A group as somebody in it sees it. */
+/** Formats a group for one of its members. */
 export function presentGroup(
   { groupId, name, ownerId, members, updatedAt }: Group,
   userId: string,
@@ -21,7 +21,7 @@ export function presentGroup(
   };
 }
 
-/** An invitation as the owner of the group sees it. */
+/** Formats an invitation for the owner of the group. */
 export const presentGroupInvitation = ({
   email,
   invitedAt,

@@ -10,14 +10,17 @@ import { requireGroup } from './requireGroup.ts';
 
 type Detail = Reply<typeof groups.readGroup>;
 
-/** A group with its members, the owner first, then by when they joined. The invitations are shown to the owner alone. */
+/**
+ * Returns a group with its members: the owner first, then by the time they joined. Invitations are visible to the owner
+ * only.
+ */
 export async function readGroup(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.readGroup>,
   { groupId }: Input<typeof groups.readGroup>,
 ): Promise<Detail> {
   const group = await requireGroup(cloud, userId, groupId, 'open');
-  // A group has fewer people than one request reads (domain/access/bounds.ts).
+  // A group has fewer people than one request can read (domain/access/bounds.ts).
   const users = await getUsers(cloud.table, Object.keys(group.members));
   const waiting = group.ownerId === userId ? await waitingFor(cloud, groupId) : [];
   return { ...presentGroup(group, userId, users), members: membersOf(group, users), waiting };

@@ -8,7 +8,10 @@ import { closeLiveOfPerson } from '../live/closeLive.ts';
 import { changeGroup, membersWithout } from './changeGroup.ts';
 import { requireGroup } from './requireGroup.ts';
 
-/** Removes a member, who loses with the next call what the group gives access to; for the caller: leaves. */
+/**
+ * Removes a member, who loses the access through the group with the next call. Members who remove themselves leave the
+ * group.
+ */
 export async function removeGroupMember(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.removeGroupMember>,

@@ -4,9 +4,9 @@ import { type Group, getGroup } from '../../cloud/table/people/groups.ts';
 import { type GroupAction, groupRoleOf, mayInGroup } from '../../domain/access/groupRoles.ts';
 
 /**
- * The group, if this person may do this to it. Throws `group.missing` for one who is not in it, as for a group that does
- * not exist, and while it is being deleted, unless the action is to delete it; `access.denied` for a member who is not
- * the owner where only the owner may.
+ * Returns the group if the person may perform the action on it. Throws `group.missing` for a person who is not in it,
+ * as for a group that does not exist, and while it is being deleted, unless the action is to delete it; `access.denied`
+ * for a member if only the owner may perform the action.
  */
 export async function requireGroup(
   { table }: Pick<CloudReader, 'table'>,

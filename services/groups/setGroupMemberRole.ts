@@ -8,8 +8,8 @@ import { requireGroup } from './requireGroup.ts';
 import { transferGroup } from './transferGroup.ts';
 
 /**
- * Sets the role of a member. A group always has one owner: to make a member the owner is to transfer the group, and the
- * owner becomes a member only in that way.
+ * Sets the role of a member. A group always has one owner: making a member the owner transfers the group, and the owner
+ * becomes a member only in that way.
  */
 export async function setGroupMemberRole(
   cloud: Pick<Cloud, 'table' | 'now'>,

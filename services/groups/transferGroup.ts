@@ -7,7 +7,7 @@ import type { AccessTo } from '../access/access.ts';
 import { changeGroup } from './changeGroup.ts';
 import { requireGroup } from './requireGroup.ts';
 
-/** Makes a member the owner, at once; the former owner stays as a member. */
+/** Makes a member the owner immediately. The former owner stays as a member. */
 export async function transferGroup(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.transferGroup>,

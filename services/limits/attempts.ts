@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
-/** Who tries what from where: an address, which need not have an account, and the network of the caller. */
+/** Subject of an attempt: an address, which need not have an account, and the network of the caller. */
 export interface Attempt {
   readonly email: string;
   /** Null for a network that the installation exempts. */
@@ -24,35 +24,35 @@ const passwordCounts = (attempt: Attempt): Counted => [
   ...ofNetwork(attempt, limits.passwordOfNetwork),
 ];
 
-/** Counts a password before it is checked, so that guesses sent at once are all counted. @throws requests.toomany */
+/** Counts a password before it is checked, so that concurrent guesses are all counted. @throws requests.toomany */
 export const countPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
   count(cloud, passwordCounts(attempt), 'requests.toomany');
 
-/** Uncounts the password that was right. */
+/** Uncounts a correct password. */
 export const uncountPassword = (cloud: Parts, attempt: Attempt): Promise<void> =>
   uncount(cloud, passwordCounts(attempt));
 
 const ownPasswordCounts = (userId: string): Counted => [[limits.passwordOfPerson, userId]];
 
-/** Counts a password of a person who is signed in before it is checked. @throws requests.toomany */
+/** Counts a password of a signed-in person before it is checked. @throws requests.toomany */
 export const countOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, ownPasswordCounts(userId), 'requests.toomany');
 
-/** Uncounts the password of a person who is signed in, if it was right. */
+/** Uncounts a correct password of a signed-in person. */
 export const uncountOwnPassword = (cloud: Parts, userId: string): Promise<void> =>
   uncount(cloud, ownPasswordCounts(userId));
 
 const exchangeCounts = (network: string | null): Counted => ofNetwork({ network }, limits.exchangeOfNetwork);
 
-/** Counts the code of a sign-in with Google or Facebook before the user pool is asked. @throws requests.toomany */
+/** Counts the code of a sign-in with Google or Facebook before it is sent to the user pool. @throws requests.toomany */
 export const countExchange = (cloud: Parts, network: string | null): Promise<void> =>
   count(cloud, exchangeCounts(network), 'requests.toomany');
 
-/** Uncounts the code that was right. */
+/** Uncounts a correct code of a sign-in with Google or Facebook. */
 export const uncountExchange = (cloud: Parts, network: string | null): Promise<void> =>
   uncount(cloud, exchangeCounts(network));
 
-/** What a code is for. Wrong ones of one purpose do not stop another. */
+/** Purpose of a code. Wrong codes for one purpose do not block another. */
 type Purpose = 'signUp' | 'socialSignUp' | 'password';
 
 const codeCounts = (attempt: Attempt, purpose: Purpose): Counted => [
@@ -77,7 +77,7 @@ export const countMail = (cloud: Parts, attempt: Attempt): Promise<void> =>
     'requests.toomany',
   );
 
-/** Counts a code to a new address, which a person who is signed in chooses, before it is mailed. @throws requests.toomany */
+/** Counts a code to a new address chosen by a signed-in person before it is mailed. @throws requests.toomany */
 export const countAddressCode = (
   cloud: Parts,
   by: { readonly userId: string; readonly email: string },
@@ -108,14 +108,14 @@ const linkCounts = (userId: string): Counted => [[limits.linksOfPerson, userId]]
 export const countLink = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, linkCounts(userId), 'requests.toomany');
 
-/** Uncounts the link that opened a file. */
+/** Uncounts a link that opened a file. */
 export const uncountLink = (cloud: Parts, userId: string): Promise<void> => uncount(cloud, linkCounts(userId));
 
-/** Counts a link that somebody without an account opens. @throws requests.toomany */
+/** Counts a link opened without an account. @throws requests.toomany */
 export const countWatch = (cloud: Parts, network: string | null): Promise<void> =>
   count(cloud, ofNetwork({ network }, limits.linksOfNetwork), 'requests.toomany');
 
-/** Uncounts the link that showed a file. */
+/** Uncounts a link that showed a file. */
 export const uncountWatch = (cloud: Parts, network: string | null): Promise<void> =>
   uncount(cloud, ofNetwork({ network }, limits.linksOfNetwork));
 
@@ -123,11 +123,14 @@ export const uncountWatch = (cloud: Parts, network: string | null): Promise<void
 export const countYouTubeUpload = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.youtubeOfPerson, userId]], 'requests.toomany');
 
-/** Counts what a browser tells about a payment before it is written down. @throws requests.toomany */
+/** Counts a browser's report of a payment problem before it is logged. @throws requests.toomany */
 export const countPaymentProblem = (cloud: Parts, userId: string): Promise<void> =>
   count(cloud, [[limits.paymentProblemsOfPerson, userId]], 'requests.toomany');
 
-/** The narrowest first: what it refuses does not use up what others share. */
+/**
+ * Counts against the narrowest limit first, so that an attempt refused there does not use up the limits shared with
+ * others.
+ */
 async function count({ table, now }: Parts, counted: Counted, code: ErrorCode): Promise<void> {
   for (const [limit, subject] of counted) {
     if (await takeAttempt(table, limit, subject, now())) continue;

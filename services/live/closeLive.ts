@@ -12,8 +12,9 @@ import {
 import { type Publishes, publishPeople } from './publish.ts';
 
 /**
- * Ends the live connections to a file: of one person, or of everyone. Called when a role was taken away; who still has
- * one connects again with a new ticket. The rows go first, so nothing is sent to a connection whose end fails.
+ * Closes the live connections to a file, of one person or of everyone. Called when a role was revoked; people who still
+ * have one reconnect with a new ticket. The rows are removed first, so nothing is sent to a connection that fails to
+ * close.
  */
 export async function closeLiveOfFile(cloud: Publishes, videoId: string, userId?: string): Promise<void> {
   const connections = await liveOfFile(cloud.table, videoId);
@@ -28,7 +29,7 @@ export async function closeLiveOfFile(cloud: Publishes, videoId: string, userId?
   await publishPeople(cloud, videoId);
 }
 
-/** The connections of these rows, with all that they watch. They connect again and watch what they still may. */
+/** Returns the connections of these rows with everything they watch. They reconnect and watch what they still may. */
 async function watchersWith(
   { table }: Publishes,
   rows: readonly Omit<LiveWatcher, 'watched'>[],
@@ -37,7 +38,7 @@ async function watchersWith(
   return found.filter((one) => one !== undefined).filter(isWatcher);
 }
 
-/** The same for every file that a person has open: for roles by a group. */
+/** Closes a person's live connections to all files. Called when a role through a group changes. */
 export async function closeLiveOfPerson(cloud: Publishes, userId: string): Promise<void> {
   const connections = await liveOfPerson(cloud.table, userId);
   await closeConnections(cloud, connections);
@@ -45,7 +46,7 @@ export async function closeLiveOfPerson(cloud: Publishes, userId: string): Promi
   await Promise.all([...files].map((videoId) => publishPeople(cloud, videoId)));
 }
 
-/** Ends these connections without telling those who remain. */
+/** Closes these connections without notifying the remaining ones. */
 export async function closeConnections(
   cloud: Publishes,
   connections: readonly (LiveIds | LiveWatcher)[],

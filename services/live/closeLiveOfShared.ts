@@ -5,12 +5,12 @@ import { getGroup } from '../../cloud/table/people/groups.ts';
 import { closeLiveOfFile, closeLiveOfPerson } from './closeLive.ts';
 import type { Publishes } from './publish.ts';
 
-/** Whose role was taken away: of a person, of a group, or of everyone who came by a link. */
+/** People whose role was revoked: one person, the members of a group, or everyone with access by a link. */
 type Whose = { readonly memberId: string } | { readonly groupId: string } | 'linked';
 
 /**
- * Ends live connections when a role on what a team shares was taken away. Of a file all of them end, unless it is one
- * person; of a folder all those of the people concerned, whichever file they have open.
+ * Closes live connections when a role on what a team shares was revoked. For a file, closes all of them, or those of
+ * one person; for a folder, closes all connections of the people concerned, whichever file they have open.
  */
 export async function closeLiveOfTeam(cloud: Publishes, { kind, id }: Shareable, whose: Whose): Promise<void> {
   const memberId = whose !== 'linked' && 'memberId' in whose ? whose.memberId : undefined;
@@ -19,7 +19,9 @@ export async function closeLiveOfTeam(cloud: Publishes, { kind, id }: Shareable,
     await closeLiveOfPerson(cloud, userId);
 }
 
-/** Ends the live connections of everyone who has a role by the access list of a folder, whichever file they have open. */
+/**
+ * Closes the live connections of everyone with a role from the access list of a folder, whichever file they have open.
+ */
 export async function closeLiveOfList(cloud: Publishes, listId: string): Promise<void> {
   const { people, groups } = await getTeam(cloud.table, listId);
   const members = Object.keys(groups).map((groupId) => peopleOf(cloud, listId, { groupId }));

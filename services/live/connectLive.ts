@@ -20,13 +20,15 @@ import type { LiveEvent, LiveReply } from './event.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
-/** Each change is sent to every connection to the file. Whoever comes later asks now and then instead. */
+/**
+ * Maximum number of connections to a file, because each change is sent to all of them. Further clients poll instead.
+ */
 export const maxConnectionsOfFile = 50;
 
 /** Maximum number of connections of one person to a file, so that nobody takes the places of others. */
 export const maxConnectionsOfPersonToFile = 10;
 
-/** Of one person, to files and to none: more tabs than anyone has. */
+/** Maximum number of connections of one person, with or without a file: more than anyone has tabs. */
 const maxConnectionsOfPerson = 50;
 
 type FileTicket = LiveTicket & { readonly videoId: string };
@@ -34,9 +36,9 @@ type FileTicket = LiveTicket & { readonly videoId: string };
 const opened: LiveReply = { statusCode: 200, headers: { 'Sec-WebSocket-Protocol': liveProtocol } };
 
 /**
- * Opens a connection for whom the ticket was made. The role is asked for twice: a role that is taken away ends the
- * connections that are stored then, so it must still be there when this one is, and the same that the page was told with
- * the ticket. Otherwise the page asks for another ticket, and hears of its role by that.
+ * Opens a connection for the person of the ticket. The role is checked twice: revoking a role closes the connections
+ * stored by then, so the role must still exist after this one is stored, and be the one that the page received with its
+ * ticket. Otherwise the page requests another ticket, which contains its current role.
  */
 export async function connectLive(cloud: Parts, event: LiveEvent): Promise<LiveReply> {
   const sent = ticketOf(event);
@@ -67,14 +69,17 @@ async function connectFile(cloud: Parts, ticket: FileTicket, connectionId: strin
   }
 }
 
-/** Whether there is no place at the file, also not one of the person's own that this connection takes over. */
+/** Returns whether the file has no connection left, and the person no older one that this connection would replace. */
 async function isFull({ table }: Parts, { videoId, userId }: FileTicket): Promise<boolean> {
   const connections = await liveOfFile(table, videoId);
   const own = connections.filter((one) => one.userId === userId).length;
   return own < maxConnectionsOfPersonToFile && connections.length >= maxConnectionsOfFile;
 }
 
-/** Ends the person's oldest connections to the file beyond the limit. Read after this one is stored: many may open at once. */
+/**
+ * Closes the person's oldest connections to the file beyond the limit. They are read after this one is stored, because
+ * many may open at the same time.
+ */
 async function endOldest(cloud: Parts, { videoId, userId, connectionId }: FileTicket & { connectionId: string }) {
   const own = (await liveOfFile(cloud.table, videoId)).filter((one) => one.userId === userId);
   const others = own.filter((one) => one.connectionId !== connectionId);
@@ -82,7 +87,7 @@ async function endOldest(cloud: Parts, { videoId, userId, connectionId }: FileTi
   await closeConnections(cloud, oldestFirst.slice(0, Math.max(0, own.length - maxConnectionsOfPersonToFile)));
 }
 
-/** A connection of a person: which files it is told of, it says itself (`receiveLive`), and each is decided then. */
+/** Opens a connection of a person. It subscribes to files later (`receiveLive`), and access to each is decided then. */
 async function connectPerson(cloud: Parts, { userId, madeAt }: LiveTicket, connectionId: string): Promise<LiveReply> {
   const watcher = { connectionId, userId, watched: [] };
   try {
@@ -96,7 +101,7 @@ async function connectPerson(cloud: Parts, { userId, madeAt }: LiveTicket, conne
   }
 }
 
-/** The browser asks for two protocols, the product's own and the ticket. */
+/** Returns the ticket. The browser requests two protocols: the product's own and the ticket. */
 function ticketOf({ headers = {} }: LiveEvent): string | undefined {
   const [, asked = ''] =
     Object.entries(headers).find(([name]) => name.toLowerCase() === 'sec-websocket-protocol') ?? [];

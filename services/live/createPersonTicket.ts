@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { giveTicket } from './giveTicket.ts';
 
-/** A ticket for the caller, for a connection that is of no file. */
+/** Creates a ticket for the caller, for a connection without a file. */
 export const createPersonTicket = (
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user: { userId } }: AccessTo<typeof live.createPersonTicket>,

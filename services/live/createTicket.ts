@@ -5,7 +5,7 @@ import { actionsOf } from '../../domain/access/actions.ts';
 import type { AccessTo } from '../access/access.ts';
 import { giveTicket } from './giveTicket.ts';
 
-/** A ticket for the caller and the file. */
+/** Creates a ticket for the caller and the file. */
 export async function createTicket(
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { file: { videoId }, userId, role }: AccessTo<typeof live.createTicket>,

@@ -3,7 +3,7 @@ import { getLiveIds, isWatcher, removeLiveConnection } from '../../cloud/table/p
 import { accepted, type LiveEvent, type LiveReply } from './event.ts';
 import { publishPeople } from './publish.ts';
 
-/** Forgets a connection that has ended, and tells the others. */
+/** Removes a closed connection and notifies the others. */
 export async function disconnectLive(
   cloud: Pick<Cloud, 'table' | 'live'>,
   { requestContext: { connectionId } }: LiveEvent,

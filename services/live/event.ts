@@ -1,12 +1,12 @@
-/** What the gateway of live connections calls a function with, as far as it is read. */
+/** Event sent to a function by the gateway of live connections, limited to the fields used here. */
 export interface LiveEvent {
   readonly requestContext: { readonly connectionId: string };
-  /** Of the request that opens a connection; their names are as the browser sent them. */
+  /** Headers of the request that opens a connection, with names as sent by the browser. */
   readonly headers?: Readonly<Record<string, string | undefined>>;
   readonly body?: string | null;
 }
 
-/** A connection is opened only by 200. */
+/** Reply to the gateway. Only 200 opens a connection. */
 export interface LiveReply {
   readonly statusCode: number;
   readonly headers?: Readonly<Record<string, string>>;

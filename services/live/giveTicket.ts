@@ -4,7 +4,7 @@ import { type LiveTicket, putLiveTicket } from '../../cloud/table/people/live.ts
 
 const ticketMs = 60_000;
 
-/** A ticket: it opens one connection, within a minute. Only its hash is stored. */
+/** Creates a ticket, which opens one connection within a minute. Only its hash is stored. */
 export async function giveTicket(
   { table, now, newId }: Pick<Cloud, 'table' | 'now' | 'newId'>,
   whose: Omit<LiveTicket, 'madeAt'>,

@@ -4,32 +4,35 @@ import { hashOf } from '../../cloud/hash.ts';
 import { type Invitation, invitationId } from '../../cloud/table/files/teams.ts';
 
 /**
- * What the link of an invitation contains: the team and a secret. The secret is made of ids, so no hyphen is in it; 200
- * random bits.
+ * Creates the token in the link of an invitation: the team and a secret of 200 random bits. The secret consists of ids,
+ * so it contains no hyphen.
  */
 export const newInvitationToken = (teamId: string, { newId }: { newId(): string }): string =>
   `${teamId}-${newId()}${newId()}`;
 
-/** The team that a token names; empty for what is no token. */
+/** Returns the team named by a token; empty for an invalid token. */
 export const teamOfToken = (token: string): string => token.slice(0, Math.max(0, token.lastIndexOf('-')));
 
 const groupPrefix = 'group-';
 
-/** The same for an invitation to a group. Ids have no hyphen, so a token is of one kind only. */
+/**
+ * Creates the token in the link of an invitation to a group. Ids contain no hyphen, so the two kinds of tokens are
+ * distinct.
+ */
 export const newGroupToken = (groupId: string, ids: { newId(): string }): string =>
   groupPrefix + newInvitationToken(groupId, ids);
 
-/** The group that a token names; undefined for a token of a team. */
+/** Returns the group named by a token; undefined for a token of a team. */
 export const groupOfToken = (token: string): string | undefined =>
   token.startsWith(groupPrefix) ? teamOfToken(token.slice(groupPrefix.length)) : undefined;
 
-/** What of a token is stored. */
+/** Returns the hash of a token. Only the hash is stored. */
 export const tokenHashOf = (token: string): string => hashOf(token);
 
-/** Whether an invitation has not expired; the table removes expired ones days later. */
+/** Returns whether an invitation is still valid. The table removes expired ones days later. */
 export const isValid = ({ expiresAt }: Invitation, now: Date): boolean => expiresAt * 1000 > now.getTime();
 
-/** An invitation as the owner of the file sees it. */
+/** Formats an invitation for the owner of the file. */
 export const presentInvitation = ({
   email,
   role,

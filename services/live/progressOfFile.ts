@@ -1,7 +1,7 @@
 import type { LiveProgress } from '../../api/live.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 
-/** How far the transcription of a file is. */
+/** Returns the progress message of a file's transcription. */
 export const progressOfFile = (file: FileItem): LiveProgress => ({
   type: 'progress',
   kind: 'transcription',

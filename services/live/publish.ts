@@ -13,8 +13,8 @@ import {
 export type Publishes = Pick<Cloud, 'table' | 'live'>;
 
 /**
- * Sends a message to everyone who has a file open, but to one connection. It never fails: what is not received is asked
- * for by the page when it next connects.
+ * Sends a message to all connections to a file, except one. Never throws: the page reads what it has missed when it
+ * next connects.
  */
 export async function publish(
   cloud: Publishes,
@@ -30,12 +30,13 @@ export async function publish(
   }
 }
 
-/** Where people come and go all the time, the one who comes next tells the rest. */
+/** Maximum number of repeated sends. If people keep joining and leaving, the next change sends the list again. */
 const maxTellings = 5;
 
 /**
- * Tells everyone who is here, until that is what was told last: of two who come or go at once, the one who read the
- * list first may be the last to send it, and nobody would see the other until somebody comes or goes again.
+ * Sends the list of people to everyone in the file, until it is the one sent last. If two people join or leave at the
+ * same time, the request that read the list first may send it last, and nobody would see the other person until the
+ * next change.
  */
 export async function publishPeople(cloud: Publishes, videoId: string): Promise<void> {
   try {
@@ -52,7 +53,7 @@ export async function publishPeople(cloud: Publishes, videoId: string): Promise<
   }
 }
 
-/** Sends a message to one connection to a file. Like the others it never fails. */
+/** Sends a message to one connection to a file. Never throws. */
 export async function publishTo(cloud: Publishes, connection: LiveIds, message: LiveMessage): Promise<void> {
   const forget = () => removeLiveConnection(cloud.table, connection);
   try {
@@ -62,7 +63,7 @@ export async function publishTo(cloud: Publishes, connection: LiveIds, message: 
   }
 }
 
-/** Sends how far work on a file is to everyone who has it open, and to those whose lists show it. */
+/** Sends the progress of work on a file to all its connections, and to those whose lists show it. Never throws. */
 export async function publishProgress(cloud: Publishes, message: LiveProgress): Promise<void> {
   const { fileId } = message;
   try {
@@ -80,7 +81,7 @@ export async function publishProgress(cloud: Publishes, message: LiveProgress): 
   }
 }
 
-/** Whether all connections are there to be told. */
+/** Sends a message to connections. Returns whether all of them received it. */
 async function sendToAll(
   cloud: Publishes,
   connections: readonly LiveConnection[],
@@ -95,8 +96,9 @@ async function sendToAll(
 }
 
 /**
- * Whether a connection is told. One that cannot be told is ended: its page connects again and reads what it has missed,
- * so nobody who is connected needs to ask. Rows of connections that are gone are removed.
+ * Sends a message to a connection, and returns whether it was received. A connection that fails is closed: its page
+ * reconnects and reads what it has missed, so connected pages need not poll. Rows of connections that no longer exist
+ * are removed.
  */
 async function sendOrEnd(
   { live }: Publishes,

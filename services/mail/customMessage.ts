@@ -1,11 +1,11 @@
 import type { Cloud } from '../../cloud/cloud.ts';
 import { localeOf, writeMail } from './write.ts';
 
-/** The event of the user pool's trigger "custom message", as far as it is used. */
+/** Event of the user pool's trigger "custom message", limited to the fields used here. */
 export interface CustomMessageEvent {
   readonly triggerSource: string;
   readonly request: {
-    /** A mark that the user pool replaces by the code. */
+    /** Placeholder that the user pool replaces by the code. */
     readonly codeParameter: string;
     readonly userAttributes: Readonly<Record<string, string>>;
   };
@@ -23,8 +23,8 @@ const mails = {
 const isKnown = (source: string): source is keyof typeof mails => Object.hasOwn(mails, source);
 
 /**
- * Writes the mails with codes that the user pool sends, in the language of the person. They have HTML only: the user
- * pool takes no second form.
+ * Writes the mails with codes that the user pool sends, in the language of the person. They have HTML only, because the
+ * user pool accepts no text version.
  */
 export async function customMessage(
   { config }: Pick<Cloud, 'config'>,
@@ -32,7 +32,7 @@ export async function customMessage(
 ): Promise<CustomMessageEvent> {
   const { triggerSource, request, response } = event;
   if (!isKnown(triggerSource)) return event;
-  // A person of Google or Facebook proves an address only when signing up.
+  // A person who uses Google or Facebook confirms an address only when signing up.
   const isSocial = request.userAttributes['cognito:user_status'] === 'EXTERNAL_PROVIDER';
   const mail = { name: isSocial ? 'signUpCode' : mails[triggerSource], data: { code: request.codeParameter } };
   const written = writeMail(mail, localeOf(request.userAttributes['custom:language']), config.appOrigin);

@@ -3,15 +3,16 @@ import { plans } from '../../domain/plans/catalogue.ts';
 import { type MailParts, sendOnce } from './sendOnce.ts';
 import { localeOf } from './write.ts';
 
-/** The event of the user pool's trigger "post confirmation", as far as it is used. */
+/** Event of the user pool's trigger "post confirmation", limited to the fields used here. */
 export interface PostConfirmationEvent {
   readonly triggerSource: string;
   readonly request: { readonly userAttributes: Readonly<Record<string, string>> };
 }
 
 /**
- * Welcomes a person who has confirmed an address for the first time. A new password is confirmed by the same trigger, and
- * so is a first sign-in with Google or Facebook: such a person is welcomed when the account is made (`signUpSocial`).
+ * Sends the welcome mail when a person confirms an address for the first time. The same trigger fires for a new
+ * password, and for a first sign-in with Google or Facebook: these people are welcomed when the account is created
+ * (`signUpSocial`).
  */
 export async function mailWelcome(cloud: MailParts, { triggerSource, request }: PostConfirmationEvent): Promise<void> {
   const { sub, email, given_name: firstName = '', 'custom:language': language = '' } = request.userAttributes;
@@ -27,7 +28,7 @@ interface Welcomed {
   readonly language: string;
 }
 
-/** Sends the mail that welcomes a person, once. */
+/** Sends the welcome mail once per person. */
 export async function sendWelcome(cloud: MailParts, { userId, email, firstName, language }: Welcomed): Promise<void> {
   const data = { firstName, minutesPerMonth: plans.free.minutesPerMonth };
   await sendOnce(cloud, { name: 'welcome', data }, hashOf(userId), { email, locale: localeOf(language) });

@@ -4,7 +4,7 @@ import { type MailProblem, putMailProblem } from '../../cloud/table/people/mailP
 
 const recipients = z.array(z.object({ emailAddress: z.string() }));
 
-/** Events of SES on the event bus, as far as they are used. */
+/** Events of SES on the event bus, limited to the fields used here. */
 const problemSchema = z.discriminatedUnion('eventType', [
   z.object({
     eventType: z.literal('Bounce'),
@@ -14,8 +14,8 @@ const problemSchema = z.discriminatedUnion('eventType', [
 ]);
 
 /**
- * Remembers the addresses that a mail cannot reach for good, and those whose owners complained. SES sends them nothing
- * more by itself; the account shows why. A mailbox that is full today (a transient bounce) is not marked.
+ * Marks addresses that permanently bounce, and those whose owners complained. SES automatically suppresses further
+ * mails to them; the account shows why. A mailbox that is temporarily full (a transient bounce) is not marked.
  */
 export async function markAddress(
   cloud: Pick<Cloud, 'table' | 'now'>,
@@ -31,5 +31,5 @@ export async function markAddress(
   else if (detail.bounce.bounceType === 'Permanent') await mark(detail.bounce.bouncedRecipients, 'bounced');
 }
 
-/** `aya@example.com` of `Aya <aya@example.com>`. */
+/** Returns `aya@example.com` for `Aya <aya@example.com>`. */
 const plainAddress = (address: string): string => /<([^<>]+)>\s*$/.exec(address)?.[1] ?? address.trim();

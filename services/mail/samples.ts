@@ -5,7 +5,7 @@ import type { MailOf } from './write.ts';
 const file = { title: 'Interview – Ms. Mori <take 2>.mp4', projectId: 'p1', videoId: 'v1' };
 const { minutesPerMonth } = plans.free;
 
-/** Every mail once, as the previews and the tests show it. */
+/** One sample of every mail, for previews and tests. */
 export const sampleMails: readonly MailOf[] = [
   { name: 'signUpCode', data: { code: '123456' } },
   { name: 'resetCode', data: { code: '123456' } },

@@ -28,36 +28,39 @@ const newsText = z.object({
   button: z.object({ label: text(40), path: z.templateLiteral(['/', z.string()]) }).optional(),
 });
 
-/** What an operator calls the function with; the rule that calls it each hour has nothing to add. */
+/** Input of an operator's call. The hourly rule sends none. */
 const askedSchema = z.object({
   issueId: z.string().regex(/^[a-z0-9-]{1,60}$/),
   words: z.object({ en: newsText, ja: newsText }),
 });
 
-/** The function may run for 15 minutes. */
+/** Time budget. The function may run for 15 minutes. */
 const workMs = 13 * 60_000;
 
-/** As long as the function may run at most. */
+/** Duration of a claim: the maximum run time of the function. */
 const claimMs = 15 * 60_000;
 
-/** Ten mails a second: SES lets a new account send 14, and codes and receipts must go out meanwhile. */
+/**
+ * Pause between mails, for ten mails a second: SES lets a new account send 14, and codes and receipts must be sent at
+ * the same time.
+ */
 const pauseMs = 100;
 
-/** How many readers are dealt with between two notes of how far the sending is. */
+/** Number of readers between two saves of the position. */
 const readersPerNote = 20;
 
 type Parts = Pick<Cloud, 'table' | 'news' | 'now' | 'config' | 'newId'>;
 
 interface Outcome {
   readonly sent: number;
-  /** False if time ran out: the next call goes on. */
+  /** False if time ran out. The next call continues. */
   readonly isDone: boolean;
 }
 
 /**
- * Sends news to everyone who wants them, each once. With news it takes them on first; without it goes on with what is
- * not sent yet. What was cut off is gone on with from the last note, and the mail's own claim keeps it from going twice.
- * @throws ZodError for news that are not complete; Error if other news have this id.
+ * Sends news to everyone who subscribed, once each. With news as input, registers them first; without, continues unsent
+ * news. An interrupted run resumes from the last saved position, and each mail's own claim prevents duplicates.
+ * @throws ZodError for incomplete news; Error if other news have this id.
  */
 export async function sendNews(cloud: Parts, asked: unknown): Promise<Outcome> {
   const given = z.object({ issueId: z.unknown() }).safeParse(asked);
@@ -82,7 +85,7 @@ async function takeOn(cloud: Parts, news: z.infer<typeof askedSchema>): Promise<
     throw new Error(`there are other news with the id ${news.issueId}`);
 }
 
-/** The hourly call leaves news alone that an operator's call is still sending. */
+/** Sends news under a claim, so that the hourly call skips news that an operator's call is still sending. */
 async function sendAlone(cloud: Parts, issue: NewsIssue, hasTime: () => boolean): Promise<Outcome> {
   const nowMs = cloud.now().getTime();
   if (!(await claimNewsIssue(cloud.table, issue.issueId, nowMs, nowMs + claimMs))) return { sent: 0, isDone: false };
@@ -113,7 +116,10 @@ async function sendIssue(cloud: Parts, issue: NewsIssue, hasTime: () => boolean)
   return { sent, isDone: true };
 }
 
-/** Whether the person was sent the news: not if they have changed their mind, or mails do not reach them. */
+/**
+ * Sends the news to a person, unless they have unsubscribed or mails do not reach them. Returns whether the mail was
+ * sent.
+ */
 async function sendTo(cloud: Parts, { issueId, words }: NewsIssue, userId: string): Promise<boolean> {
   const user = await getUser(cloud.table, userId);
   if (!user || !isOpen(user) || !notificationsOf(user).news) return false;
@@ -128,7 +134,10 @@ async function sendTo(cloud: Parts, { issueId, words }: NewsIssue, userId: strin
   return true;
 }
 
-/** The same in every mail to a person, so that the link of an old one works too. */
+/**
+ * Returns the person's secret for unsubscribing. All mails to a person share it, so that the link of an old mail works
+ * too.
+ */
 async function secretOf(cloud: Parts, user: User): Promise<string> {
   if (user.newsSecret !== undefined) return user.newsSecret;
   const newsSecret = cloud.newId();

@@ -9,14 +9,14 @@ export type MailParts = Pick<Cloud, 'table' | 'mail' | 'now' | 'config'>;
 export interface Recipient {
   readonly email: string;
   readonly locale: Locale;
-  /** Where a POST ends such mails (RFC 8058): every promotional mail has one, and no other. */
+  /** Address that unsubscribes by POST (RFC 8058). Set for promotional mails only, and for all of them. */
   readonly unsubscribeUrl?: string;
 }
 
 /**
- * Sends a mail once for its cause (`ref` tells the causes of a mail apart), however often it is called. A call that was
- * cut off before the mail went out leaves it to the next call.
- * @throws Error while another call sends it, or if SES cannot take it now: then call again.
+ * Sends a mail once per cause, however often it is called; `ref` distinguishes the causes of a kind of mail. If a call
+ * is interrupted before the mail is sent, the next call sends it.
+ * @throws Error while another call is sending it, or if SES cannot send it now: then retry.
  */
 export async function sendOnce(cloud: MailParts, mail: MailOf, ref: string, to: Recipient): Promise<void> {
   if (!cloud.mail.from) return;

@@ -6,10 +6,10 @@ import type { MailData, MailName, MailWords } from './words/mails.ts';
 
 const words: Readonly<Record<Locale, MailWords>> = { en, ja };
 
-/** A mail with what it tells about, for example `{ name: 'deletionDone', data: {} }`. */
+/** Mail with its data, for example `{ name: 'deletionDone', data: {} }`. */
 export type MailOf = { readonly [Name in MailName]: { readonly name: Name; readonly data: MailData[Name] } }[MailName];
 
-/** The language of a mail to a person with this language claim. */
+/** Returns the language of a mail to a person with this language claim. */
 export const localeOf = (language: string | undefined): Locale => (language === 'ja' ? 'ja' : 'en');
 
 /** Writes a mail in a language, with links to the website at `origin`. */

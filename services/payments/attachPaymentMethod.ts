@@ -11,8 +11,8 @@ import { requireStripe } from './requireStripe.ts';
 type Route = typeof routes.attachPaymentMethod;
 
 /**
- * Saves a card that was begun by a setup intent, which made its customer; the first one is the default. @throws Refusal
- * `card.missing` for the card of somebody else
+ * Saves a card that a setup intent has prepared, which also created its customer. The first card becomes the default.
+ * @throws Refusal `card.missing` for a card of another person
  */
 export async function attachPaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,

@@ -8,7 +8,7 @@ import { requireCheckout } from './requireCheckout.ts';
 
 type Route = typeof routes.capturePayPalOrder;
 
-/** Takes what the person has agreed to pay; before that nothing is taken, and afterwards nothing more. */
+/** Captures the payment approved by the person. Nothing is charged before approval, and nothing more afterwards. */
 export async function capturePayPalOrder(
   cloud: CheckoutParts & Pick<Cloud, 'paypal'>,
   { user }: AccessTo<Route>,

@@ -2,10 +2,10 @@ import type { Reply } from '../../api/route.ts';
 import type { paypalRoutes } from '../../api/routes/paypal.ts';
 import type { Order } from '../../domain/payments/payments.ts';
 
-/** An order as the person who placed it sees it; all checkout providers answer the same. */
+/** Order as shown to the person who placed it, in the same form for all checkout providers. */
 export type CheckoutOrder = Reply<typeof paypalRoutes.createPayPalOrder>;
 
-/** Statuses in which the provider's page still takes a payment. */
+/** Statuses in which the provider's page still accepts a payment. */
 const open: readonly Order['status'][] = ['pending', 'failed'];
 
 export const checkoutOrderOf = (order: Order): CheckoutOrder => ({

@@ -7,8 +7,9 @@ import type { CheckoutParts } from './createCheckout.ts';
 import { settleOrder } from './settleOrder.ts';
 
 /**
- * What became of one of the caller's own orders. The browser has only said that the person came back: the truth is asked
- * of the provider and booked. @throws Refusal `payment.missing` for an order of another person or provider.
+ * Returns the outcome of one of the caller's own orders. The browser only reports that the person came back, so the
+ * outcome is read from the provider and booked. @throws Refusal `payment.missing` for an order of another person or
+ * provider.
  */
 export async function completeCheckout(
   cloud: CheckoutParts,

@@ -11,7 +11,10 @@ import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.completePaymentIntent;
 
-/** The browser has only said that something happened: what did is read from Stripe. */
+/**
+ * Returns the outcome of a payment. The browser only reports that something happened, so the outcome is read from
+ * Stripe.
+ */
 export async function completePaymentIntent(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,

@@ -11,15 +11,14 @@ import { settleOrder } from './settleOrder.ts';
 
 export type CheckoutParts = MailParts & Pick<Cloud, 'ledger'>;
 
-/** What a person asks to buy, and the language of the page that they ask from. */
+/** Requested purchase, and the language of the page that it is requested from. */
 export interface CheckoutWish extends Wish {
   readonly locale: Locale;
 }
 
 /**
- * Places an order of minutes and makes the page at which it is paid: the same for every provider with a page of its own.
- * The same `requestId` returns the same order and page, or what became of it, so a second click and a retry after
- * giving up never pay twice.
+ * Places an order of minutes and creates its payment page, for every provider with a page of its own. Repeating a
+ * `requestId` returns the same order and page, or its outcome, so that a second click or a retry never pays twice.
  */
 export async function createCheckout(
   cloud: CheckoutParts,
@@ -32,12 +31,16 @@ export async function createCheckout(
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ');
   const back = wayBack(cloud.config.appOrigin, order, wish.locale);
   const { paymentRef, payUrl } = await provider.createOrder(order, back, { email: user.email, name });
-  // Nobody can pay before this is written, because nobody has the address. Of two calls at once the first one counts.
+  // Nobody can pay before this is written, because nobody has the address. Of two concurrent calls, the first one
+  // counts.
   await setPaymentRef(cloud.ledger, order.orderId, paymentRef, payUrl);
   return checkoutOrderOf((await getOrder(cloud.ledger, order.orderId)) ?? order);
 }
 
-/** The payment page, which asks what became of the order: nothing that a provider adds to the address is believed. */
+/**
+ * Returns the address of the payment page, which then reads the order's outcome: nothing that a provider adds to the
+ * address is trusted.
+ */
 function wayBack(appOrigin: string, { orderId, provider }: Order, locale: Locale): WayBack {
   const page = `${appOrigin}/${locale}/me/user-account/plan/payment?by=${provider}&order=${orderId}`;
   return { doneUrl: page, cancelledUrl: `${page}&cancelled=1`, locale };

@@ -8,7 +8,7 @@ import { requireCountry } from './requireCountry.ts';
 
 type Route = typeof routes.createDokuOrder;
 
-/** Places an order of minutes, and returns DOKU's page at which it is paid. */
+/** Places an order of minutes, and returns DOKU's payment page. */
 export async function createDokuOrder(
   cloud: CheckoutParts & Pick<Cloud, 'doku'>,
   { user }: AccessTo<Route>,

@@ -8,7 +8,7 @@ import { requireCountry } from './requireCountry.ts';
 
 type Route = typeof routes.createDragonpayOrder;
 
-/** Places an order of minutes, and returns Dragonpay's page at which it is paid. */
+/** Places an order of minutes, and returns Dragonpay's payment page. */
 export async function createDragonpayOrder(
   cloud: CheckoutParts & Pick<Cloud, 'dragonpay'>,
   { user }: AccessTo<Route>,

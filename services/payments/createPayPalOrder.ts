@@ -7,7 +7,7 @@ import { requireCheckout } from './requireCheckout.ts';
 
 type Route = typeof routes.createPayPalOrder;
 
-/** Places an order of minutes, and returns PayPal's page at which it is paid. */
+/** Places an order of minutes, and returns PayPal's payment page. */
 export async function createPayPalOrder(
   cloud: CheckoutParts & Pick<Cloud, 'paypal'>,
   { user }: AccessTo<Route>,

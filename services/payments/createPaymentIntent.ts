@@ -13,7 +13,10 @@ import { requireStripe } from './requireStripe.ts';
 type Route = typeof routes.createPaymentIntent;
 type Parts = OrderParts & Pick<Cloud, 'stripe'>;
 
-/** Places an order of minutes and makes its payment. The same `requestId` returns the same order and payment. */
+/**
+ * Places an order of minutes and creates its payment intent. Repeating a `requestId` returns the same order and payment
+ * intent.
+ */
 export async function createPaymentIntent(
   cloud: Parts,
   { user }: AccessTo<Route>,

@@ -10,7 +10,10 @@ import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.createPortalSession;
 
-/** Where a person sees at Stripe what Stripe has of them. @throws Refusal `payment.missing` before the first payment */
+/**
+ * Returns the address of the Stripe page where a person sees the data that Stripe stores about them. @throws Refusal
+ * `payment.missing` before the first payment
+ */
 export async function createPortalSession(
   cloud: Pick<Cloud, 'stripe' | 'config'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,

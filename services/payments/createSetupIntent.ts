@@ -8,7 +8,7 @@ import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.createSetupIntent;
 
-/** Begins to save a card. Nothing is paid, and nothing is saved before its person finishes it in a browser. */
+/** Begins to save a card. Nothing is paid, and nothing is saved until the person finishes it in a browser. */
 export async function createSetupIntent(
   cloud: Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,

@@ -2,7 +2,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import { getDiscount } from '../../cloud/table/money/discounts.ts';
 import { type Discount, isValidDiscount } from '../../domain/payments/discount.ts';
 
-/** The discount of a code that is valid now, in whatever case it was typed. */
+/** Returns the discount of a currently valid code, which is not case-sensitive. */
 export async function findDiscount(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   code: string,

@@ -3,7 +3,7 @@ import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { createCustomer } from '../../cloud/payments/stripe/customers.ts';
 import { getPaymentCustomer, putNewPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 
-/** Whom Stripe knows a person as. */
+/** Returns the person's customer id at Stripe. Creates the customer if necessary. */
 export async function findOrMakeCustomer(
   cloud: Pick<Cloud, 'ledger'>,
   stripe: OpenStripe,
@@ -13,6 +13,6 @@ export async function findOrMakeCustomer(
   if (known) return known;
   const made = await createCustomer(stripe, userId);
   await putNewPaymentCustomer(cloud.ledger, userId, 'stripe', made);
-  // Two calls at once agree on the one that was remembered.
+  // Two concurrent calls agree on the customer that was stored.
   return (await getPaymentCustomer(cloud.ledger, userId, 'stripe')) ?? made;
 }

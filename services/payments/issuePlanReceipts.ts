@@ -5,7 +5,7 @@ import { type PaidPeriod, type PlanOrder, paidPeriods, type ReadPlanOrder } from
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { planLines } from './receiptWords.ts';
 
-/** Issues the receipts of what was paid for a plan at PayPal, the oldest first, and a credit note of what was returned. */
+/** Issues the receipts of a plan's payments at PayPal, oldest first, and a credit note for each returned one. */
 export async function issueReceiptsOfPlanOrder(
   cloud: ReceiptParts,
   order: PlanOrder,
@@ -17,7 +17,7 @@ export async function issueReceiptsOfPlanOrder(
   }
 }
 
-/** Issues the credit note of what a provider has told was refunded of a payment for a plan: once for each refund. */
+/** Issues the credit note of a plan payment's refund reported by a provider. Once per refund. */
 export async function issuePlanRefund(
   cloud: ReceiptParts,
   orderId: string,

@@ -10,7 +10,7 @@ import { receiptWords } from './receiptWords.ts';
 
 export type ReceiptParts = Pick<Cloud, 'ledger' | 'now' | 'config'>;
 
-/** A sale with the words of its lines, which are written when the receipt is issued. */
+/** Sale with the texts of its lines, which are written when the receipt is issued. */
 export interface NewSale extends Sale {
   readonly linesIn: (locale: Locale) => readonly ReceiptLine[];
 }
@@ -19,12 +19,12 @@ const maxAttempts = 40;
 
 const noSeller: Seller = { name: 'Otoji', address: [] };
 
-/** The receipt of a payment, which is issued if there is none: once, however often and by whomever it is asked for. */
+/** Returns the receipt of a payment, and issues it if necessary. Idempotent, even with concurrent calls. */
 export async function issueReceipt(cloud: ReceiptParts, userId: string, sale: NewSale): Promise<Receipt> {
   const issued = await getReceipt(cloud.ledger, userId, sale.paymentId, 'receipt');
   if (issued) return issued;
   const { linesIn, ...sold } = sale;
-  // Of an account that was deleted nothing is known any more.
+  // No data is left of a deleted account.
   const user = await getUser(cloud.ledger, userId);
   const locale = localeOf(user?.language);
   const names = [user?.firstName, user?.lastName];
@@ -38,8 +38,9 @@ export async function issueReceipt(cloud: ReceiptParts, userId: string, sale: Ne
 }
 
 /**
- * The credit note for a refund of a part, or for what is left of the payment, which is issued once. Together they never
- * take back more than was paid: undefined where nothing is left to take back. One for all repeats the receipt's words.
+ * Issues the credit note for a partial refund, or for the rest of the payment; once for each. All of them together
+ * never take back more than was paid: returns undefined if nothing is left to take back. A credit note for the whole
+ * payment repeats the receipt's texts.
  */
 export async function issueCreditNote(
   cloud: ReceiptParts,
@@ -67,7 +68,7 @@ export async function issueCreditNote(
   throw busy(receipt.paymentId);
 }
 
-/** What a credit note takes back: all lines of the receipt, or a sum of less. */
+/** Returns the lines that a credit note takes back: all lines of the receipt, or one sum if it takes back less. */
 function returned({ lines, totalCents, locale }: Receipt, cents: number): readonly ReceiptLine[] {
   if (cents < totalCents) return [{ text: receiptWords[localeOf(locale)].part, amountCents: -cents }];
   return lines.map(({ text, amountCents }) => ({ text, amountCents: -amountCents }));
@@ -75,7 +76,7 @@ function returned({ lines, totalCents, locale }: Receipt, cents: number): readon
 
 type Draft = Omit<Receipt, 'number' | 'issuedAt'>;
 
-/** Takes the next number of the year. Of calls at once one gets it, and the others try the one after it. */
+/** Takes the next number of the year. Of concurrent calls, one gets it, and the others try the number after it. */
 async function takeNumber(cloud: ReceiptParts, draft: Draft): Promise<Receipt> {
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const made = await tryNumber(cloud, draft);
@@ -85,7 +86,7 @@ async function takeNumber(cloud: ReceiptParts, draft: Draft): Promise<Receipt> {
   throw busy(draft.paymentId);
 }
 
-/** One try; undefined where another receipt came first. */
+/** Tries to issue a receipt once. Returns undefined if another receipt came first. */
 async function tryNumber(cloud: ReceiptParts, draft: Draft, credited?: number): Promise<Receipt | undefined> {
   const { userId, paymentId, kind, refundId } = draft;
   const now = cloud.now();

@@ -6,11 +6,11 @@ import type { Order, PartRefund } from '../../domain/payments/payments.ts';
 import { issueCreditNote, issueReceipt, type NewSale, type ReceiptParts } from './issueReceipt.ts';
 import { orderLines, planLines } from './receiptWords.ts';
 
-/** When an order was paid; undefined for one that was not. */
+/** Returns the time when an order was paid; undefined for an unpaid order. */
 export const paidAtOf = ({ paidAt, status, createdAt }: Order): string | undefined =>
   paidAt ?? (status === 'paid' ? createdAt : undefined);
 
-/** Issues the receipt of an order that was paid, and credit notes of what was then refunded, in parts or in whole. */
+/** Issues the receipt of a paid order, and credit notes for its partial and full refunds. */
 export async function issueReceiptsOfOrder(
   cloud: ReceiptParts,
   orderId: string,
@@ -35,7 +35,7 @@ const saleOf = (order: Order, paidAt: string): NewSale => ({
   linesIn: (locale) => orderLines(locale, order),
 });
 
-/** Issues the receipts of what a person last paid for plans, the oldest first. */
+/** Issues the receipts of a person's last payments for plans, oldest first. */
 export async function issueReceiptsOfPlans(
   cloud: ReceiptParts,
   stripe: OpenStripe,
@@ -47,7 +47,7 @@ export async function issueReceiptsOfPlans(
   await issueReceiptsOfInvoices(cloud, userId, await listPlanInvoices(stripe, customer, limit));
 }
 
-/** The receipts of payments for plans, of which the latest is the first, and credit notes of those that were returned. */
+/** Issues the receipts of plan payments, given latest first, and credit notes for the returned ones. */
 export async function issueReceiptsOfInvoices(
   cloud: ReceiptParts,
   userId: string,
@@ -56,7 +56,7 @@ export async function issueReceiptsOfInvoices(
   for (const invoice of invoices.toReversed()) {
     const receipt = await issueReceipt(cloud, userId, saleOfInvoice(invoice));
     for (const part of invoice.partRefunds) await issueCreditNote(cloud, receipt, part);
-    // A dispute that is not decided takes nothing back for good.
+    // An undecided dispute is not a permanent return.
     if (invoice.isReturned && invoice.disputedAt === null) await issueCreditNote(cloud, receipt);
   }
 }
@@ -73,8 +73,8 @@ const saleOfInvoice = (invoice: PlanInvoice): NewSale => ({
 });
 
 /**
- * Issues documents after a payment was booked, and returns whether all are issued. It never fails: opening a receipt and
- * the hourly reconciliation issue the missing ones.
+ * Issues documents after a payment was booked, and returns whether all were issued. Never throws: opening a receipt and
+ * the hourly reconciliation issue missing ones.
  */
 export async function issueAfterwards(issue: () => Promise<void>): Promise<boolean> {
   try {

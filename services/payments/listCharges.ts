@@ -18,8 +18,8 @@ type Charge = Reply<Route>['charges'][number];
 type WithoutParts = Omit<Charge, 'partRefunds'>;
 
 /**
- * The caller's orders as we have booked them, with the card and the receipt that Stripe knows of, and what plans cost:
- * by card as Stripe says, by PayPal as their receipts say, because PayPal has no list for a person.
+ * Returns the caller's orders as booked, with the card and the receipt from Stripe, and the caller's plan payments: by
+ * card from Stripe, by PayPal from their receipts, because PayPal has no list of a person's payments.
  */
 export async function listCharges(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
@@ -45,7 +45,7 @@ export async function listCharges(
   return { charges: shown.map((charge) => ({ ...charge, partRefunds: partRefundsOf(charge.paymentId, papers) })) };
 }
 
-/** By their credit notes, so that each that is listed can be opened. */
+/** Returns the partial refunds that have a credit note, so that the document of each can be opened. */
 const partRefundsOf = (of: string, papers: readonly Paper[]): Charge['partRefunds'] =>
   papers
     .filter(({ paymentId, refundId }) => paymentId === of && refundId !== undefined)
@@ -68,7 +68,7 @@ function chargeOfOrder(order: Order, receipts: readonly Receipt[]): WithoutParts
   };
 }
 
-/** What the person can have of an order on paper. */
+/** Returns the documents available for an order. */
 const receiptsOf = (order: Order): ReceiptKind[] =>
   paidAtOf(order) === undefined ? [] : order.status === 'refunded' ? ['receipt', 'creditNote'] : ['receipt'];
 
@@ -89,11 +89,14 @@ const chargeOfInvoice = (invoice: PlanInvoice): WithoutParts => {
   };
 };
 
-/** A payment for a plan is named by PayPal, an order by us. */
+/**
+ * Returns whether a document is the receipt of a PayPal plan payment. Such a payment has an id from PayPal; an order
+ * has one from Otoji.
+ */
 const isOfPayPalPlan = ({ kind, provider, paymentId, reference }: Paper): boolean =>
   kind === 'receipt' && provider === 'paypal' && paymentId === reference;
 
-/** Of payments at PayPal it is the last one for a plan that can end it by being disputed. */
+/** Returns the charges of PayPal plan payments. A dispute that can end a plan concerns the last payment for it. */
 function chargesOfReceipts(papers: readonly Paper[], isLastDisputed: boolean): WithoutParts[] {
   const receipts = papers.filter(isOfPayPalPlan).sort((a, b) => b.paidAt.localeCompare(a.paidAt));
   const charges = receipts.map((receipt) => chargeOfReceipt(receipt, papers));

@@ -5,10 +5,13 @@ import { type CheckoutOrder, checkoutOrderOf } from './checkoutOrder.ts';
 
 export type ListedCheckout = CheckoutOrder & { readonly purchaseAt: string };
 
-/** Of so many last orders those at one provider are listed. */
+/** Number of last orders that are searched for those at one provider. */
 const lastOrders = 100;
 
-/** A person's last orders at a provider as they are booked, the latest first: `payUrl` is of those that can still be paid. */
+/**
+ * Returns a person's last orders at a provider as booked, latest first. `payUrl` is set for those that can still be
+ * paid.
+ */
 export async function listCheckouts(
   { table }: Pick<CloudReader, 'table'>,
   userId: string,

@@ -7,7 +7,10 @@ import { countPaymentProblem } from '../limits/attempts.ts';
 
 type Route = typeof routes.logStripeProblem;
 
-/** Writes what a browser tells to the log, without card numbers and secrets, a few times an hour and person. */
+/**
+ * Logs a payment problem reported by a browser, without card numbers and secrets. Limited to a few reports per person
+ * and hour.
+ */
 export async function logStripeProblem(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<Route>,

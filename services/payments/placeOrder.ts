@@ -12,17 +12,18 @@ import { findDiscount } from './findDiscount.ts';
 
 export type OrderParts = Pick<Cloud, 'ledger' | 'now' | 'config'> & Pick<CloudReader, 'table'>;
 
-/** What a person asks to buy. */
+/** Requested purchase. */
 export interface Wish {
-  /** The client's own id of the order: the same one orders once. */
+  /** Idempotency key: repeating the request returns the same order. */
   readonly requestId: string;
   readonly quantity: number;
   readonly discountCode?: string | undefined;
 }
 
 /**
- * Places an order of minutes, which is stored before its provider hears of it. Only the server computes prices. The same
- * `requestId` returns the same order. @throws Refusal `payment.used` if it was for something else.
+ * Places an order of minutes, which is stored before it is sent to its provider. Only the server computes prices.
+ * Repeating a `requestId` returns the same order. @throws Refusal `payment.used` if the first request was for something
+ * else.
  */
 export async function placeOrder(
   cloud: OrderParts,

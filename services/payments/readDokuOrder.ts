@@ -8,7 +8,7 @@ import { requireCheckout } from './requireCheckout.ts';
 
 type Route = typeof routes.readDokuOrder;
 
-/** An order as DOKU says that it is now; whoever looks at it books what was paid. */
+/** Returns an order with its current state at DOKU, and books its payment. */
 export async function readDokuOrder(
   cloud: CheckoutParts & Pick<Cloud, 'doku'>,
   { user }: AccessTo<Route>,

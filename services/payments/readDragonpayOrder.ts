@@ -8,7 +8,7 @@ import { requireCheckout } from './requireCheckout.ts';
 
 type Route = typeof routes.readDragonpayOrder;
 
-/** An order as Dragonpay says that it is now; whoever looks at it books what was paid. */
+/** Returns an order with its current state at Dragonpay, and books its payment. */
 export async function readDragonpayOrder(
   cloud: CheckoutParts & Pick<Cloud, 'dragonpay'>,
   { user }: AccessTo<Route>,

@@ -10,7 +10,7 @@ import { requireStripe } from './requireStripe.ts';
 
 type Route = typeof routes.readPaymentMethod;
 
-/** @throws Refusal `card.missing` for the card of somebody else */
+/** Returns a saved card of the caller. @throws Refusal `card.missing` for a card of another person */
 export async function readPaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,

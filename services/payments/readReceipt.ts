@@ -12,12 +12,12 @@ import { receiptSheet } from './receiptSheet.ts';
 type Route = typeof routes.readReceipt;
 type Parts = ReceiptParts & Pick<Cloud, 'stripe' | 'paper'> & Pick<CloudReader, 'table'>;
 
-/** How many of the last payments for plans are looked through. */
+/** Number of last plan payments that are searched. */
 const planInvoices = 100;
 
 /**
- * The receipt or the credit note of one of the caller's own payments. One that a payment has not got yet, because a
- * function ended early, is issued.
+ * Returns the receipt or the credit note of one of the caller's own payments. Issues it if it is missing because a
+ * function ended early.
  */
 export async function readReceipt(
   cloud: Parts,

@@ -4,12 +4,12 @@ import { moneyDigits } from '../../domain/plans/currencies.ts';
 import { localeOf } from '../mail/write.ts';
 import { receiptDay, receiptWords } from './receiptWords.ts';
 
-/** How a receipt looks on paper. It is made of the receipt alone, so it is the same whenever it is made. */
+/** Returns the printed form of a receipt. It depends on the receipt only, so it never changes. */
 export function receiptSheet(receipt: Receipt): Sheet {
   const { kind, number, issuedAt, paidAt, takesBack, seller, buyer, lines, totalCents, currency, reference } = receipt;
   const locale = localeOf(receipt.locale);
   const { titles, labels, notes } = receiptWords[locale];
-  // By its code: its sign is not in every font, and $ is that of several currencies.
+  // Formats the currency as a code: not every font has its symbol, and several currencies use $.
   const digits = { minimumFractionDigits: moneyDigits(currency), maximumFractionDigits: moneyDigits(currency) };
   const amounts = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay: 'code', ...digits });
   const money = (cents: number) => amounts.format(cents / 100).replaceAll('\u00a0', ' ');

@@ -13,11 +13,11 @@ interface Words {
   readonly titles: Readonly<Record<ReceiptKind, string>>;
   readonly minutes: (minutes: string) => string;
   readonly discount: (code: string, percent: number) => string;
-  /** A plan from a day until another; `isUnused`: what is taken off for a plan that was paid before. */
+  /** Plan from one day until another. `unused`: credit for the unused time of a plan paid before. */
   readonly plan: (name: string, days: string) => string;
   readonly unused: (name: string, days: string) => string;
   readonly anyPlan: string;
-  /** What a refund of less than the payment is called. */
+  /** Label of a partial refund. */
   readonly part: string;
   readonly methods: Readonly<Record<PaymentProviderName, string>>;
   readonly labels: Readonly<
@@ -40,7 +40,7 @@ interface Words {
   readonly notes: Readonly<Record<ReceiptKind | 'part', readonly string[]>>;
 }
 
-/** The words of receipts and credit notes. */
+/** Texts of receipts and credit notes. */
 export const receiptWords: Readonly<Record<Locale, Words>> = {
   en: {
     titles: { receipt: 'Receipt', creditNote: 'Credit note' },
@@ -102,11 +102,11 @@ export const receiptWords: Readonly<Record<Locale, Words>> = {
   },
 };
 
-/** `November 21, 2026` or `2026年11月21日`, in UTC. */
+/** Formats a day in UTC: `November 21, 2026` or `2026年11月21日`. */
 export const receiptDay = (locale: Locale, iso: string): string =>
   new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** What an order of minutes is called on its receipt, and what a code took off. */
+/** Returns the receipt lines of an order of minutes, and of its discount. */
 export function orderLines(locale: Locale, { seconds, priceCents, discount }: Order): readonly ReceiptLine[] {
   const words = receiptWords[locale];
   const text = words.minutes(Math.ceil(seconds / 60).toLocaleString(locale));
@@ -118,7 +118,9 @@ export function orderLines(locale: Locale, { seconds, priceCents, discount }: Or
   ];
 }
 
-/** What an invoice for a plan charges, as one line where its own lines do not add up to what was paid. */
+/**
+ * Returns the receipt lines of a plan's invoice, or a single line if its own lines do not add up to the amount paid.
+ */
 export function planLines(
   locale: Locale,
   { lines, totalCents }: Pick<PlanInvoice, 'lines' | 'totalCents'>,

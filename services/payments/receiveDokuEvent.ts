@@ -5,7 +5,7 @@ import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireCheckout } from './requireCheckout.ts';
 
-/** Answers only when all is booked: what fails here DOKU delivers again, three times within a day. */
+/** Replies only when everything is booked. If this fails, DOKU delivers the event again, three times within a day. */
 export async function receiveDokuEvent(
   cloud: CheckoutParts & Pick<Cloud, 'doku'>,
   request: SignedRequest,

@@ -5,7 +5,10 @@ import type { CheckoutParts } from './createCheckout.ts';
 import { receivePayment } from './receivePayment.ts';
 import { requireCheckout } from './requireCheckout.ts';
 
-/** Answers only when all is booked, by the text that Dragonpay waits for: without it the event is delivered again. */
+/**
+ * Replies only when everything is booked, with the text that Dragonpay expects. Without it the event is delivered
+ * again.
+ */
 export async function receiveDragonpayEvent(
   cloud: CheckoutParts & Pick<Cloud, 'dragonpay'>,
   request: SignedRequest,

@@ -1,2 +1,2 @@
-/** The same report, in the address of a request. */
+/** Receives a Dragonpay event sent in the query string of a request. */
 export { receiveDragonpayEvent as receiveDragonpayPostback } from './receiveDragonpayEvent.ts';

@@ -22,9 +22,9 @@ type Parts = MailParts & Pick<Cloud, 'ledger'>;
 const maxAttempts = 10;
 
 /**
- * Takes what a provider's webhook reports: the same for all providers. An event counts once for ever, and events of
- * one order may come in any order. A second delivery only finishes what the first may have left undone.
- * @throws Refusal `access.denied` for a request that its provider did not sign.
+ * Receives a webhook of any payment provider. An event counts only once, and events of one order may arrive in any
+ * order. A repeated delivery only completes what the first may have left unfinished.
+ * @throws Refusal `access.denied` for a request without the provider's signature.
  */
 export async function receivePayment(
   cloud: Parts,
@@ -38,14 +38,14 @@ export async function receivePayment(
 }
 
 /**
- * Moves an order by what is known to be true of its payment, and gives or takes back what follows from it. An event of
- * another product in the same account, or one that contradicts its order, moves nothing.
+ * Changes an order's status by a verified fact about its payment, and grants or takes back the minutes that follow. An
+ * event of another product in the same account, or one that contradicts its order, changes nothing.
  */
 export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promise<void> {
   const found = await getOrder(cloud.ledger, reported.orderId);
   const outcome = found && outcomeFor(reported, found);
   if (!outcome) return;
-  // Money that does not match is an event of its own: what matches may still come.
+  // A payment that does not match is an event of its own, because a matching one may still follow.
   const event = outcome === 'mismatch' ? { ...reported, outcome, eventId: `${reported.eventId}#mismatch` } : reported;
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const order = await getOrder(cloud.ledger, event.orderId);
@@ -59,8 +59,8 @@ export async function settlePayment(cloud: Parts, reported: PaymentEvent): Promi
 }
 
 /**
- * Gives or takes back what the order's status asks for, and issues what is handed out about it. Repeating it is harmless,
- * and finishes what a process that died has left undone.
+ * Grants or takes back minutes by the order's status, and issues its documents. Idempotent: repeating it completes what
+ * an interrupted process has left unfinished.
  */
 export async function finishOrder(cloud: Parts, order: Order, partRefunds: readonly PartRefund[] = []): Promise<void> {
   await book(cloud, order);
@@ -70,13 +70,15 @@ export async function finishOrder(cloud: Parts, order: Order, partRefunds: reado
     await issueAfterwards(() => issueReceiptsOfOrder(cloud, order.orderId, parts));
 }
 
-/** Minutes in proportion, at most those that are left of the order's: once for each refund. */
+/**
+ * Takes back minutes in proportion to a partial refund, at most the remaining minutes of the order. Once per refund.
+ */
 async function bookPart(cloud: Parts, order: Order, { refundId, amountCents }: PartRefund): Promise<void> {
   const seconds = secondsOfPart(order, amountCents);
   await takeBackPart(cloud, { userId: order.userId, source: `order#${order.orderId}`, refundId, seconds });
 }
 
-/** Both have keys in the ledger, so repeating them is harmless. */
+/** Books the order's minutes by its status. Idempotent, because grants and returns have keys in the ledger. */
 async function book(cloud: Parts, order: Order): Promise<void> {
   const { orderId, userId, status, seconds, expiresAt, priceCents, currency, wonDisputes = 0 } = order;
   const source = `order#${orderId}`;

@@ -12,7 +12,9 @@ import { requireCard } from './requireCard.ts';
 
 type Route = typeof routes.removePaymentMethod;
 
-/** Removes a saved card; another one pays for the plan then. @throws Refusal `card.needed` for the only one of a plan */
+/**
+ * Removes a saved card. Another one then pays for the plan. @throws Refusal `card.needed` for the only card of a plan
+ */
 export async function removePaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,
@@ -25,13 +27,13 @@ export async function removePaymentMethod(
     subscription !== undefined && isLive(subscription) && !subscription.paypalOrderId && !subscription.cancelsAtEnd;
   if (isRenewed && others.length === 0) throw new Refusal('card.needed');
   const next = await nextDefault(stripe, customer, paymentMethodId, others);
-  // Before the card is gone, so that no renewal finds none.
+  // The other card is set first, so that a renewal always finds one.
   if (isRenewed && next) await setCardOf(stripe, subscription.subscriptionId, next);
   await removeCard(stripe, paymentMethodId);
   return { done: true };
 }
 
-/** The default card from now on, which is made so where the one that goes was it. */
+/** Returns the default card after the removal. Sets a new default if the removed card was the default. */
 async function nextDefault(
   stripe: OpenStripe,
   customer: string,

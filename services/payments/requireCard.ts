@@ -5,7 +5,7 @@ import type { OpenStripe } from '../../cloud/payments/stripe/client.ts';
 import { getPaymentCustomer } from '../../cloud/table/money/paymentCustomers.ts';
 import { requireStripe } from './requireStripe.ts';
 
-/** The customer whose card it is; throws the refusal `card.missing` for the card of somebody else. */
+/** Returns the customer that the card belongs to. Throws the refusal `card.missing` for a card of another person. */
 export async function requireCard(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   userId: string,

@@ -6,7 +6,7 @@ import type { AccessTo } from '../access/access.ts';
 
 type Route = typeof routes.setCountry;
 
-/** Remembers where a person pays from. Orders that were placed keep their currency and their price. */
+/** Saves the country that a person pays from. Existing orders keep their currency and price. */
 export async function setCountry(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { user }: AccessTo<Route>,

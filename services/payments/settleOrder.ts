@@ -5,7 +5,7 @@ import type { Order } from '../../domain/payments/payments.ts';
 import type { MailParts } from '../mail/sendOnce.ts';
 import { settlePayment } from './receivePayment.ts';
 
-/** Asks an order's provider what became of it, books that, and returns the order as it is then. */
+/** Reads an order's outcome from its provider, books it, and returns the updated order. */
 export async function settleOrder(
   cloud: MailParts & Pick<Cloud, 'ledger'>,
   provider: OrderProvider,

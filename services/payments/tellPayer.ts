@@ -2,12 +2,12 @@ import { getUser } from '../../cloud/table/people/users.ts';
 import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../mail/write.ts';
 
-/** What is told of payments, each once for its cause. */
+/** Mails about payments, each sent once per cause. */
 type PaymentMail = Extract<MailOf, { readonly name: 'minutesPaid' | 'planPaid' | 'renewalFailed' }>;
 
 /**
- * Tells a person by mail what became of a payment, once for the order or the period that `ref` names. It never fails: the
- * payment is booked, and the hourly reconciliation comes by again.
+ * Notifies a person by mail of a payment's outcome, once per order or period (`ref`). Never throws: the payment is
+ * booked, and the hourly reconciliation retries.
  */
 export async function tellPayer(cloud: MailParts, userId: string, mail: PaymentMail, ref: string): Promise<void> {
   try {

@@ -10,7 +10,7 @@ import { requireCard } from './requireCard.ts';
 
 type Route = typeof routes.updatePaymentMethod;
 
-/** Changes a saved card of the caller's own. The default one pays for the plan, too, and for what a renewal owes. */
+/** Changes a saved card of the caller. The default card also pays for the plan, and for what a renewal owes. */
 export async function updatePaymentMethod(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table'>,
   { user }: AccessTo<Route>,

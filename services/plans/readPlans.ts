@@ -16,7 +16,7 @@ import { presentBalance, presentLots } from '../account/readBalance.ts';
 
 type Offer = Reply<typeof routes.readPlans>;
 
-/** The catalogue, and what the caller has of the current plan. */
+/** Returns the catalog, and the caller's usage of the current plan. */
 export async function readPlans(
   cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   { user }: AccessTo<typeof routes.readPlans>,

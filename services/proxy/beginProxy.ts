@@ -9,8 +9,8 @@ import { proxyEnd } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
- * Begins to make what browsers play of a recording that they do not play as it is. A run of its own: neither its failure
- * nor its length concerns the transcript. One that is under way or done is not begun again. Idempotent.
+ * Begins to convert a recording that browsers cannot play as it is. The conversion is a run of its own, so neither its
+ * failure nor its duration affects the transcript. Idempotent: a conversion in progress or done is not restarted.
  */
 export async function beginProxy(cloud: Parts, file: FileItem, { hasSound }: { hasSound: boolean }): Promise<void> {
   const { videoId, proxyAttempt } = file;
@@ -29,13 +29,13 @@ export async function beginProxy(cloud: Parts, file: FileItem, { hasSound }: { h
         ? ({ field: 'proxyAttempt', absent: true } as const)
         : { field: 'proxyAttempt', equals: proxyAttempt };
     const isActive = { field: 'deleteStatus', equals: 'active' };
-    // Otherwise it was begun at the same time, or the file is being deleted.
+    // If this fails, a concurrent call has begun the conversion, or the file is being deleted.
     if (!(await patchFile(cloud.table, videoId, queued, [asRead, isActive]))) return;
   }
   const attempt = next?.attempt ?? state.attempt;
   await startRunOrFail(cloud, proxyEnd, { videoId, attempt });
 }
 
-/** Whether a copy is being made that will be played instead of what is played now. */
+/** Returns whether a copy is being made that will replace what is played now. */
 export const isConverting = ({ proxyStatus }: FileItem): boolean =>
   proxyStatus !== undefined && isUnderWay(proxyStatus);

@@ -3,7 +3,7 @@ import { checkConversion } from '../../cloud/conversion.ts';
 import { enterStep, finishRun, RunFailure } from '../runs/progress.ts';
 import { proxyEnd, type StartedProxy } from './run.ts';
 
-/** Task 2, repeated until the conversion has ended. The copy is played from then on. */
+/** Task 2, repeated until the conversion has ended. Afterwards the copy is played. */
 export async function checkProxy(
   cloud: Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>,
   run: StartedProxy,

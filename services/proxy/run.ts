@@ -8,19 +8,19 @@ import type { EndRules } from '../runs/rules.ts';
 import { tellRun } from '../runs/tellRun.ts';
 import { toldOfProxy } from './toldOfProxy.ts';
 
-/** The data passed from task to task of one conversion; each task adds its results. */
+/** Data passed from task to task of one conversion. Each task adds its results. */
 export type ProxyRun = RunRefs['proxy'];
 
 export interface StartedProxy extends ProxyRun {
   readonly jobId: string;
-  /** How long to wait before asking how far the conversion is. */
+  /** Seconds until the next check of the conversion. */
   readonly waitSeconds: number;
   readonly isDone: boolean;
 }
 
 /**
- * A conversion holds nothing, and what it makes is deleted with the file. Only its end is told: no page shows how far it
- * is.
+ * Rules for runs of conversions. A conversion holds nothing, and its output is deleted with the file. Only its end is
+ * published, because no page shows its progress.
  */
 export const proxyEnd: EndRules<'proxy'> = {
   kind: 'proxy',
@@ -31,7 +31,7 @@ export const proxyEnd: EndRules<'proxy'> = {
   unused: () => [],
 };
 
-/** The file of a conversion that is under way. @throws RunFailure when it is not. */
+/** Returns the file of a conversion in progress. @throws RunFailure otherwise. */
 export async function requireConverting(
   cloud: Pick<Cloud, 'table'>,
   { videoId, attempt }: ProxyRun,

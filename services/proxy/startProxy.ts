@@ -8,7 +8,7 @@ import { type ProxyRun, proxyEnd, requireConverting, type StartedProxy } from '.
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'conversion' | 'now'>;
 
-/** Task 1: starts the conversion, and keeps its id, by which a deletion of the file cancels it. */
+/** Task 1: starts the conversion, and stores its id, which a deletion of the file needs to cancel it. */
 export async function startProxy(cloud: Parts, run: ProxyRun): Promise<StartedProxy> {
   const { videoId, attempt } = run;
   const file = await requireConverting(cloud, run);
@@ -27,23 +27,26 @@ async function start(cloud: Parts, file: FileItem, run: ProxyRun): Promise<strin
   try {
     await keepFields(cloud, proxyEnd, run, { proxyJobId: jobId });
   } catch (error) {
-    // The file was deleted meanwhile, and the deletion does not know of this job.
+    // The file was deleted in the meantime, and the deletion does not know this job.
     await cancelConversion(cloud.conversion, jobId);
     throw error;
   }
   return jobId;
 }
 
-/** MediaConvert makes no thinner picture. */
+/** Minimum side of a picture that MediaConvert produces, in pixels. */
 const minSidePx = 32;
 
-/** A copy is for editing alone: exports read the upload. Up to 540 lines, MediaConvert takes the price of SD. */
+/**
+ * Returns the size of the copy. It is used for editing only; exports read the upload. MediaConvert charges the SD price
+ * up to 540 lines.
+ */
 function sizeOf({ widthPx, heightPx }: FileItem): PixelSize {
   if (!widthPx || !heightPx) throw new RunFailure('engine.failed', 'the upload has no picture');
   const size = outputSize({ widthPx, heightPx }, '540');
   return { widthPx: Math.max(minSidePx, size.widthPx), heightPx: Math.max(minSidePx, size.heightPx) };
 }
 
-/** Two seconds for a clip, up to a minute for hours. */
+/** Returns the seconds between checks: two for a clip, up to a minute for hours. */
 const waitSeconds = ({ durationMs }: FileItem): number =>
   Math.min(60, Math.max(2, Math.round((durationMs ?? 0) / 60_000)));

@@ -8,7 +8,7 @@ import type { EndRules, RunParts } from './rules.ts';
 
 /**
  * Ends a run as failed: releases what it held, then writes the status and the reason. Idempotent, also for a run that
- * died long ago: what was released or charged stays so, and a run that has ended or was superseded is not changed.
+ * died long ago: nothing is released or charged twice, and a run that has ended or was superseded is not changed.
  */
 export const failRun = <K extends RunKind, Parts extends RunParts<K>>(
   cloud: Parts,
@@ -18,8 +18,8 @@ export const failRun = <K extends RunKind, Parts extends RunParts<K>>(
 ): Promise<void> => endRun(cloud, rules, ref, { status: 'failed', reason });
 
 /**
- * Cancels a run. It is marked as cancelled before its execution is stopped: a task still running notices that by
- * itself, and the stopped execution is not mistaken for one that died.
+ * Cancels a run. It is marked as canceled before its execution is stopped, so that a running task notices the
+ * cancellation, and the stopped execution is not mistaken for one that died.
  */
 export async function cancelRun<K extends RunKind, Parts extends RunParts<K> & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
@@ -30,7 +30,10 @@ export async function cancelRun<K extends RunKind, Parts extends RunParts<K> & {
   await stopExecution(cloud.jobs, rules.kind, rules.executionName(ref));
 }
 
-/** Releases first and writes the status last: everything is released by the time the run shows as ended. */
+/**
+ * Ends a run. Releases first and writes the status last, so that everything is released by the time the run shows as
+ * ended.
+ */
 async function endRun<K extends RunKind, Parts extends RunParts<K>>(
   cloud: Parts,
   rules: EndRules<K, Parts>,

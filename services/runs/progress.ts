@@ -4,8 +4,8 @@ import { ended, goesOn, progressed, type Transition, whyStopped } from '../../do
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Ends a task. Its name is what the state machine catches and what the run stores as its reason. `run.superseded`:
- * another attempt has begun, or this one has ended; `run.cancelled`: the run was cancelled.
+ * Error that ends a task. The state machine catches it by its name, which the run stores as its reason.
+ * `run.superseded`: another attempt has begun, or this one has ended; `run.cancelled`: the run was canceled.
  */
 export class RunFailure extends Error {
   constructor(reason: ReasonOf<RunKind> | 'run.superseded' | 'run.cancelled', detail = '') {
@@ -18,7 +18,7 @@ export class RunFailure extends Error {
 export type Fields<K extends RunKind> = Partial<RunOwners[K]>;
 
 /**
- * Writes that a run has reached a step, and its progress within it (`fraction`, 0 to 1).
+ * Records that a run has reached a step, and its progress within it (`fraction`, 0 to 1).
  * @throws RunFailure if the run has ended or was superseded.
  */
 export async function enterStep<K extends RunKind>(
@@ -60,7 +60,7 @@ export async function finishRun<K extends RunKind>(
   if (state?.status !== 'done' || state.attempt !== attempt) throw new RunFailure(whyStopped(state, attempt));
 }
 
-/** Applies a transition to a run and tells of it. Returns false if it does not apply. */
+/** Applies a transition to a run and publishes it. Returns false if the transition does not apply. */
 export async function writeRun<K extends RunKind>(
   cloud: RunParts<K>,
   { kind, tell }: Pick<RunRules<K>, 'kind' | 'tell'>,

@@ -5,31 +5,34 @@ import type { RunOwners } from '../../cloud/table/runs/runs.ts';
 import type { ReasonOf, RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import type { RunEnd } from '../../domain/runs/run.ts';
 
-/** The parts of the cloud that every write of a run uses. Only work that is watched is told of. */
+/** Parts of the cloud used by every write of a run. Only watched kinds of work are published. */
 export type RunParts<K extends RunKind = WatchedKind> = Pick<Cloud, 'table' | 'now'> &
   (K extends WatchedKind ? Pick<Cloud, 'live'> : unknown);
 
-/** What every task of one kind of run must know of it. Everything else is the same for every kind (services/runs). */
+/** Properties of one kind of run that every task needs. Everything else is the same for all kinds (services/runs). */
 export interface RunRules<K extends RunKind> {
   readonly kind: K;
-  /** The name of the run's execution. A name starts at most one execution. */
+  /** Returns the name of the run's execution. A name starts at most one execution. */
   readonly executionName: (ref: RunRefs[K]) => string;
-  /** Fields of the owner that make the result visible. Written with the end of a run that is done, never before. */
+  /**
+   * Returns fields of the owner that make the result visible. Written with the end of a completed run, never before.
+   */
   readonly resultFields?: (ref: RunRefs[K]) => Partial<RunOwners[K]>;
-  /** Tells who watches how far the run is, after every write of it. Absent for work that nobody watches. */
+  /** Publishes the progress to watchers after every write of a run. Absent for work that nobody watches. */
   readonly tell?: (cloud: RunParts<K>, owner: RunOwners[K]) => Promise<void>;
-  /** The prefixes of stored objects that are no longer needed in the run's current state. */
+  /** Returns the prefixes of stored objects that are no longer needed in the run's current state. */
   readonly unused: (ref: RunRefs[K], owner: RunOwners[K] | undefined) => readonly string[];
 }
 
 /**
- * What a kind of run holds while it is under way and how that is released when it ends. `Parts` is what releasing needs
- * of the cloud. Apart from `RunRules`, so that only functions that end runs are granted what releasing needs.
+ * Resources that a kind of run holds while it is in progress, and how they are released at its end. `Parts` are the
+ * parts of the cloud needed for that. Separate from `RunRules`, so that only functions that end runs get these
+ * permissions.
  */
 export interface EndRules<K extends RunKind, Parts extends RunParts<K> = RunParts<K>> extends RunRules<K> {
   /**
-   * Releases what is held under keys of its own, before the run is marked as ended. May run again, also for a run that
-   * ended long ago. Returns how the run really ended: `done` if what it held was already charged.
+   * Releases resources held under keys of their own, before the run is marked as ended. May be called again, also for a
+   * run that ended long ago. Returns how the run really ended: `done` if the resources were already charged.
    */
   readonly giveBack?: (
     cloud: Parts,
@@ -37,14 +40,19 @@ export interface EndRules<K extends RunKind, Parts extends RunParts<K> = RunPart
     owner: RunOwners[K] | undefined,
     end: RunEnd<ReasonOf<K>>,
   ) => Promise<RunEnd<ReasonOf<K>>>;
-  /** Uncounts what the plan counts, in the transaction that ends the run without a result, so exactly once. */
+  /**
+   * Returns the actions that uncount a run without a result from the plan. They are part of the transaction that ends
+   * it, and therefore happen exactly once.
+   */
   readonly uncount?: (owner: RunOwners[K]) => readonly Action[];
   /**
-   * Starts a run again whose execution died, after it was marked as failed. Only for kinds that must not end by a
-   * failure. May be called again, also when a later attempt has begun.
-   * @throws Error if the run was started often enough.
+   * Restarts a run whose execution died, after it was marked as failed. Only for kinds that must not end by a failure.
+   * May be called again, also after a later attempt has begun.
+   * @throws Error after the maximum number of attempts.
    */
   readonly restart?: (cloud: Parts, ref: RunRefs[K]) => Promise<void>;
-  /** Deletes those objects at the end of a run. Absent for kinds whose objects are deleted with their owner. */
+  /**
+   * Deletes the objects with a prefix at the end of a run. Absent for kinds whose objects are deleted with their owner.
+   */
   readonly deleteUnused?: (cloud: Parts, unused: string) => Promise<void>;
 }

@@ -4,7 +4,7 @@ import type { RunKind, RunRefs } from '../../domain/runs/kinds.ts';
 import { failRun } from './end.ts';
 import type { EndRules, RunParts, RunRules } from './rules.ts';
 
-/** Starts the state machine of a run that is in the table. Idempotent per run. */
+/** Starts the state machine of a run stored in the table. Idempotent per run. */
 export const startRun = <K extends RunKind>(
   cloud: { readonly jobs: Jobs<K> },
   { kind, executionName }: Pick<RunRules<K>, 'kind' | 'executionName'>,
@@ -12,7 +12,8 @@ export const startRun = <K extends RunKind>(
 ): Promise<void> => startExecution(cloud.jobs, kind, executionName(ref), ref);
 
 /**
- * The same for a run that no repeated request would start again: if its machine cannot start, the run fails at once.
+ * Starts a run that no repeated request would start again. If its state machine cannot start, the run fails
+ * immediately.
  */
 export async function startRunOrFail<K extends RunKind, Parts extends RunParts<K> & { readonly jobs: Jobs<K> }>(
   cloud: Parts,
@@ -27,12 +28,12 @@ export async function startRunOrFail<K extends RunKind, Parts extends RunParts<K
   }
 }
 
-/** After this time a started execution is visible to reads. */
+/** Milliseconds after which a started execution is certainly visible to reads. */
 const startMs = 2 * 60_000;
 
 /**
- * Whether an execution works on this run. One that is not found may have been started a moment ago, so it counts as
- * missing only if the run was not written for some minutes (`reportedAt`).
+ * Returns whether an execution works on this run. An execution that is not found may have just been started, so it
+ * counts as missing only if the run was not written for some minutes (`reportedAt`).
  */
 export async function isAlive<K extends RunKind>(
   cloud: Pick<Cloud, 'now'> & { readonly jobs: Jobs<K> },

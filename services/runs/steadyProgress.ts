@@ -1,19 +1,19 @@
 import { RunFailure } from './progress.ts';
 
-/** How often progress that changes many times a second is written. */
+/** Minimum interval between writes of progress that changes many times a second. */
 const everyMs = 1500;
 
-/** The progress of a long job, written to the table at intervals. */
+/** Progress of a long job, written to the table at intervals. */
 export interface SteadyProgress {
   /** Accepts a fraction at any rate. */
   readonly onProgress: (fraction: number) => void;
-  /** Aborted when the run has ended or was superseded, so the job should stop. Its reason is that `RunFailure`. */
+  /** Aborted when the run has ended or was superseded, so that the job stops. Its reason is the `RunFailure`. */
   readonly signal: AbortSignal;
 }
 
 /**
- * Writes progress at intervals, one write at a time; values in between are skipped. A write that fails for any other
- * reason than the state of the run is lost: the next one has newer progress, and the result is written by itself.
+ * Writes progress at intervals, one write at a time; values in between are skipped. A write that fails for another
+ * reason than the state of the run is lost: the next one has newer progress, and the result is written separately.
  */
 export function steadyProgress(write: (fraction: number) => Promise<void>): SteadyProgress {
   const controller = new AbortController();

@@ -7,7 +7,7 @@ import { type Fields, RunFailure, writeRun } from './progress.ts';
 import type { RunParts, RunRules } from './rules.ts';
 
 /**
- * Writes what the run has stored into its owner, together with the step that it thereby reaches, if given.
+ * Writes references to a run's stored objects into its owner, together with the step that it thereby reaches, if given.
  * @throws RunFailure if the run has ended or was superseded; stored objects that are no longer needed are deleted
  * first.
  */
@@ -23,8 +23,8 @@ export async function keepStored<K extends RunKind>(
 }
 
 /**
- * The error for a task that stored objects and then finds its run stopped. Deletes the objects that are no longer
- * needed.
+ * Returns the error for a task that stored objects and then finds its run stopped. Deletes the objects that are no
+ * longer needed.
  */
 export async function abandon<K extends RunKind>(
   cloud: Pick<Cloud, 'table' | 'media'>,

@@ -1,12 +1,12 @@
 import type { LiveProgress, WatchedKind } from '../../api/live.ts';
 import { type Publishes, publishProgress } from '../live/publish.ts';
 
-/** How far a piece of work is, without what is the same for its kind. */
+/** Progress of a piece of work, without the fields that its kind determines. */
 export type Told = Omit<LiveProgress, 'type' | 'kind'>;
 
 /**
- * Tells live connections how far a run is. It never fails. The rules of a kind call it (`RunRules.tell`), so that only
- * functions of work that is watched may send.
+ * Publishes the progress of a run to live connections. Never throws. Called by the rules of a kind (`RunRules.tell`),
+ * so that only functions of watched work get the permission to send.
  */
 export const tellRun = (cloud: Publishes, kind: WatchedKind, told: Told): Promise<void> =>
   publishProgress(cloud, { ...told, type: 'progress', kind });

@@ -14,20 +14,20 @@ import { checkOpenUser } from '../../cloud/table/people/users.ts';
 import type { Section } from '../../domain/sections/sections.ts';
 
 interface Options {
-  /** What is noted of a change. */
+  /** Returns the actions that record the change as activity. */
   readonly noted?: (before: readonly Section[], after: readonly Section[]) => readonly Action[];
   /**
-   * Looks at the captions of sections that become complete, in a file that requires them to be free of errors, and
-   * throws a refusal or returns the revision that it looked at. Nothing is completed if there is a later one by then.
+   * Checks the captions of sections that become complete, in a file that requires them to be free of errors. Throws a
+   * refusal, or returns the checked revision. Nothing is completed if there is a later one by then.
    */
   readonly inspect?: (file: FileItem, completed: readonly Section[]) => Promise<number | undefined>;
-  /** What else becomes of the list. */
+  /** Other fields of the list to set. */
   readonly set?: Partial<Pick<SectionList, 'requiresNoErrors'>>;
 }
 
 /**
- * Changes the sections of a file, as often as it takes with others changing them, and with them the lists of those to
- * whom they are assigned. `decide` returns the next state of what it is given, or throws a refusal.
+ * Changes the sections of a file and the lists of their assignees, and retries as long as others change them
+ * concurrently. `decide` returns the next state of the given sections, or throws a refusal.
  * @throws Refusal `file.missing` if the file is being deleted, `member.missing` if an assignee's account is.
  */
 export async function changeSections(
@@ -57,18 +57,18 @@ export async function changeSections(
     if (failed.length === 0) return { ...read, sections, ...set };
     if (failed.includes(1)) throw new Refusal('file.missing');
     if (failed.some((index) => index > 1 && index < 2 + added.length)) throw new Refusal('member.missing');
-    // Otherwise someone else changed them since they were read, or the file got other captions.
+    // Retries: someone else has changed the sections since they were read, or the file has other captions.
   }
 }
 
-/** The complete sections whose captions were not locked before. */
+/** Returns the complete sections whose captions were not locked before. */
 const completedBy = (before: readonly Section[], after: readonly Section[]): readonly Section[] =>
   after.filter(
     (one) =>
       isComplete(one) && !before.some((was) => isComplete(was) && was.startMs <= one.startMs && was.endMs >= one.endMs),
   );
 
-/** Holds back the saves that are on their way: they have looked at the sections before. */
+/** Returns the actions that block saves in progress, which have read the sections before this change. */
 async function lockCaptions(
   table: Cloud['table'],
   videoId: string,
@@ -82,7 +82,9 @@ async function lockCaptions(
 
 const isComplete = ({ status }: Section): boolean => status === 'complete';
 
-/** Whom sections are assigned to that were not before, and what that and the contrary change in people's lists. */
+/**
+ * Returns new assignees, and the actions that add the file to their lists and remove it from those of former assignees.
+ */
 function reassign(videoId: string, before: readonly Section[], after: readonly Section[]) {
   const [was, is] = [assigneesOf(before), assigneesOf(after)];
   const added = [...is].filter((userId) => !was.has(userId));
@@ -93,6 +95,6 @@ function reassign(videoId: string, before: readonly Section[], after: readonly S
   return { added, actions };
 }
 
-/** Everyone to whom one of the sections is assigned. */
+/** Returns everyone to whom one of the sections is assigned. */
 export const assigneesOf = (sections: readonly Section[]): Set<string> =>
   new Set(sections.flatMap(({ assigneeId }) => assigneeId ?? []));

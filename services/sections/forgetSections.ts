@@ -7,7 +7,7 @@ import { assigneesOf, changeSections } from './changeSections.ts';
 
 type Parts = Pick<Cloud, 'table'>;
 
-/** Takes a file that is deleted off the lists of those to whom its sections are assigned. */
+/** Removes a file that is being deleted from the lists of its assignees. */
 export async function forgetAssignees({ table }: Parts, videoId: string): Promise<void> {
   const { sections } = await getSections(table, videoId);
   await deleteItems(
@@ -16,7 +16,7 @@ export async function forgetAssignees({ table }: Parts, videoId: string): Promis
   );
 }
 
-/** Takes a person whose account is deleted off every section. A file that is being deleted has nothing to change. */
+/** Removes a person whose account is deleted from every section. A file that is being deleted is skipped. */
 export async function leaveSections(cloud: Parts, userId: string): Promise<void> {
   for (const videoId of await assignedFilesOf(cloud.table, userId)) {
     const without = changeSections(cloud, videoId, (sections) =>

@@ -6,10 +6,10 @@ import { getFiles } from '../../cloud/table/files/files.ts';
 import { byUrgency } from '../../domain/sections/urgency.ts';
 import { type AccessTo, rolesOn } from '../access/access.ts';
 
-/** So many files are read for one reply: what one request reads. */
+/** Maximum number of files read for one reply: as many as one request can read. */
 const maxFiles = 100;
 
-/** The sections that are assigned to the caller, in all files that the caller may still open. */
+/** Returns the sections assigned to the caller, in all files that the caller may still open. */
 export async function listOwnSections(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof routes.listOwnSections>,

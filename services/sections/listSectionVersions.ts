@@ -19,13 +19,14 @@ import { ofBeginning, ofStretch } from '../versions/versionsPage.ts';
 type List = Reply<typeof routes.listSectionVersions>;
 type Reads = Pick<CloudReader, 'table' | 'media'>;
 
-/** So much of the log is read back: what nobody touched since then is said to be unchanged since then. */
+/** Limits of reading the log backwards. Sections without a change within them are reported as unchanged since then. */
 const maxRows = 20_000;
 const maxBodyBytes = 64 * 1024 * 1024;
 
 /**
- * The newest version of each section: the last change that touched captions in it. Nothing is stored for it: the log
- * is read back, from the newest change on, until every section is found, and compared with the document of today.
+ * Returns the newest version of each section: the last change that touched captions in it. Nothing is stored for this:
+ * the log is read backwards from the newest change until every section is found, and compared with the current
+ * document.
  */
 export async function listSectionVersions(
   cloud: Reads,
@@ -50,9 +51,9 @@ export async function listSectionVersions(
 }
 
 interface Found {
-  /** The last change of each section that has one, by the id of the section. */
+  /** Last change of each section that has one, by the id of the section. */
   readonly found: ReadonlyMap<string, LogRow>;
-  /** From when on the log was read; null if it was read to its beginning, or every section was found. */
+  /** Time from which the log was read; null if it was read to its start, or every section was found. */
   readonly unchangedSince: string | null;
 }
 
@@ -74,7 +75,7 @@ async function findLast(cloud: Reads, key: DocumentKey, sections: readonly Secti
   return { found, unchangedSince: null };
 }
 
-/** The changes that are in a document, the newest first. */
+/** Yields the changes contained in a document, newest first. */
 async function* inDocument(cloud: Reads, key: DocumentKey, { revision, leftOut }: LoadedDocument) {
   const without = new Set(leftOut.map((row) => row.revision));
   for await (const row of changesBackFrom(cloud.table, key, [1, revision])) if (!without.has(row.revision)) yield row;

@@ -5,7 +5,7 @@ import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentSections } from './presentSections.ts';
 
-/** The sections of a file, by time. */
+/** Returns the sections of a file, by time. */
 export async function listSections(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<typeof routes.listSections>,

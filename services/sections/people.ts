@@ -4,10 +4,13 @@ import type { FileItem } from '../../cloud/table/files/files.ts';
 import { getGroups } from '../../cloud/table/people/groups.ts';
 import { getUsers, type User } from '../../cloud/table/people/users.ts';
 
-/** So many people of a file can be assigned to: what one request reads. */
+/** Maximum number of people to whom sections of a file can be assigned: as many as one request can read. */
 const maxPeople = 100;
 
-/** The people with access to a file by id, the owner first: by themselves, by a group or by a folder. */
+/**
+ * Returns the people with access to a file by id, the owner first. Access may be direct, through a group, or through a
+ * folder.
+ */
 export async function peopleOf(
   { table }: Pick<CloudReader, 'table'>,
   { ownerId, accessListIds = [] }: FileItem,

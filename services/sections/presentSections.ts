@@ -16,7 +16,7 @@ interface Reader {
   readonly role: Role;
 }
 
-/** Sections as a person may see them. Nobody is read for a file that nobody splits. */
+/** Formats sections for a person. No people are read for a file without sections. */
 export async function presentSections(
   cloud: Pick<CloudReader, 'table'>,
   { file, userId, role }: Reader,

@@ -6,7 +6,7 @@ import { getSections } from '../../cloud/table/documents/sections.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentSections } from './presentSections.ts';
 
-/** One section. */
+/** Returns one section. */
 export async function readSection(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<typeof routes.readSection>,

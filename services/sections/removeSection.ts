@@ -7,7 +7,7 @@ import { type Publishes, publish } from '../live/publish.ts';
 import { changeSections } from './changeSections.ts';
 import { presentSections } from './presentSections.ts';
 
-/** Joins a section with the one before it. What is left of two is a file that is not split. */
+/** Joins a section with the one before it. If only one would be left, the file is no longer split. */
 export async function removeSection(
   cloud: Publishes,
   access: AccessTo<typeof routes.removeSection>,

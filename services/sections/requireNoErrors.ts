@@ -10,8 +10,8 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 type Reads = Pick<CloudReader, 'table' | 'media'>;
 
 /**
- * Checks the captions of sections by the rules of their file, and returns the revision that was checked; undefined if
- * the file has no captions. Without a picture they are not checked for how they wrap on it; the editor does that.
+ * Checks the captions of sections by the rules of their file, and returns the checked revision; undefined if the file
+ * has no captions. How captions wrap on the picture is not checked, because that takes a picture; the editor checks it.
  * @throws Refusal `section.errors` if an error is left.
  */
 export async function requireNoErrors(

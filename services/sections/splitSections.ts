@@ -9,7 +9,7 @@ import { type Publishes, publish } from '../live/publish.ts';
 import { changeSections } from './changeSections.ts';
 import { presentSections } from './presentSections.ts';
 
-/** Splits a file at instants: anew, or what it is split into already. */
+/** Splits a file at instants: replaces its sections, or splits the existing ones further. */
 export async function splitSections(
   cloud: Publishes & Pick<Cloud, 'newId'>,
   access: AccessTo<typeof routes.splitSections>,

@@ -6,19 +6,19 @@ import { type MailParts, sendOnce } from '../mail/sendOnce.ts';
 import { localeOf } from '../mail/write.ts';
 
 interface Assigned {
-  /** What has changed. */
+  /** Kind of the change. */
   readonly about: 'assignment' | 'deadline';
   readonly file: FileItem;
   readonly section: Section;
-  /** From 1. */
+  /** Number of the section, from 1. */
   readonly number: number;
-  /** Who changed it, and needs no mail about that. */
+  /** Person who made the change, and receives no mail about it. */
   readonly byId: string;
 }
 
 /**
- * Tells a person by mail what was assigned to them, or that its deadline is another one, if they want to know. It never
- * fails: the section is as it was set, and is on the person's page.
+ * Notifies a person by mail of an assigned section, or of its changed deadline, if they have this turned on. Never
+ * throws: the section is already saved, and is listed on the person's page.
  */
 export async function tellAssignee(
   cloud: MailParts & Pick<Cloud, 'newId'>,
@@ -32,7 +32,7 @@ export async function tellAssignee(
     const { title, projectId, videoId } = file;
     const data = { title, projectId, videoId, section: name, number, deadline };
     const to = { email: user.email, locale: localeOf(user.language) };
-    // Each change is told for itself, also when the same section comes back to a person.
+    // Each change is mailed separately, also if a section is assigned to the same person again.
     await sendOnce(cloud, { name: about, data }, `${section.id}-${cloud.newId()}`, to);
   } catch (error) {
     console.warn(`an assignee was not told: ${error instanceof Error ? error.message : 'unknown'}`);

@@ -16,7 +16,7 @@ import { tellAssignee } from './tellAssignee.ts';
 
 type Asked = Input<typeof routes.updateSection>;
 
-/** Changes the state, the name, the assignee or the deadline of a section: what is not named stays. */
+/** Changes the state, the name, the assignee or the deadline of a section. Fields that are not given stay unchanged. */
 export async function updateSection(
   cloud: Publishes & MailParts & Pick<CloudReader, 'media'> & Pick<Cloud, 'newId' | 'now'>,
   access: AccessTo<typeof routes.updateSection>,
@@ -50,13 +50,13 @@ export async function updateSection(
   return presentSections(cloud, access, changed);
 }
 
-/** What the person who has the section now has to hear of. */
+/** Returns the change that the current assignee must be notified of. */
 function whatToTell(before: Section, after: Section): 'assignment' | 'deadline' | null {
   if (before.assigneeId !== after.assigneeId) return 'assignment';
   return before.deadline === after.deadline ? null : 'deadline';
 }
 
-/** One event for each section that is in another state than before. */
+/** Returns one event for each section whose state has changed. */
 const statusesSet = (before: readonly Section[], after: readonly Section[]): FileEvent[] =>
   after.flatMap(({ id, name, status }, index) => {
     const was = before.find((one) => one.id === id);

@@ -5,7 +5,7 @@ import { type Publishes, publish } from '../live/publish.ts';
 import { changeSections } from './changeSections.ts';
 import { presentSections } from './presentSections.ts';
 
-/** Says what a section of the file has to be before it is complete. Those that are complete stay so. */
+/** Sets the requirements for completing a section of the file. Complete sections stay complete. */
 export async function updateSections(
   cloud: Publishes,
   access: AccessTo<typeof routes.updateSections>,

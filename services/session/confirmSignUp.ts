@@ -5,8 +5,8 @@ import { countCode } from '../limits/attempts.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
- * Confirms an address. For an unknown address and for one that is confirmed already the code is reported as wrong, so
- * that a caller cannot find out who has an account.
+ * Confirms an address. For an unknown or an already confirmed address the code is reported as wrong, so that a caller
+ * cannot find out whether an address has an account.
  */
 export async function confirmSignUp(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,

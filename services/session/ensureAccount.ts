@@ -19,10 +19,10 @@ type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 type Agreed = Pick<SignUpNote, 'newsletter'> & Pick<User, 'agreedAt'>;
 
 /**
- * The account of a person who has just been authenticated. It is created if missing, atomically and once, even if
- * several first sign-ins run at the same time. Its minutes are not created here: the ledger grants them when it is
- * first read. An address that was changed in the user pool alone is taken over, if it is proved: the change was cut off,
- * or was made at Google. A person without a password has agreed to nothing yet: `social.unknown`.
+ * Returns the account of a newly authenticated person. A missing account is created atomically and only once, even with
+ * concurrent first sign-ins. Its minutes are not created here: the ledger grants them when it is first read. A verified
+ * address that was changed only in the user pool is adopted: the change was interrupted, or was made at Google. A
+ * person without a password has not agreed to the terms yet: `social.unknown`.
  * @throws Refusal `session.refused` if the account is being deleted.
  */
 export async function ensureAccount(cloud: Parts, claims: TokenClaims): Promise<User> {
@@ -31,7 +31,7 @@ export async function ensureAccount(cloud: Parts, claims: TokenClaims): Promise<
   return user;
 }
 
-/** As `ensureAccount`, but undefined for a person without a password who has not signed up yet. */
+/** Returns the account like `ensureAccount`, but undefined for a person without a password before they sign up. */
 export async function findAccount(cloud: Parts, claims: TokenClaims): Promise<User | undefined> {
   const known = await getUser(cloud.table, claims.userId);
   if (known) return withAddress(cloud, refuseClosed(known), claims);
@@ -45,7 +45,7 @@ function refuseClosed(user: User): User {
   return user;
 }
 
-/** An address from Facebook may be changed there to anyone's, so only a proved one is taken over. */
+/** Adopts a changed address if it is verified: at Facebook, anyone can enter any address. */
 async function withAddress(cloud: Parts, user: User, claims: TokenClaims): Promise<User> {
   const email = claims.email.toLowerCase();
   if (!claims.isEmailVerified || user.email === email) return user;
@@ -53,7 +53,7 @@ async function withAddress(cloud: Parts, user: User, claims: TokenClaims): Promi
   return { ...user, email };
 }
 
-/** Creates the account and the person's folder. If another call was faster, its account is returned. */
+/** Creates the account and the person's folder. If a concurrent call was faster, returns its account. */
 export async function makeAccount(cloud: Parts, claims: TokenClaims, agreed: Agreed): Promise<User> {
   const at = cloud.now().toISOString();
   const { userId, username, isEmailVerified: _, ...person } = claims;

@@ -3,19 +3,19 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { linkProvider, type ProviderIdentity } from '../../cloud/identity/linking.ts';
 import { findByEmail } from '../../cloud/identity/people.ts';
 
-/** What the user pool asks before it adds a person, and takes back (a Cognito pre sign-up trigger). */
+/** Event that the user pool sends before it adds a person, and expects back (a Cognito pre sign-up trigger). */
 export interface PreSignUpEvent {
   readonly triggerSource: string;
   readonly userPoolId: string;
-  /** `Google_1234` for a first sign-in with a provider. The case of the prefix varies. */
+  /** User name, `Google_1234` for a first sign-in with a provider. The case of the prefix varies. */
   readonly userName: string;
   readonly request: { readonly userAttributes: Readonly<Record<string, string | undefined>> };
 }
 
 /**
- * Connects a first sign-in with Google to the account with a password of the same address: only if Google says that the
- * address is verified, and the account has proved it. Otherwise a known address is refused, since whoever could enter
- * any address at a provider could take over its account. Facebook says nothing of verification and is never connected.
+ * Links a first sign-in with Google to the account with a password of the same address, but only if Google has verified
+ * the address and the account has confirmed it. Otherwise a known address is refused, because anyone who can enter any
+ * address at a provider could take over its account. Facebook does not report verification and is never linked.
  */
 export async function linkIdentity(cloud: Pick<Cloud, 'linking'>, event: PreSignUpEvent): Promise<PreSignUpEvent> {
   const identity = identityOf(event);
@@ -30,7 +30,10 @@ export async function linkIdentity(cloud: Pick<Cloud, 'linking'>, event: PreSign
   return event;
 }
 
-/** An unconfirmed sign-up does not count: anyone can begin one with any address. */
+/**
+ * Returns whether an account has a password. An unconfirmed sign-up does not count: anyone can begin one with any
+ * address.
+ */
 const hasPassword = (status: string): boolean => status !== 'EXTERNAL_PROVIDER' && status !== 'UNCONFIRMED';
 
 function identityOf({ triggerSource, userName }: PreSignUpEvent): ProviderIdentity | undefined {
@@ -40,5 +43,5 @@ function identityOf({ triggerSource, userName }: PreSignUpEvent): ProviderIdenti
   return { provider: provider.toLowerCase() === 'google' ? 'Google' : 'Facebook', subject };
 }
 
-/** The user pool passes on the message only, so it is the code that the browser knows. */
+/** The user pool passes on the message only, so the message is the code that the browser expects. */
 const refusal = () => new Refusal('account.exists', undefined, 'account.exists');

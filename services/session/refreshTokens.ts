@@ -4,7 +4,7 @@ import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
-/** Fresh tokens, if the refresh token is valid and belongs to the person named (by email or id). */
+/** Returns fresh tokens, if the refresh token is valid and belongs to the given person (by email or id). */
 export async function refreshTokens(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now' | 'newId'>,
   { username, refreshToken }: Input<typeof session.refreshTokens>,

@@ -5,8 +5,8 @@ import { evenly } from '../account/evenly.ts';
 import { countMail } from '../limits/attempts.ts';
 
 /**
- * Mails a new code to a person who has to confirm an address. For any other address it returns the same and mails
- * nothing, also where the user pool has limits of its own: only a registered address can reach them.
+ * Mails a new code to a person with an unconfirmed address. For any other address the reply is the same and nothing is
+ * mailed, also when the user pool's own limits are reached: only a registered address can reach them.
  */
 export async function resendConfirmation(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,

@@ -7,8 +7,8 @@ import { countCode } from '../limits/attempts.ts';
 import { refusalFor } from './refusals.ts';
 
 /**
- * Sets a new password with the mailed code and ends every session, because whoever knew the old password may have
- * opened one. For an unknown address, and one that asked for no code, the code is reported as wrong.
+ * Sets a new password with the mailed code and ends every session, because a person who knew the old password may have
+ * opened one. For an unknown address, and one that requested no code, the code is reported as wrong.
  */
 export async function resetPassword(
   cloud: Pick<Cloud, 'identity' | 'sessions' | 'table' | 'now'>,
@@ -17,7 +17,7 @@ export async function resetPassword(
   await countCode(cloud, { email: username, network }, 'password');
   const reset = await cloud.identity.resetPassword(username, code, password);
   if (!reset.ok) throw refusalFor(reset.reason, 'code.wrong');
-  // The reset tells no id: a session that ends at once does.
+  // The reset does not return the person's id, so a session is opened to get it, and ended immediately.
   const opened = await cloud.identity.signIn(username, password);
   await endSessions(cloud.sessions, username);
   if (opened.ok) await endSessionsOf(cloud, opened.value.claims.userId, opened.value.claims.signedInAt);

@@ -6,14 +6,17 @@ import type { Reason } from '../../cloud/identity/reasons.ts';
 import { countPassword, uncountPassword } from '../limits/attempts.ts';
 import { ensureAccount } from './ensureAccount.ts';
 
-/** Opens a session. The first sign-in creates the account. A wrong password and an unknown person are refused alike. */
+/**
+ * Opens a session. The first sign-in creates the account. A wrong password and an unknown person are refused with the
+ * same error.
+ */
 export async function signIn(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now' | 'newId'>,
   { email, password, network }: ServiceInput<typeof session.signIn>,
 ): Promise<Reply<typeof session.signIn>> {
   await countPassword(cloud, { email, network });
   const opened = await cloud.identity.signIn(email, password);
-  // The password of an address that is not confirmed was right.
+  // For an unconfirmed address, the password was correct.
   if (opened.ok || opened.reason === 'unconfirmed') await uncountPassword(cloud, { email, network });
   if (!opened.ok) throw refused(opened.reason);
   const { claims, ...tokens } = opened.value;

@@ -9,8 +9,8 @@ import { clearedCookie, readState } from './socialState.ts';
 import { sealTicket } from './socialTicket.ts';
 
 /**
- * Finishes a sign-in in the browser that began it. A person without an account gets none yet: the terms come first, so
- * the refusal carries a ticket for `signUpSocial`, and no token.
+ * Finishes a sign-in in the browser that began it. No account is created for a person without one: they must accept the
+ * terms first, so the refusal contains a ticket for `signUpSocial`, and no token.
  */
 export async function signInSocial(
   cloud: Pick<Cloud, 'social' | 'sealing' | 'table' | 'config' | 'now' | 'newId'>,

@@ -2,7 +2,7 @@ import type { Input, Reply } from '../../api/route.ts';
 import type { session } from '../../api/routes/session.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 
-/** Ends the session of a refresh token. An invalid token needs no revocation and is no error. */
+/** Ends the session of a refresh token. Idempotent: an invalid token is not an error. */
 export async function signOut(
   cloud: Pick<Cloud, 'identity'>,
   { refreshToken }: Input<typeof session.signOut>,

@@ -15,8 +15,8 @@ type Parts = Pick<Cloud, 'identity' | 'people' | 'table' | 'mail' | 'now' | 'con
 type Asked = ServiceInput<typeof session.signUp>;
 
 /**
- * Registers the person with the identity service, which mails the code. The account is created at the first sign-in. For
- * an address that is registered already the reply is the same, and only its owner learns of it, by mail.
+ * Registers the person with the identity service, which mails the code. The account is created at the first sign-in.
+ * For an already registered address the reply is the same, and only its owner is notified, by mail.
  */
 export async function signUp(cloud: Parts, asked: Asked): Promise<Reply<typeof session.signUp>> {
   await countMail(cloud, asked);
@@ -41,8 +41,9 @@ const note = (now: Date, newsletter: boolean) => ({
 });
 
 /**
- * An address that was never confirmed gets its code once more: its first password stays, so that nobody who signs up
- * again with the same address can replace it. The owner of an account gets a notice, once a day.
+ * Mails the owner of an already registered address. An unconfirmed address gets its code again; its first password
+ * stays, so that nobody who signs up again with the same address can replace it. The owner of an account gets a notice,
+ * once a day.
  */
 async function tellOwner(cloud: Parts, person: Addressee): Promise<void> {
   const resent = await cloud.identity.resendConfirmation(person.email);
@@ -55,6 +56,6 @@ async function mailNotice(cloud: Parts, { email, language: locale }: Addressee, 
   const day = cloud.now().toISOString().slice(0, 10);
   const mail = { name: 'accountExists', data: { isSocial } } as const;
   const notice = sendOnce(cloud, mail, `${hashOf(email)}-${day}`, { email, locale });
-  // An error would tell the caller of the account. A notice that was not sent is sent at the next sign-up.
+  // An error would reveal the account to the caller. A notice that was not sent is sent at the next sign-up.
   await notice.catch(() => undefined);
 }

@@ -16,21 +16,21 @@ type Parts = Pick<Cloud, 'sealing' | 'identity' | 'people' | 'table' | 'mail' | 
 type Asked = ServiceInput<typeof session.signUpSocial>;
 
 /**
- * Makes the account of a person who signed in with Google or Facebook and has agreed to the terms. Its address must be
- * proved, by Google's word or by a mailed code, and may belong to no other account.
+ * Creates the account of a person who signed in with Google or Facebook and has agreed to the terms. Its address must
+ * be verified by Google or by a mailed code, and may belong to no other account.
  */
 export async function signUpSocial(cloud: Parts, asked: Asked): Promise<Reply<typeof session.signUpSocial>> {
   const refreshToken = await readTicket(cloud, asked.ticket);
   const opened = await refreshed(cloud, refreshToken);
   const claims = { ...opened.claims, email: opened.claims.email.toLowerCase() };
-  // First, because the mail with the code is in this language.
+  // The language is set first, because the mail with the code is written in it.
   await setLanguageClaim(cloud.people, claims.username, asked.language);
   if (!claims.isEmailVerified) await proveAddress(cloud, { ...opened, claims }, asked);
   await refuseUsedAddress(cloud, claims);
   const { firstName, lastName, language, newsletter } = asked;
   const person = { ...claims, firstName, lastName, language };
   const user = await makeAccount(cloud, person, { newsletter, agreedAt: cloud.now().toISOString() });
-  // Again, so that the id token carries the language and the proved address.
+  // The tokens are refreshed again, so that the id token contains the language and the verified address.
   const { claims: _, ...tokens } = await refreshed(cloud, refreshToken);
   await welcome(cloud, user);
   return { ...tokens, refreshToken, onboarding: user.onboarded };
@@ -42,7 +42,7 @@ async function refreshed(cloud: Pick<Cloud, 'identity'>, refreshToken: string): 
   throw new Refusal(opened.reason === 'toomany' ? 'requests.toomany' : 'social.stale');
 }
 
-/** Throws `code.needed` after mailing a code, if none was given. */
+/** Verifies the address by a code. Throws `code.needed` after mailing a code if the request contains none. */
 async function proveAddress(cloud: Parts, { accessToken, claims }: Session, { addressCode: code, network }: Asked) {
   const attempt = { email: claims.email, network };
   await (code ? countCode(cloud, attempt, 'socialSignUp') : countMail(cloud, attempt));
@@ -52,7 +52,7 @@ async function proveAddress(cloud: Parts, { accessToken, claims }: Session, { ad
   if (!code) throw new Refusal('code.needed');
 }
 
-/** The account is made, so a mail that cannot be sent must not refuse the sign-up. */
+/** Sends the welcome mail. Errors are ignored, because the account already exists and the sign-up must not fail. */
 const welcome = (cloud: Parts, user: User): Promise<void> => sendWelcome(cloud, user).catch(() => undefined);
 
 async function refuseUsedAddress(cloud: Pick<Cloud, 'people' | 'table'>, { userId, email }: TokenClaims) {

@@ -2,7 +2,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { seal, unseal } from '../../cloud/identity/sealing.ts';
 import type { SignInSecrets } from '../../cloud/identity/social.ts';
 
-/** A sign-in with a provider that this browser has begun. */
+/** Sign-in with a provider that this browser has begun. */
 export interface BegunSignIn extends SignInSecrets {
   readonly redirectUri: string;
 }
@@ -14,15 +14,15 @@ const purpose = 'social-state';
 type Parts = Pick<Cloud, 'sealing' | 'config' | 'now'>;
 
 /**
- * The cookie that keeps a begun sign-in in the browser, encrypted: no script can read it, and nothing is stored here.
- * `Lax`, because the browser returns from the provider by following a link.
+ * Returns the cookie that keeps a begun sign-in in the browser, encrypted: no script can read it, and nothing is stored
+ * on the server. `Lax`, because the browser returns from the provider by following a link.
  */
 export async function stateCookie(cloud: Parts, begun: BegunSignIn): Promise<string> {
   const value = await seal(cloud.sealing, { ...begun }, { purpose, now: cloud.now(), seconds });
   return cookie(cloud, value, seconds);
 }
 
-/** Removes the cookie. */
+/** Returns a cookie that removes the stored sign-in. */
 export const clearedCookie = (cloud: Pick<Cloud, 'config'>): string => cookie(cloud, '', 0);
 
 function cookie({ config }: Pick<Cloud, 'config'>, value: string, maxAge: number): string {
@@ -30,7 +30,10 @@ function cookie({ config }: Pick<Cloud, 'config'>, value: string, maxAge: number
   return `${cookieName}=${value}; Path=/api/users/sns; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** The sign-in of the browser's cookie; undefined if there is none, it was changed, or is older than ten minutes. */
+/**
+ * Returns the sign-in stored in the browser's cookie; undefined if the cookie is missing, was changed, or is older than
+ * ten minutes.
+ */
 export async function readState(
   cloud: Parts,
   { [cookieName]: sealed }: Readonly<Record<string, string>>,

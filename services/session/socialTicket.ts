@@ -3,16 +3,19 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { seal, unseal } from '../../cloud/identity/sealing.ts';
 
 const purpose = 'social-ticket';
-/** Long enough to read the terms, and to fetch a code from one's mail. */
+/** Validity of a ticket, in seconds: long enough to read the terms and to get a code from a mailbox. */
 const seconds = 1800;
 
 type Parts = Pick<Cloud, 'sealing' | 'now'>;
 
-/** A ticket for a sign-up: the session that it will open, encrypted, so that nobody has it before the terms are agreed. */
+/**
+ * Creates a ticket for a sign-up. It contains the session that the sign-up will open, encrypted, so that nobody can use
+ * the session before agreeing to the terms.
+ */
 export const sealTicket = (cloud: Parts, refreshToken: string): Promise<string> =>
   seal(cloud.sealing, { refreshToken }, { purpose, now: cloud.now(), seconds });
 
-/** The refresh token of a ticket. Throws `social.stale` if it is not ours or has expired. */
+/** Returns the refresh token of a ticket. Throws `social.stale` if the ticket is invalid or has expired. */
 export async function readTicket(cloud: Parts, ticket: string): Promise<string> {
   const value = await unseal(cloud.sealing, ticket, { purpose, now: cloud.now() });
   if (typeof value?.refreshToken !== 'string') throw new Refusal('social.stale');

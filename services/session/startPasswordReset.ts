@@ -5,8 +5,8 @@ import { evenly } from '../account/evenly.ts';
 import { countMail } from '../limits/attempts.ts';
 
 /**
- * Mails a code if the address has an account. For any other address it returns the same, also where the user pool has
- * limits of its own: only an existing account can reach them.
+ * Mails a code if the address has an account. For any other address the reply is the same, also when the user pool's
+ * own limits are reached: only an existing account can reach them.
  */
 export async function startPasswordReset(
   cloud: Pick<Cloud, 'identity' | 'table' | 'now'>,

@@ -12,7 +12,10 @@ export type SettleParts = MailParts & Pick<Cloud, 'ledger'>;
 
 /** Payments of one subscription, whether it is the current one or not. */
 export interface PlanPayments {
-  /** Key of the payment for its last time and of the disputes before, if its money was returned; undefined otherwise. */
+  /**
+   * Key of the payment for the last period, and of the disputes before it, if the money was returned; undefined
+   * otherwise.
+   */
   readonly returnedPayment: string | undefined;
   readonly issueReceipts: () => Promise<void>;
 }
@@ -23,9 +26,9 @@ interface AtProvider extends PlanPayments {
 }
 
 /**
- * Applies what follows from a person's stored subscription, whichever provider it was read from, and then marks it as
- * applied. A closed account gets no plan and keeps none that is charged; its payments have their documents all the same.
- * Idempotent.
+ * Applies the consequences of a person's stored subscription, from any provider, and then marks it as applied. A closed
+ * account gets no plan, and a plan that would still charge it is ended; documents for its payments are issued
+ * nevertheless. Idempotent.
  */
 export async function applySubscription(cloud: SettleParts, stored: StoredSubscription, at: AtProvider): Promise<void> {
   const { userId, status } = stored;
@@ -41,8 +44,8 @@ export async function applySubscription(cloud: SettleParts, stored: StoredSubscr
 }
 
 /**
- * Takes back the minutes of a payment that was returned, and issues the documents of all payments of a subscription, also
- * of one that another has replaced. Returns whether all documents are issued. Idempotent.
+ * Takes back the minutes of a returned payment, and issues the documents of all payments of a subscription, even if
+ * another one has replaced it. Returns whether all documents were issued. Idempotent.
  */
 export async function applyPayments(
   cloud: SettleParts,
@@ -63,7 +66,7 @@ async function givePlan(cloud: SettleParts, stored: StoredSubscription, held: Re
   await tell(cloud, stored, held.planUntil);
 }
 
-/** Sends a mail once for each period that is paid, and once for each that is not. */
+/** Sends one mail for each paid period, and one for each unpaid one. */
 async function tell(cloud: SettleParts, stored: StoredSubscription, endsAt: string): Promise<void> {
   const { userId, subscriptionId, status, plan, paidUntil } = stored;
   const ref = `${subscriptionId}-${paidUntil.slice(0, 10)}`;

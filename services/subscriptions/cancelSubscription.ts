@@ -11,7 +11,10 @@ import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.cancelSubscription;
 
-/** Lets the free plan follow when what is paid ends. @throws Refusal `plan.outdated` where other changes came in between */
+/**
+ * Cancels a plan at the end of the paid period, when the free plan follows. @throws Refusal `plan.outdated` if other
+ * changes were made concurrently
+ */
 export async function cancelSubscription(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'paypal' | 'stripe'>,
   { user }: AccessTo<Route>,

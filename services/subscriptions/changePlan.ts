@@ -15,20 +15,20 @@ import { settleSubscription } from './settleSubscription.ts';
 type Route = typeof routes.changePlan;
 type Parts = MailParts & Pick<Cloud, 'ledger' | 'stripe'>;
 
-/** How long the difference that was shown is charged, in milliseconds. */
+/** Validity of the displayed difference, in milliseconds. */
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
- * Changes to a larger plan at once, for the difference as it was at the moment `at`; to a smaller one when what is paid
- * ends. Where the card's bank asks, the reply has the secret with which the browser goes on, and the plan changes when the
- * difference has been paid; what is not paid Stripe forgets within 23 hours.
- * @throws Refusal `plan.unchangeable`, `payment.declined`, `discount.missing`, or `plan.outdated` where `at` is no longer
- * recent, the difference is another one, or other changes came in between
+ * Changes to a larger plan immediately, for the difference as of `at`, or to a smaller one at the end of the paid
+ * period. If the card's bank requires authentication, the reply contains the client secret for the browser, and the
+ * plan changes when the difference has been paid; Stripe discards an unpaid change within 23 hours.
+ * @throws Refusal `plan.unchangeable`, `payment.declined`, `discount.missing`, or `plan.outdated` if `at` is no longer
+ * recent, the difference has changed, or other changes were made concurrently
  */
 export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input: Input<Route>): Promise<Reply<Route>> {
   const { subscriptionId, plan, period } = input;
   const { stripe, subscription: stored } = await requireLiveSubscription(cloud, user.userId, subscriptionId);
-  // It may have been changed in another window, and not be reported yet.
+  // It may have been changed in another window, and the change not been reported yet.
   const subscription = (await settleSubscription(cloud, stripe, subscriptionId)) ?? stored;
   const change = changeTo(subscription, { plan, period });
   if (change === 'refused') throw new Refusal('plan.unchangeable');
@@ -39,7 +39,10 @@ export async function changePlan(cloud: Parts, { user }: AccessTo<Route>, input:
   return { done: true, clientSecret };
 }
 
-/** Returns the secret of the payment about which the bank asks; null when it is made. */
+/**
+ * Changes the plan immediately. Returns the client secret of a payment that the bank must authenticate; null if the
+ * payment was made.
+ */
 async function upgrade(
   cloud: Parts,
   stripe: OpenStripe,
@@ -50,7 +53,7 @@ async function upgrade(
   const ageMs = cloud.now().getTime() - at.getTime();
   if (status !== 'active') throw new Refusal('plan.unchangeable');
   if (!(ageMs >= -1000 && ageMs <= maxAgeMs)) throw new Refusal('plan.outdated');
-  // One that was left open at the bank makes way for this one, unless it was paid just now.
+  // A change left unpaid at the bank is dropped in favor of this one, unless it was just paid.
   if (!(await dropUnpaidChange(stripe, subscriptionId))) throw new Refusal('plan.outdated');
   const quoted = await quoteChange(cloud, stripe, subscriptionId, { plan, period, at, discountCode });
   if (dueCents !== quoted.totalPriceCents) throw new Refusal('plan.outdated');

@@ -8,7 +8,10 @@ import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.completeSubscription;
 
-/** The browser has only said that something happened: what did is read from Stripe. */
+/**
+ * Returns the state of a subscription. The browser only reports that something happened, so the state is read from
+ * Stripe.
+ */
 export async function completeSubscription(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,

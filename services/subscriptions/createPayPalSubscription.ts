@@ -16,14 +16,14 @@ import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 type Route = typeof routes.createPayPalSubscription;
 type Wish = Input<Route>;
 
-/** How long the difference that was shown is charged, in milliseconds. */
+/** Validity of the displayed difference, in milliseconds. */
 const maxAgeMs = 10 * 60 * 1000;
 
 /**
- * Orders a plan, and returns PayPal's page at which the person agrees to it. In place of a plan that is paid by PayPal it
- * costs what `readPlanDifference` said at the moment `at`. A code lowers what is charged at once. The same `requestId`
- * orders once. @throws Refusal `subscription.exists`, `plan.unchangeable`, `plan.outdated`, `discount.missing`, or
- * `payment.used` for another order's id
+ * Orders a plan, and returns PayPal's page where the person agrees to it. If it replaces a plan paid by PayPal, it
+ * costs what `readPlanDifference` returned at the moment `at`. A code lowers the immediate charge. Repeating a
+ * `requestId` returns the same order. @throws Refusal `subscription.exists`, `plan.unchangeable`, `plan.outdated`,
+ * `discount.missing`, or `payment.used` for the id of another order
  */
 export async function createPayPalSubscription(
   cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,
@@ -38,12 +38,13 @@ export async function createPayPalSubscription(
   const address = `${cloud.config.appOrigin}/${wish.locale}/me/user-account/plan/payment?by=paypal&planOrder=${orderId}`;
   const back = { doneUrl: address, cancelledUrl: `${address}&cancelled=1`, locale: wish.locale };
   const { paymentRef, payUrl } = await seller.begin(order, back);
-  // Nobody can agree before this is written, because nobody has the address. Of two calls at once the first one counts.
+  // Nobody can agree before this is written, because nobody has the address. Of two concurrent calls, the first one
+  // counts.
   await setPlanPage(cloud.ledger, orderId, paymentRef, payUrl);
   return presentPlanOrder((await getPlanOrder(cloud.ledger, orderId)) ?? order, 'pending');
 }
 
-/** An order of a plan as the person who placed it sees it. */
+/** Formats a plan's order for the person who placed it. */
 export const presentPlanOrder = (order: PlanOrder, status: SubscriptionStatus): Reply<Route> => ({
   orderId: order.orderId,
   status,
@@ -54,7 +55,7 @@ export const presentPlanOrder = (order: PlanOrder, status: SubscriptionStatus): 
   currency: 'USD',
 });
 
-/** Where nothing is charged at once, no code was looked at. */
+/** Returns whether an order matches a request. Codes are ignored if nothing is charged immediately. */
 const isOf = (order: PlanOrder, { plan, period, discountCode }: Wish): boolean =>
   order.plan === plan &&
   order.period === period &&
@@ -92,7 +93,10 @@ async function termsOf(
   return withCode(cloud, terms, discountCode);
 }
 
-/** PayPal has no code of ours: a lower first period is a set-up fee, and the full price begins with the second one. */
+/**
+ * Returns the terms of a first plan. PayPal does not support the application's codes: a reduced first period is charged
+ * as a set-up fee, and the full price starts with the second period.
+ */
 async function firstTerms(cloud: PlanOrderParts, choice: PlanChoice, discountCode: string | undefined): Promise<Terms> {
   const priceCents = planPriceCents(choice, cloud.config.planPrices);
   const terms = await withCode(cloud, { dueCents: priceCents, startsAt: null, replaces: null }, discountCode);

@@ -22,7 +22,7 @@ type Parts = PlanOrderParts & Pick<Cloud, 'paypal'>;
 const maxAttempts = 10;
 
 /**
- * Begins the subscription of a plan, which counts once its first payment has been made. It takes the place of one that
+ * Begins the subscription of a plan, which counts once its first payment has been made. Replaces a subscription that
  * was never paid. A code lowers the first payment. @throws Refusal `subscription.exists` while there is another one, or
  * `discount.missing`
  */
@@ -38,7 +38,7 @@ export async function createSubscription(
   const customer = await findOrMakeCustomer(cloud, stripe, userId);
   const begun = await beginSubscription(stripe, { userId, customer, requestId, plan, period, reduction });
   const reply = { ...begun, totalPriceCents, currency: 'USD' };
-  // The same request again.
+  // The request was repeated.
   if (before?.subscriptionId === begun.subscriptionId) return reply;
   if (!(await makeWay(stripe, before)) || !(await remember(cloud, stripe, userId, begun.subscriptionId, before))) {
     await endSubscription(stripe, begun.subscriptionId);
@@ -47,20 +47,27 @@ export async function createSubscription(
   return reply;
 }
 
-/** The stored subscription. Whatever follows from it is applied first: once it is replaced nobody would apply it. */
+/**
+ * Returns the stored subscription. Its consequences are applied first, because nothing would apply them after it is
+ * replaced.
+ */
 async function storedBefore(cloud: Parts, userId: string): Promise<StoredSubscription | undefined> {
   return settleStored(cloud, (await cloud.paypal.open())?.plans, userId);
 }
 
-/** Ends one that was not paid, or whose payment is disputed; false if it was paid meanwhile. */
+/** Ends an unpaid subscription, or one whose payment is disputed. Returns false if it was paid in the meantime. */
 async function makeWay(stripe: OpenStripe, before: StoredSubscription | undefined): Promise<boolean> {
-  // It still stands at Stripe and would go on where the dispute is won. Once it is forgotten here nobody would end it.
+  // A disputed subscription still exists at Stripe, and would continue if the dispute is won. Once it is replaced here,
+  // nothing else would end it.
   if (before?.isDisputed && before.paypalOrderId === undefined) await endSubscription(stripe, before.subscriptionId);
   if (!before || before.status === 'ended') return true;
   return before.status === 'pending' && (await dropUnpaid(stripe, before.subscriptionId));
 }
 
-/** Nobody can pay it before this is written, because nobody has the secret. False if another one was begun meanwhile. */
+/**
+ * Stores the subscription. Nobody can pay it before this, because nobody has the secret. Returns false if another one
+ * was begun in the meantime.
+ */
 async function remember(
   cloud: Parts,
   stripe: OpenStripe,
@@ -72,7 +79,7 @@ async function remember(
   if (!read) throw new Error(`the subscription ${subscriptionId} is not there`);
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const stored = await storedBefore(cloud, userId);
-    // A webhook may have written that the one before has ended.
+    // A webhook may have recorded that the previous subscription has ended.
     if (stored?.subscriptionId !== before?.subscriptionId || (stored && isLive(stored))) return false;
     if (await putSubscription(cloud.ledger, userId, read.subscription, stored)) return true;
   }

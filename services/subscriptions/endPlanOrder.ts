@@ -12,13 +12,16 @@ import { graceDays } from '../../domain/plans/subscription.ts';
 import { issueReceiptsOfPlanOrder } from '../payments/issuePlanReceipts.ts';
 import { applyPayments, type SettleParts } from './applySubscription.ts';
 
-/** Key under which the minutes of a returned payment are taken back. */
+/** Returns the key under which the minutes of a returned payment are taken back. */
 export const returnKey = ({ paymentId, wonDisputes }: PlanPayment): string =>
   `${paymentId}${afterDisputes(wonDisputes)}`;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** One that was agreed to and whose first payment did not come is charged no more, so that no later one comes for nothing. */
+/**
+ * Handles an order without a first payment. An agreed one that stays unpaid is canceled after the grace period, so that
+ * no later payment is made in vain.
+ */
 export async function awaitPayment(
   { now }: SettleParts,
   seller: PlanSeller,
@@ -31,8 +34,8 @@ export async function awaitPayment(
 }
 
 /**
- * One that another has replaced is charged no more. What was paid by it was for the plan that it gave, but for a renewal
- * that came in between.
+ * Ends an order that another one has replaced. Its payments were for the plan that it gave, except a renewal made in
+ * the meantime, which is refunded.
  */
 export async function leave(
   cloud: SettleParts,
@@ -53,7 +56,9 @@ export async function leave(
   return 'ended';
 }
 
-/** One that never gave a plan, because the person has another, or agreed to it too late. */
+/**
+ * Cancels and refunds an order that never gave a plan, because the person has another one, or agreed to it too late.
+ */
 export async function giveBack(
   seller: PlanSeller,
   { state, subscriptionId, payments }: ReadPlanOrder,

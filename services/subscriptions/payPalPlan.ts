@@ -11,7 +11,7 @@ import { requirePlanSeller } from './requirePlanSeller.ts';
 import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
 /**
- * What another plan costs in place of one that is paid by PayPal; undefined for a person who pays otherwise.
+ * Returns the price of replacing a plan paid by PayPal by another plan; undefined for a person who pays in another way.
  * @throws Refusal `plan.unchangeable` or `discount.missing`
  */
 export async function quotePayPalPlan(
@@ -32,7 +32,7 @@ export async function quotePayPalPlan(
   return { isNow, ...price, discount: code, at: isNow ? at.toISOString() : subscription.paidUntil };
 }
 
-/** Terms of a change with a code, which lowers what is charged at once. @throws Refusal `discount.missing` */
+/** Applies a code to the terms of a change, which lowers the immediate charge. @throws Refusal `discount.missing` */
 export async function withCode(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   terms: Replacement,
@@ -45,7 +45,7 @@ export async function withCode(
   return { ...terms, dueCents: totalPriceCents, discount: { code, percent, listCents } };
 }
 
-/** What a period of a plan that is paid by PayPal costs by its order, and what the chosen one costs today. */
+/** Returns the price of a period of the current PayPal plan by its order, and the current price of the chosen plan. */
 export async function payPalPrices(
   { table, config }: Pick<CloudReader, 'table' | 'config'>,
   paid: Subscription,
@@ -60,8 +60,8 @@ export async function payPalPrices(
 }
 
 /**
- * Cancels the person's plan if it is paid by PayPal: PayPal charges no more at once and for ever, and the plan goes on
- * until what is paid ends. False for a plan that is paid otherwise.
+ * Cancels the person's plan if it is paid by PayPal: PayPal stops charging immediately and permanently, and the plan
+ * stays until the end of the paid period. Returns false for a plan paid in another way.
  */
 export async function cancelPayPalPlan(
   cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,

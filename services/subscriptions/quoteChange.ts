@@ -10,8 +10,8 @@ interface Asked extends PlanChoice {
 }
 
 /**
- * What a change at once costs as of a moment: the same for whoever asks, so what is shown before a change is what is
- * charged for it. @throws Refusal `discount.missing`
+ * Returns the price of an immediate change as of a moment. Deterministic, so that the displayed price is the one
+ * charged. @throws Refusal `discount.missing`
  */
 export async function quoteChange(
   cloud: Pick<CloudReader, 'table' | 'now'>,

@@ -7,7 +7,7 @@ import { findDiscount } from '../payments/findDiscount.ts';
 type Parts = Pick<CloudReader, 'table' | 'now'>;
 type PricedParts = Parts & Pick<CloudReader, 'config'>;
 
-/** What is to be paid, and how it comes from the list price. */
+/** Amount to pay, and how it results from the list price. */
 export interface PlanQuote {
   readonly listPriceCents: number;
   readonly totalPriceCents: number;
@@ -15,14 +15,14 @@ export interface PlanQuote {
   readonly reduction: PlanReduction | undefined;
 }
 
-/** What the first payment for a plan comes to. @throws Refusal `discount.missing` */
+/** Returns the first payment for a plan. @throws Refusal `discount.missing` */
 export const quotePlan = (
   cloud: PricedParts,
   choice: PlanChoice,
   discountCode: string | undefined,
 ): Promise<PlanQuote> => quote(cloud, planPriceCents(choice, cloud.config.planPrices), discountCode);
 
-/** What is left of a price, or of a difference between two plans, after a code. @throws Refusal `discount.missing` */
+/** Applies a code to a price, or to a difference between two plans. @throws Refusal `discount.missing` */
 export async function quote(
   cloud: Parts,
   listPriceCents: number,

@@ -10,7 +10,10 @@ import { type PlanOrderParts, settlePlanOrder } from './settlePlanOrder.ts';
 
 type Route = typeof routes.readPayPalSubscription;
 
-/** The browser has only said that the person came back: what became of the order is read from PayPal, and applied. */
+/**
+ * Returns the state of an order. The browser only reports that the person came back, so the state is read from PayPal,
+ * and applied.
+ */
 export async function readPayPalSubscription(
   cloud: PlanOrderParts & Pick<Cloud, 'paypal'>,
   { user }: AccessTo<Route>,

@@ -10,7 +10,10 @@ import { requireLiveSubscription } from './requireSubscription.ts';
 
 type Route = typeof routes.readPlanDifference;
 
-/** What a change of the plan costs, and when it begins. @throws Refusal `plan.unchangeable` or `discount.missing` */
+/**
+ * Returns the price of a plan change, and the time when it takes effect. @throws Refusal `plan.unchangeable` or
+ * `discount.missing`
+ */
 export async function readPlanDifference(
   cloud: Pick<Cloud, 'stripe'> & Pick<CloudReader, 'table' | 'now' | 'config'>,
   { user }: AccessTo<Route>,

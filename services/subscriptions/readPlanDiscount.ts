@@ -7,7 +7,7 @@ import { quotePlan } from './quotePlan.ts';
 
 type Route = typeof routes.readPlanDiscount;
 
-/** What the first payment for a plan comes to with a code. @throws Refusal `discount.missing` */
+/** Returns the first payment for a plan with a code. @throws Refusal `discount.missing` */
 export async function readPlanDiscount(
   cloud: Pick<CloudReader, 'table' | 'now' | 'config'>,
   _access: AccessTo<Route>,

@@ -11,18 +11,18 @@ interface Found {
   readonly subscription: StoredSubscription;
 }
 
-/** The person's subscription, if it has this id. @throws Refusal `subscription.missing` */
+/** Returns the person's subscription, if it has this id. @throws Refusal `subscription.missing` */
 export async function requireSubscription(cloud: Parts, userId: string, subscriptionId?: string): Promise<Found> {
   const stripe = await requireStripe(cloud);
   const subscription = await getSubscription(cloud.table, userId);
   if (!subscription || (subscriptionId !== undefined && subscription.subscriptionId !== subscriptionId))
     throw new Refusal('subscription.missing');
-  // One at PayPal cannot be changed or resumed, only replaced (docs/decisions/payments.md).
+  // A PayPal subscription cannot be changed or resumed, only replaced (docs/decisions/payments.md).
   if (subscription.paypalOrderId !== undefined) throw new Refusal('plan.unchangeable');
   return { stripe, subscription };
 }
 
-/** The same, if it gives a plan. */
+/** Returns the person's subscription, if it has this id and gives a plan. @throws Refusal `subscription.missing` */
 export async function requireLiveSubscription(cloud: Parts, userId: string, subscriptionId?: string): Promise<Found> {
   const found = await requireSubscription(cloud, userId, subscriptionId);
   if (!isLive(found.subscription)) throw new Refusal('subscription.missing');

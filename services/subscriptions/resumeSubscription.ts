@@ -10,7 +10,7 @@ import { settleSubscription } from './settleSubscription.ts';
 
 type Route = typeof routes.resumeSubscription;
 
-/** Renews a plan that was cancelled. @throws Refusal `plan.outdated` where other changes came in between */
+/** Renews a canceled plan. @throws Refusal `plan.outdated` if other changes were made concurrently */
 export async function resumeSubscription(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   { user }: AccessTo<Route>,

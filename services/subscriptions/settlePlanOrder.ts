@@ -29,8 +29,8 @@ const maxAttempts = 10;
 const dayMs = 24 * 60 * 60 * 1000;
 
 /**
- * Brings what we know of a plan that was ordered on a provider's page to what the provider says now: whoever asks, and
- * however often. The person has one subscription: of a second one that was agreed to meanwhile everything is returned.
+ * Updates a plan ordered on a provider's page to its current state at the provider. Idempotent. A person has one
+ * subscription: all payments for a second one agreed to in the meantime are refunded.
  */
 export async function settlePlanOrder(
   cloud: PlanOrderParts,
@@ -40,10 +40,10 @@ export async function settlePlanOrder(
   for (let attempt = 1; attempt <= maxAttempts; attempt++) {
     const order = await getPlanOrder(cloud.ledger, orderId);
     if (!order?.paymentRef) return 'pending';
-    // Read before the provider is asked, so that an older reply never replaces a newer one.
+    // Read before the provider is called, so that an older reply never replaces a newer one.
     const before = await getSubscription(cloud.ledger, order.userId);
     const read = await seller.read(order);
-    // PayPal forgets what nobody agreed to.
+    // PayPal deletes orders that nobody agreed to.
     if (!read) return 'ended';
     const status = await settleAs(cloud, seller, order, before, read);
     if (status) return status;
@@ -52,8 +52,8 @@ export async function settlePlanOrder(
 }
 
 /**
- * The person's stored subscription, after everything that follows from it has been applied: another one may take the place
- * of this version only. A provider that does not know it, or is no longer used, cannot be asked.
+ * Returns the person's stored subscription after applying all its consequences, because only this version may be
+ * replaced. A subscription that its provider does not know, or whose provider is no longer used, stays as it is.
  */
 export async function settleStored(
   cloud: PlanOrderParts,
@@ -72,7 +72,7 @@ export async function settleStored(
   throw new Error(`the subscription of ${userId} stayed busy`);
 }
 
-/** One try; undefined where something was written meanwhile. */
+/** Tries to settle an order once. Returns undefined if something was written in the meantime. */
 async function settleAs(
   cloud: PlanOrderParts,
   seller: PlanSeller,
@@ -97,7 +97,7 @@ async function settleAs(
     ...(isNew && before?.paypalOrderId !== undefined ? [planOrderLeft(before.paypalOrderId, before.paidUntil)] : []),
   ]);
   if (!stored) return undefined;
-  // Each time, because the process that had it counted may have died before this.
+  // Repeated every time, because the process that marked the order as counted may have stopped before this.
   if (order.replaces?.orderId) await settlePlanOrder(cloud, seller, order.replaces.orderId);
   else if (order.replaces) await seller.cancel(order.replaces.subscriptionId);
   const returned = returnedPaymentOf(order, read);
@@ -113,17 +113,20 @@ async function settleAs(
   return stored.status;
 }
 
-/** It is the one that was ordered to be replaced, and was not renewed since, which would be paid twice. */
+/**
+ * Returns whether `before` is the subscription to be replaced, and has not been renewed since. A renewal would be paid
+ * twice.
+ */
 const isReplaced = ({ replaces }: PlanOrder, before: StoredSubscription): boolean =>
   replaces?.subscriptionId === before.subscriptionId && replaces.paidUntil === before.paidUntil;
 
-/** Its payment was returned, or it stayed unpaid for the days of grace: nothing more may be charged for it. */
+/** Returns whether nothing more may be charged: the payment was returned, or stayed unpaid for the grace period. */
 const isFinished = ({ now }: PlanOrderParts, { status, paidUntil }: Subscription): boolean =>
   status === 'ended' || (status === 'pastDue' && Date.parse(paidUntil) + graceDays * dayMs <= now().getTime());
 
 /**
- * A subscription by card that was begun and not paid is ended, as is one whose payment is disputed, which would go on
- * where the dispute is won; false if it was paid meanwhile and has to be read again.
+ * Ends an unpaid card subscription, or one whose payment is disputed, which would continue if the dispute is won.
+ * Returns false if it was paid in the meantime and must be read again.
  */
 async function makesWay(cloud: PlanOrderParts, before: StoredSubscription | undefined): Promise<boolean> {
   const isDisputed = before?.isDisputed && before.paypalOrderId === undefined;

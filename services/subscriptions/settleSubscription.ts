@@ -20,9 +20,9 @@ import { applyPayments, applySubscription, type SettleParts } from './applySubsc
 const maxAttempts = 10;
 
 /**
- * Brings what we know of a subscription to what Stripe says now, and with it the person's plan, minutes and documents:
- * whoever asks, whatever has happened, and however often. Payments have their documents also where another subscription has
- * taken its place. Undefined for a subscription that is not the person's current one.
+ * Updates a subscription to its current state at Stripe, and with it the person's plan, minutes and documents.
+ * Idempotent. Documents of payments are issued even if another subscription has replaced it. Returns undefined if the
+ * subscription is not the person's current one.
  */
 export async function settleSubscription(
   cloud: SettleParts,
@@ -31,7 +31,7 @@ export async function settleSubscription(
 ): Promise<StoredSubscription | undefined> {
   const owner = (await readSubscription(stripe, subscriptionId))?.userId;
   for (let attempt = 1; owner && attempt <= maxAttempts; attempt++) {
-    // Read before Stripe is asked, so that an older reply never replaces a newer one.
+    // Read before Stripe is called, so that an older reply never replaces a newer one.
     const before = await getSubscription(cloud.ledger, owner);
     const invoices = await readInvoicesOf(stripe, subscriptionId);
     const read = await readPaid(cloud, stripe, subscriptionId, invoices);
@@ -64,8 +64,8 @@ function paymentsBy(
 }
 
 /**
- * The subscription, which is ended at Stripe first where the money for the time that runs now was returned. While it is
- * disputed, the subscription gives no plan and is not renewed, but can go on where the dispute is won.
+ * Returns the subscription. Ends it at Stripe first if the money for the current period was returned. While a payment
+ * is disputed, it gives no plan and is not renewed, but can continue if the dispute is won.
  */
 async function readPaid(
   cloud: SettleParts,
@@ -89,13 +89,13 @@ async function readPaid(
   return { ...read, subscription: disputed(read.subscription, returned.disputedAt) };
 }
 
-/** As it is while a payment for it is disputed. */
+/** Returns the state of a subscription while one of its payments is disputed. */
 const disputed = (subscription: Subscription, since: string): Subscription => ({
   ...subscription,
   ...{ status: 'ended', isDisputed: true, paidUntil: since, cancelsAtEnd: true, next: null, nextPeriod: null },
 });
 
-/** The payment for a moment of the plan that was given back, or is disputed. */
+/** Returns the payment for a moment of the plan, if it was returned or is disputed. */
 const returnedAt = (moment: string, of: string, invoices: readonly PlanInvoice[]): PlanInvoice | undefined =>
   invoices.find(
     ({ subscriptionId, isReturned, lines }) =>

@@ -19,57 +19,65 @@ import { entryOf, externalize, loadChange } from './changeBodies.ts';
 import { editorsOf } from './editors.ts';
 import { lockedSection } from './lockedSection.ts';
 
-/** A save that others overtake so often, or for so long, is refused as busy: well before a function's timeout. */
+/**
+ * Limits of a save that others keep overtaking, in attempts and milliseconds. Beyond them it is refused as busy, well
+ * before a function's timeout.
+ */
 const maxAttempts = 40;
 const patienceMs = 12_000;
 
-/** Waits between attempts are random up to this: then many savers share the time instead of meeting again. */
+/** First and last upper bound of the random wait between attempts, which spreads concurrent saves over time. */
 const firstWaitMs = 10;
 const maxWaitMs = 1000;
 
-/** When a busy save should be tried again, at random within this range. */
+/** Range of the random delay after which a busy save should be retried. */
 const retryAfterMs = { min: 1000, max: 5000 } as const;
 
-/** A caller that has missed more than a reply can carry (Lambda's 6 MB) must read the document again. */
+/** Limits of what a reply can carry (Lambda's 6 MB). A caller that has missed more must read the document again. */
 const maxMissed = 5000;
 const maxMissedBytes = 4_000_000;
 
-/** The same for a caller that has missed more long changes than a function can rebase over before its timeout. */
+/**
+ * Total size of the missed long changes that a function can rebase over before its timeout. A caller that has missed
+ * more must read the document again.
+ */
 const maxMissedBodyBytes = 2 * changeBounds.maxBytes;
 
-/** A conflict names at most this many captions; longer lists would be of no use to a person. */
+/** Maximum number of captions named by a conflict. Longer lists are of no use to people. */
 const maxCaptionIds = 1000;
 
 export interface Save {
   readonly baseRevision: number;
   readonly change: Change;
-  /** The same change, as a row of the log stores it. */
+  /** The change as stored in a row of the log. */
   readonly stored: Change | ChangeBody;
   readonly saveId: string;
   readonly userId: string;
-  /** What the file said when the request was made; absent for a change that may alter captions of complete sections. */
+  /**
+   * Lock state of the file when the request was made. Absent for a change that may alter captions of complete sections.
+   */
   readonly sections?: { readonly locks: number; readonly areComplete: boolean } | undefined;
-  /** When the request was made. */
+  /** Time of the request. */
   readonly askedAt: Date;
 }
 
 export interface Saved {
   readonly revision: number;
   readonly savedAt: string;
-  /** The changes between the caller's base and its own change. */
+  /** Changes between the caller's base and its own change. */
   readonly missed: readonly LogRow[];
-  /** The change as it is in the log. */
+  /** The change as stored in the log. */
   readonly stored: Change | ChangeBody;
-  /** The save was already in the log: this is a repeated request. */
+  /** Whether the save was already in the log, because the request was repeated. */
   readonly isRepeated: boolean;
 }
 
 type Log = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
 /**
- * Appends a change to a document's log. If others were faster it is rebased over their changes and tried again, with
+ * Appends a change to a document's log. If others were faster, it is rebased over their changes and retried, with
  * growing random waits; one writer succeeds in each round. A save that is already in the log (its reply was lost)
- * returns what it returned the first time.
+ * returns the same result again.
  * @throws Refusal `version.conflict`; `save.busy` with `retryAfterMs`, when nothing was saved; `save.used`, if the id
  * belongs to another change or another user; `section.complete`, which keeps the change as a conflict does.
  */
@@ -93,12 +101,12 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     if (await appendChange(cloud.table, key, next, { ...rule, locks }))
       return { revision: base + 1, savedAt, missed: missed.rows, stored, isRepeated: false };
 
-    // Before reading, so that what is read is not old again when it is used.
+    // The wait comes before the read, so that the data is fresh when it is used.
     await sleep(waitMs(attempt));
     const { head, known } = await getHeadAndSave(cloud.table, key, saveId);
     if (known) return repeated(cloud, key, save, known, rule.contentHash);
     const newer = await readNewer(cloud, key, { ...save, stored }, head, base);
-    // The same request has just been saved in parallel: the next attempt finds its id.
+    // A concurrent copy of this request has just been saved: the next attempt finds its id.
     if (newer.some((entry) => entry.saveId === saveId)) continue;
     missed.add(newer);
     if (missed.isTooMuch) throw await refuse(cloud, key, save, [], []);
@@ -106,7 +114,7 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
     if ('conflict' in moved) throw await refuse(cloud, key, save, missed.rows, moved.conflict, moved.userId);
     if (!hasSameOps(moved.change, change)) stored = await externalize(cloud, key, moved.change);
     change = moved.change;
-    // A section was completed since the request was made.
+    // A section was completed after the request was made.
     if (locks !== undefined && (head?.locks ?? 0) > locks) {
       const lockedNow = await lockedSection(cloud, key, change);
       if (lockedNow) throw await refuseLocked(cloud, key, save, lockedNow);
@@ -118,7 +126,10 @@ export async function appendRebased(cloud: Log, key: DocumentKey, save: Save): P
 
 const isOverdue = ({ now }: Log, { askedAt }: Save) => now().getTime() - askedAt.getTime() > patienceMs;
 
-/** The first attempt may fail because the caller has not seen the newest change; only later ones have to wait. */
+/**
+ * Returns the wait before the next attempt. The first attempt may have failed only because the caller had not seen the
+ * newest change, so the second one does not wait.
+ */
 function waitMs(attempt: number): number {
   return attempt === 0 ? 0 : Math.random() * Math.min(maxWaitMs, firstWaitMs * 2 ** attempt);
 }
@@ -128,7 +139,10 @@ function busy(): Refusal {
   return new Refusal('save.busy', { retryAfterMs: Math.round(min + Math.random() * (max - min)) });
 }
 
-/** What a save returned the first time. Its id belongs to its user and its change for ever, whatever the base. */
+/**
+ * Returns the original result of a repeated save. A save's id permanently belongs to its user and its change, whatever
+ * the base.
+ */
 async function repeated(
   cloud: Log,
   key: DocumentKey,
@@ -142,7 +156,7 @@ async function repeated(
   return { revision, savedAt, missed, stored, isRepeated: true };
 }
 
-/** The log after a revision, which must be one that the document has had. */
+/** Returns the log after a revision, which must exist in the document. */
 async function readNewer(
   cloud: Log,
   key: DocumentKey,
@@ -161,7 +175,7 @@ async function readNewer(
 
 const bodyBytesOf = ({ stored }: Pick<Save, 'stored'>): number => (isBody(stored) ? stored.sizeBytes : 0);
 
-/** The changes that a caller had not seen, and whether they are more than a reply or a function can hold. */
+/** Changes that a caller has not seen, and whether they exceed what a reply or a function can hold. */
 class Missed {
   readonly rows: LogRow[] = [];
   #bytes = 0;
@@ -179,8 +193,8 @@ class Missed {
 }
 
 /**
- * The change rebased over all of `rows`, in order, or the first conflict and whose change it is with. Long changes are
- * loaded one at a time.
+ * Rebases the change over all of `rows`, in order. Returns the first conflict instead, with the author of the other
+ * change. Long changes are loaded one at a time.
  */
 async function rebaseOver(
   cloud: Log,
@@ -199,13 +213,13 @@ async function rebaseOver(
   return { change: moved };
 }
 
-/** Most rebases leave the ops as they are; then a long body need not be written again. */
+/** Returns whether a rebase left the ops as they were, as most do. A long body then need not be written again. */
 const hasSameOps = (a: Change, b: Change) => a.ops === b.ops || a.ops.every((op, index) => op === b.ops[index]);
 
 /**
- * Stores the losing change as it was sent, and returns the refusal that tells the editor what it conflicts with, and
- * with whose change. No missed changes and no captions mean that the editor was away for too long and must read the
- * document again.
+ * Stores the losing change as it was sent, and returns the refusal with the conflict and the author of the other
+ * change. No missed changes and no captions mean that the editor was away for too long and must read the document
+ * again.
  */
 async function refuse(
   cloud: Log,
@@ -226,13 +240,13 @@ async function refuse(
   });
 }
 
-/** The same for a change of captions that a complete section locks. */
+/** Stores a change to captions of a complete section as it was sent, and returns the refusal. */
 async function refuseLocked(cloud: Log, key: DocumentKey, save: Save, { id }: Section): Promise<Refusal> {
   await keepLost(cloud, key, save);
   return new Refusal('section.complete', { sectionId: id });
 }
 
-/** Stores a change that is refused as it was sent, so that nothing typed is lost. */
+/** Stores a refused change as it was sent, so that nothing typed is lost. */
 function keepLost(cloud: Log, key: DocumentKey, { baseRevision, stored, saveId, userId }: Save): Promise<void> {
   const savedAt = cloud.now().toISOString();
   return putLostChange(cloud.table, key, { revision: baseRevision, change: stored, saveId, userId, savedAt });

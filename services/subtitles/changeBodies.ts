@@ -11,19 +11,22 @@ import {
 } from '../../cloud/table/documents/reservedBodies.ts';
 import type { Change } from '../../domain/changes/change.ts';
 
-/** A change so long that 300 like it would not fit one reply (Lambda's 6 MB): its body goes into the bucket. */
+/**
+ * Size above which the body of a change is stored in the bucket: 300 changes of this size would not fit into one reply
+ * (Lambda's 6 MB).
+ */
 const longChangeBytes = 16 * 1024;
 
 const urlSeconds = 3600;
 
-/** Far longer than any function runs. */
+/** Age from which an unused body is abandoned: far longer than any function runs. */
 const leftBehindMs = 3600_000;
 
 const keyOf = ({ videoId, subtitleId }: DocumentKey, bodyId: string) => mediaKeys.change(videoId, subtitleId, bodyId);
 
 /**
- * The change as a row of the log stores it. A long change is first written to the bucket, under a key that no other
- * save and no other attempt of this one shares; from then on a row may refer to it.
+ * Returns the change as stored in a row of the log. A long change is first written to the bucket, under a key that no
+ * other save and no other attempt of this one uses; afterwards a row may refer to it.
  */
 export async function externalize(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,
@@ -39,8 +42,8 @@ export async function externalize(
 }
 
 /**
- * The change of a row, read from the bucket if it is long. It is what was stored: its reader checks that it is a change,
- * and leaves it out if not.
+ * Returns the change of a row, read from the bucket if it is long. It is returned as stored: the caller checks that it
+ * is a change, and leaves it out if not.
  */
 export async function loadChange(
   cloud: Pick<CloudReader, 'media'>,
@@ -51,8 +54,8 @@ export async function loadChange(
 }
 
 /**
- * A row as readers of the document may see it, without its author and the id of its save. The body of a long change is
- * read directly from the bucket.
+ * Returns a row as readers of the document may see it, without its author and the id of its save. The body of a long
+ * change is read directly from the bucket.
  */
 export async function entryOf(cloud: Pick<CloudReader, 'media'>, key: DocumentKey, row: LogRow) {
   const { revision, savedAt, change } = row;
@@ -61,7 +64,8 @@ export async function entryOf(cloud: Pick<CloudReader, 'media'>, key: DocumentKe
 }
 
 /**
- * Deletes a body unless a row refers to it. Once it is released no row can. An interrupted deletion can be repeated.
+ * Deletes a body unless a row refers to it. No row can refer to it after it is released. An interrupted deletion can be
+ * repeated.
  */
 export async function deleteBody(
   cloud: Pick<Cloud, 'table' | 'media'>,
@@ -73,7 +77,7 @@ export async function deleteBody(
   await removeReleasedBody(cloud.table, key, bodyId);
 }
 
-/** Deletes the body of a row that was replaced: nothing refers to it any more. */
+/** Deletes the body of a replaced row, to which nothing refers any more. */
 export const deleteStoredBody = ({ media }: Pick<Cloud, 'media'>, key: DocumentKey, bodyId: string): Promise<void> =>
   deletePrefix(media, keyOf(key, bodyId));
 

@@ -14,15 +14,16 @@ interface Asked {
   readonly userId: string;
 }
 
-/** `isRepeated`: the request is in the log already, so what the command returns is not saved. */
+/** Creates a change. `isRepeated`: the request is already in the log, so the returned change is not saved. */
 type Command = (document: CaptionDocument, isRepeated: boolean) => Change | null;
 
 /**
- * Makes a change of a file's current document by a command, and appends it to the log as an editor would: pages that
- * have the file open are told and take it up. A command that does not apply (null) changes nothing.
- * @param requestId stands for the whole request, so that one that is repeated is saved once. Setting a value twice is
- * harmless and needs none.
- * @throws Refusal `subtitles.missing` for a file without captions; `version.conflict` if someone else changed the same.
+ * Changes a file's current document by a command, and appends the change to the log like an editor would: pages that
+ * have the file open receive it. A command that does not apply (null) changes nothing.
+ * @param requestId identifies the whole request, so that a repeated one is saved once. Not needed for setting a value,
+ * which is idempotent.
+ * @throws Refusal `subtitles.missing` for a file without captions; `version.conflict` for a conflict with another
+ * change.
  */
 export async function changeDocument(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
@@ -34,14 +35,15 @@ export async function changeDocument(
   const loaded = subtitleId === null ? undefined : await loadDocument(cloud, { videoId, subtitleId });
   if (subtitleId === null || !loaded) throw new Refusal('subtitles.missing');
   const key = { videoId, subtitleId };
-  // After the document, which then has what the first one of two requests at the same time has saved.
+  // Checked after the document is read, which then contains what the first of two concurrent requests has saved.
   const isRepeated = requestId !== undefined && (await isSaved(cloud, key, requestId));
   const change = command(loaded.document, isRepeated);
   if (change === null || isRepeated) return;
   const asked = { baseRevision: loaded.revision, change, saveId: requestId ?? cloud.newId(), userId };
   const tell = (logged: Logged) => publishSave(cloud, key, logged);
   await saveChange(cloud, file, key, { ...asked, tell }).catch((error: unknown) => {
-    // The other one of two was faster. Its change has other ids of captions, and is that of the same request.
+    // A concurrent request with the same id was faster. Its change has other caption ids, but comes from the same
+    // request.
     if (requestId === undefined || !(error instanceof Refusal) || error.code !== 'save.used') throw error;
   });
 }

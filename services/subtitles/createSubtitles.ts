@@ -8,7 +8,7 @@ import type { Snapshot } from '../../domain/captions/types.ts';
 
 /**
  * Stores the snapshot of a new document as its revision 0. The returned action creates the document, in the transaction
- * that makes the file refer to it; until then it is not visible.
+ * that makes the file refer to it; before that it is not visible.
  */
 export async function createSubtitles(
   cloud: Pick<Cloud, 'media' | 'now'>,

@@ -5,7 +5,7 @@ import { getUsers } from '../../cloud/table/people/users.ts';
 
 type Editor = Reply<typeof versions.listVersions>['versions'][number]['editor'];
 
-/** The names of those who made something, for someone who may see it. Null for an account that is gone. */
+/** Returns a function that gives the names of editors, for a person who may see them. Null for a deleted account. */
 export async function editorsOf(
   { table }: Pick<CloudReader, 'table'>,
   callerId: string,

@@ -20,12 +20,13 @@ import { changeDocument } from './changeDocument.ts';
 type Asked = Input<typeof subtitles.importSubtitles>;
 type Answer = Reply<typeof subtitles.importSubtitles>;
 
-/** A reply names at most so many warnings and times; longer lists are of no use to a person. */
+/** Maximum number of warnings and times in a reply. Longer lists are of no use to people. */
 const maxListed = 1000;
 
 /**
- * Reads a file of captions, whose bytes are hostile until read, and brings them into the document by one change.
- * @throws Refusal `import.incorrect` for no such file; `import.refused` with the reason and, if times do not match, which.
+ * Reads a caption file, whose bytes are untrusted, and adds its captions to the document by one change.
+ * @throws Refusal `import.incorrect` for a file in no known format; `import.refused` with the reason and the times that
+ * do not match, if any.
  */
 export async function importSubtitles(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
@@ -54,7 +55,10 @@ export async function importSubtitles(
   return { captions, ...encodingOf(read.file), warnings: warnings.slice(0, maxListed) };
 }
 
-/** Of the person and all that is asked for: another file under the id of an earlier request is imported, not lost. */
+/**
+ * Returns the save id, derived from the person and the whole request, so that another file sent with the id of an
+ * earlier request is imported rather than lost.
+ */
 function saveIdOf(userId: string, asked: Asked): string | undefined {
   const { requestId, fileName, content, language, as, tab, encoding } = asked;
   if (requestId === undefined) return undefined;
@@ -65,7 +69,7 @@ function importedFor(document: CaptionDocument, file: CueFile, { language }: Ask
   return captionsFromCues(file, { language, frameRate: document.settings.frameRate, newId });
 }
 
-/** The column in the language that was asked for, or the first. */
+/** Returns the column in the requested language, or the first one. */
 const columnFor = ({ languages }: Imported, { language }: Asked): string =>
   languages.includes(language) ? language : (languages[0] ?? language);
 

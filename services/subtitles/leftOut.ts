@@ -7,8 +7,8 @@ import { loadDocument } from './loadDocument.ts';
 type Log = Pick<Cloud, 'table' | 'media'>;
 
 /**
- * Stores changes that every reader leaves out as lost changes of their authors, each once. The log is only read: what
- * was typed stays in both places.
+ * Stores changes that every reader leaves out as lost changes of their authors, each once. The log is not changed: what
+ * was typed remains in both places.
  */
 export async function keepLeftOut(
   { table }: Pick<Cloud, 'table'>,
@@ -26,8 +26,8 @@ export async function keepLeftOut(
 }
 
 /**
- * Whether a change that was appended is in the document. If it does not fit it is kept as a lost change. This loads the
- * whole document.
+ * Returns whether an appended change is in the document. A change that does not fit is stored as a lost change. Loads
+ * the whole document.
  */
 export async function isInDocument(
   cloud: Log,
@@ -37,6 +37,6 @@ export async function isInDocument(
   const loaded = await loadDocument(cloud, key);
   if (!loaded) return false;
   await keepLeftOut(cloud, key, loaded.leftOut);
-  // What a snapshot has left out was stored before the snapshot.
+  // Changes left out by a snapshot were stored before the snapshot.
   return !(await isStoredAsLeftOut(cloud.table, key, saved));
 }

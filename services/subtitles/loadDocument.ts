@@ -12,15 +12,16 @@ import { loadChange } from './changeBodies.ts';
 
 export interface LoadedDocument {
   readonly revision: number;
-  /** The revision of the snapshot that it was read from. */
+  /** Revision of the snapshot that the document was read from. */
   readonly snapshotRevision: number;
   readonly document: CaptionDocument;
-  /** The changes since the snapshot that are in the log and not in the document, because they do not fit it. */
+  /** Changes since the snapshot that are in the log but not in the document, because they do not fit it. */
   readonly leftOut: readonly LogRow[];
 }
 
 /**
- * The document at a revision, by default the newest: a snapshot and every change since. Undefined if there is none.
+ * Returns the document at a revision, by default the newest: a snapshot and every change since. Undefined without a
+ * document.
  */
 export async function loadDocument(
   cloud: Pick<CloudReader, 'table' | 'media'>,
@@ -42,7 +43,7 @@ export async function loadDocument(
   return { revision, snapshotRevision, document, leftOut };
 }
 
-/** The newest snapshot at or before a revision. */
+/** Returns the newest snapshot at or before a revision. */
 export async function snapshotAt(
   { table }: Pick<CloudReader, 'table'>,
   key: DocumentKey,

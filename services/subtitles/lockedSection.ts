@@ -7,8 +7,8 @@ import type { Section } from '../../domain/sections/sections.ts';
 import { loadDocument } from './loadDocument.ts';
 
 /**
- * The complete section in which a change would alter captions, wherever they were when it was made; undefined for none.
- * Costs a small read and one of the captions, so it is asked only for files that have complete sections.
+ * Returns the complete section in which a change would alter captions, wherever they were when it was made, or
+ * undefined. Costs a small read and one of the captions, so it is called only for files with complete sections.
  */
 export async function lockedSection(
   cloud: Pick<CloudReader, 'table' | 'media'>,

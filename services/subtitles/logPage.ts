@@ -7,10 +7,10 @@ import { entryOf } from './changeBodies.ts';
 
 type Entries = Reply<typeof subtitles.readSubtitles>['changes'];
 
-/** What a reply can carry besides the rest (Lambda's 6 MB). */
+/** Maximum size of the entries in a reply, which leaves room for the rest (Lambda's 6 MB). */
 const maxBytes = 4_000_000;
 
-/** The first entries of a log: as many as a reply can carry, and at least one. */
+/** Returns the first entries of a log: as many as a reply can carry, and at least one. */
 export async function readPage(
   cloud: Pick<CloudReader, 'media'>,
   key: DocumentKey,

@@ -4,7 +4,7 @@ import type { DocumentKey } from '../../cloud/table/core/keys.ts';
 import { type Publishes, publish } from '../live/publish.ts';
 import type { Logged } from './saveChange.ts';
 
-/** Tells everyone in a file what was saved: the change, or only its revision where it is too long for a message. */
+/** Publishes a save to everyone in a file: the change, or only its revision if it is too long for a message. */
 export async function publishSave(
   cloud: Publishes,
   { videoId, subtitleId }: DocumentKey,

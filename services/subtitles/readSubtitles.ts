@@ -15,7 +15,7 @@ type Log = Reply<typeof subtitles.readSubtitles>;
 const urlSeconds = 3600;
 
 /**
- * The address of the snapshot and the changes since, or after the revision that the caller has. The browser reads the
+ * Returns the address of the snapshot and the changes since, or after the caller's revision. The browser reads the
  * snapshot directly from the bucket. A log too long for a reply is read in pages; normally it is folded into a new
  * snapshot first.
  */
@@ -30,7 +30,7 @@ export async function readSubtitles(
   return (await isFolded(cloud, key)) ? readLog(cloud, key) : read;
 }
 
-/** The document can be read without a new snapshot, so its failure is not the reader's. */
+/** Writes a snapshot. Errors are only logged, because the document can be read without a new snapshot. */
 async function isFolded(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey): Promise<boolean> {
   try {
     await writeSnapshot(cloud, key);
@@ -41,7 +41,10 @@ async function isFolded(cloud: Pick<Cloud, 'table' | 'media'>, key: DocumentKey)
   }
 }
 
-/** The document as it is stored: its snapshot, and the first changes after a revision, by default that of the snapshot. */
+/**
+ * Returns the stored document: its snapshot, and the first changes after a revision, by default after that of the
+ * snapshot.
+ */
 export async function readLog(
   cloud: Pick<CloudReader, 'table' | 'media'>,
   key: DocumentKey,

@@ -12,25 +12,31 @@ import { deleteAbandonedBodies, deleteBody, entryOf, externalize } from './chang
 import { isInDocument } from './leftOut.ts';
 import { changesPerLook, writeDueSnapshot, writeSnapshot } from './writeSnapshot.ts';
 
-/** How often saves update a file's "last edited". It moves the file in its lists, and no list shows seconds. */
+/**
+ * Minimum interval between updates of a file's "last edited" by saves. An update moves the file in its lists, and no
+ * list shows seconds.
+ */
 const touchEveryMs = 5 * 60_000;
 
 export type Saves = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
 interface Asked extends Omit<Save, 'stored' | 'askedAt' | 'sections'> {
-  /** It is nobody's edit, as a translation is, and may alter what people may not: captions of complete sections. */
+  /**
+   * Set for changes without an editor, such as translations. They may alter captions of complete sections, which people
+   * may not.
+   */
   readonly isMachine?: true;
-  /** Whether to make sure that the change is in the document before it is acknowledged; true by default. */
+  /** Whether to verify that the change is in the document before it is acknowledged; true by default. */
   readonly mustFit?: boolean | undefined;
-  /** Called once with what is in the log by now; must not fail. The caller waits for it. */
+  /** Called once with the new entry of the log. Must not fail. The caller waits for it. */
   readonly tell?: (logged: Logged) => Promise<void>;
 }
 
-/** A new entry of the log. */
+/** New entry of the log. */
 export interface Logged {
   readonly revision: number;
   readonly savedAt: string;
-  /** Null where it is too long to be in its row. */
+  /** Null if the change is too long for its row. */
   readonly change: Change | null;
 }
 
@@ -48,7 +54,7 @@ export async function saveChange(
   const saved = await append.finally(() => isBody(stored) && dropUnused(cloud, key, stored));
   const { revision, savedAt, missed, isRepeated } = saved;
   const logged = { revision, savedAt, change: isBody(saved.stored) ? null : saved.stored };
-  // Not for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
+  // Skipped for a repeated request: a snapshot that exceeds a function's timeout would make every repetition fail.
   if (!isRepeated)
     await Promise.all([tell?.(logged), snapshot(cloud, key, revision, isBody(stored)), touch(cloud, file)]);
   if (mustFit && !(await isInDocument(cloud, key, { revision, saveId: asked.saveId })))
@@ -56,11 +62,16 @@ export async function saveChange(
   return { revision, savedAt, missed: await Promise.all(missed.map((row) => entryOf(cloud, key, row))) };
 }
 
-/** The body of a save that was already in the log, or was refused, is not needed. If this fails it is deleted later. */
+/**
+ * Deletes the unneeded body of a save that was already in the log, or was refused. If this fails, it is deleted later.
+ */
 const dropUnused = (cloud: Saves, key: DocumentKey, { bodyId }: ChangeBody) =>
   deleteBody(cloud, key, bodyId).catch(() => undefined);
 
-/** The change is saved by now. If the snapshot fails the log only stays longer, and a later save tries again. */
+/**
+ * Writes a snapshot. The change is already saved: if the snapshot fails, the log only stays longer, and a later save
+ * retries.
+ */
 async function snapshot(cloud: Saves, key: DocumentKey, revision: number, isLong: boolean): Promise<void> {
   if (!isLong && revision % changesPerLook !== 0) return;
   try {

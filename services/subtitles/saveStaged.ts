@@ -14,8 +14,8 @@ import { publishSave } from './publishSave.ts';
 import { type Logged, type Saves, saveChange } from './saveChange.ts';
 
 /**
- * Saves a change that the browser has put into the bucket. What others read is a copy of the checked content: the
- * browser's address stays valid for a while and could be used to put something else there.
+ * Saves a change that the browser has uploaded to the bucket. Readers get a copy of the checked content: the browser's
+ * upload address stays valid for a while and could be used to replace the content.
  */
 export async function saveStaged(
   cloud: Saves & Publishes & Pick<CloudReader, 'staged'>,

@@ -14,7 +14,7 @@ import { changeDocument } from './changeDocument.ts';
 
 type Asked = Input<typeof subtitles.saveStyle>;
 
-/** Changes the video-wide style, or that of single captions, which keep only what differs from the video-wide one. */
+/** Changes the video-wide style, or that of single captions, which store only their differences from it. */
 export async function saveStyle(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof subtitles.saveStyle>,
@@ -32,7 +32,7 @@ const invalid = (path: string) => new Refusal('input.invalid', { fields: [{ path
 const styleAll = (document: CaptionDocument, style: NonNullable<Asked['style']>): Change | null =>
   setStyle(document, { style: styleFromWire(style, document.settings.style) });
 
-/** One change of all captions, although each is changed from the style that it has. */
+/** Creates one change for all captions, although each is changed from its own style. */
 function styleCaptions(
   document: CaptionDocument,
   { ids, tab }: NonNullable<Asked['captions']>,

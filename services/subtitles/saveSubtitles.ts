@@ -7,7 +7,7 @@ import { currentDocument } from './currentDocument.ts';
 import { publishSave } from './publishSave.ts';
 import { type Logged, type Saves, saveChange } from './saveChange.ts';
 
-/** Autosave: one edit, appended to the document's log in one transaction of three writes. */
+/** Saves one edit of the autosave. It is appended to the document's log in one transaction of three writes. */
 export async function saveSubtitles(
   cloud: Saves & Publishes,
   access: AccessTo<typeof subtitles.saveSubtitles>,

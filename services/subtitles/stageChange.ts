@@ -12,8 +12,8 @@ import { currentDocument } from './currentDocument.ts';
 const urlSeconds = 900;
 
 /**
- * An address for a change that is too long for a request. Repeating the save returns the same place. What may be
- * uploaded for a document in a day is bounded, because no plan counts it.
+ * Returns an upload address for a change that is too long for a request. Repeating the save returns an address of the
+ * same object. The daily upload size per document is limited, because no plan counts it.
  */
 export async function stageChange(
   cloud: Pick<Cloud, 'table' | 'staged' | 'now'>,

@@ -10,17 +10,17 @@ import { loadDocument } from './loadDocument.ts';
 
 type Log = Pick<Cloud, 'table' | 'media'>;
 
-/** A snapshot is at most so many revisions behind, so opening a file reads at most this many short changes. */
+/** Maximum number of revisions since the snapshot, and therefore of short changes read when a file is opened. */
 export const maxChangesSinceSnapshot = 300;
 
 /**
- * Every so many revisions a save looks how far the snapshot is behind. If writing it fails, a later save tries again
- * after as many.
+ * Number of revisions after which a save checks the age of the snapshot. If writing the snapshot fails, a save retries
+ * after the same number of revisions.
  */
 export const changesPerLook = 30;
 
 /**
- * Writes a snapshot if it might be too far behind at the next look. The second interval is for what is appended while
+ * Writes a snapshot if the limit might be exceeded at the next check. The second interval covers changes appended while
  * it is written.
  */
 export async function writeDueSnapshot(cloud: Log, key: DocumentKey): Promise<void> {
@@ -30,9 +30,9 @@ export async function writeDueSnapshot(cloud: Log, key: DocumentKey): Promise<vo
 }
 
 /**
- * Stores the current document and points its head there: the snapshot first, the pointer second. The snapshot is also
- * remembered for reading earlier states. Changes that do not fit are not in it, as for every reader of the log; they are
- * stored as lost changes before that.
+ * Stores the current document as a snapshot, and then points its head there. The snapshot is also recorded for reading
+ * earlier states. Changes that do not fit are not included, as for every reader of the log; they are stored as lost
+ * changes first.
  */
 export async function writeSnapshot(cloud: Log, key: DocumentKey): Promise<void> {
   const loaded = await loadDocument(cloud, key);
@@ -40,7 +40,8 @@ export async function writeSnapshot(cloud: Log, key: DocumentKey): Promise<void>
   await keepLeftOut(cloud, key, loaded.leftOut);
   const snapshot = loaded.document.toSnapshot();
   if (!readsBack(snapshot)) {
-    // Readers of the snapshot would have another document than readers of the log, who go on reading it in pages.
+    // Readers of the snapshot would get another document than readers of the log, so the log continues to be read in
+    // pages.
     const { revision } = loaded;
     const { subtitleId } = key;
     console.error(JSON.stringify({ message: 'a document does not survive a snapshot', subtitleId, revision }));

@@ -16,8 +16,8 @@ import { changeTeam, type TeamChange, type TeamState } from './changeTeam.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Puts the caller on the team, or in the group, that an invitation names. The invitation serves once and for its address
- * alone; who has accepted it and asks again is told where the file is. Everyone else is told nothing of the file.
+ * Adds the caller to the team or the group of an invitation. An invitation works once and only for its address; members
+ * who repeat the request get the file's location again. Everyone else learns nothing about the file.
  */
 export async function acceptInvitation(
   cloud: Parts,

@@ -6,8 +6,8 @@ import { type AccessTo, requireNamedFile } from '../access/access.ts';
 import { updateFile } from '../files/updateFile.ts';
 
 /**
- * Moves a file of the caller into the folder that the team shares: everyone on the team has their role on it from their
- * next call. The team of a file shares that one alone.
+ * Moves a file of the caller into the folder that the team shares: team members have their role on it from their next
+ * call. The team of a file shares only that file.
  */
 export async function addTeamFile(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
@@ -20,7 +20,7 @@ export async function addTeamFile(
     throw new Refusal('team.onefile');
   }
   const fileAccess = await requireNamedFile(cloud, access, fileId, 'rename');
-  // Whoever may manage its access owns it.
+  // Only the owner may manage its access.
   fileAccess.requireAlso('manageAccess');
   return updateFile(cloud, fileAccess, { parentId: teamId });
 }

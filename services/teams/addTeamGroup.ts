@@ -12,8 +12,8 @@ import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
 /**
- * Shares a file or folder with a group that the caller is in, or changes its role as `setTeamGroupRole` does. Its members
- * have the role from their next call.
+ * Shares a file or folder with a group that the caller is in, or changes the group's role like `setTeamGroupRole`.
+ * Members have the role from their next call.
  */
 export async function addTeamGroup(
   cloud: Publishes & Pick<Cloud, 'now'>,

@@ -8,28 +8,28 @@ import { sameLists } from '../../domain/access/lists.ts';
 import type { AccessEvent } from '../../domain/activity/events.ts';
 import { spreadLists } from './spreadLists.ts';
 
-/** What a change makes of a team, and what else changes in the same transaction. */
+/** Changed fields of a team, and further actions of the same transaction. */
 export interface TeamChange {
   readonly next: Pick<Team, 'since'> & Partial<Pick<Team, 'people' | 'groups' | 'links'>>;
   readonly actions: readonly Action[];
-  /** What is noted of a file for those who manage access. Folders have no activity. */
+  /** Event recorded for a file, visible to people who manage access. Folders have no activity. */
   readonly noted?: Noted & { readonly event: AccessEvent };
 }
 
-/** What a decision is made by. */
+/** State that a decision is based on. */
 export interface TeamState {
   readonly shared: Shareable;
   readonly team: Team;
 }
 
-/** What is shared; a folder that was never shared is found by its owner alone. */
+/** Reference to what is shared. A folder that was never shared can be found only with its owner's id. */
 export type TeamRef = Pick<Shareable, 'id'> & Partial<Pick<Shareable, 'ownerId'>>;
 
 /**
- * Changes who has access to a file or folder, as often as it takes with others changing it. `decide` looks at the state
- * as it is and returns the change, null for none, or throws a refusal; what its actions depend on it must read each time.
- * What is shared and its owner are part of the transaction, so neither a deletion nor a transfer comes between the
- * decision and the change. What is below a folder follows before this returns.
+ * Changes the access to a file or folder, and retries as long as others change it concurrently. `decide` receives the
+ * current state and returns the change, null for no change, or throws a refusal; it must read whatever its actions
+ * depend on each time. What is shared and its owner are part of the transaction, so neither a deletion nor a transfer
+ * can happen between the decision and the change. Everything below a folder is updated before this returns.
  */
 export async function changeTeam(
   cloud: Pick<Cloud, 'table'>,
@@ -62,19 +62,24 @@ async function spread(cloud: Pick<Cloud, 'table'>, shared: Shareable, lists: rea
   if (shared.folder.isSpreading || !sameLists(lists, shared.accessListIds)) await spreadLists(cloud, shared.folder);
 }
 
-/** Only the owner manages access; who was the owner when the call began may have transferred the file since. */
+/**
+ * Throws `access.denied` unless the person is the owner, who alone manages access. The file may have been transferred
+ * since the call began.
+ */
 export function requireOwner({ shared }: { readonly shared: Pick<Shareable, 'ownerId'> }, userId: string): void {
   if (shared.ownerId !== userId) throw new Refusal('access.denied');
 }
 
-/** A person off a team, or with another role on it. */
+/** Returns a team's people without one of them, to remove that person or to set another role. */
 export function withoutMember({ people, since }: Team, memberId: string): Pick<Team, 'people' | 'since'> {
   const { [memberId]: _, ...others } = people;
   const { [memberId]: __, ...sinceOthers } = since;
   return { people: others, since: sinceOthers };
 }
 
-/** A file or folder points to its team while anyone is on it or it has a link. */
+/**
+ * Returns the access lists of a file or folder. It refers to its own team while the team has any person, group or link.
+ */
 function listsOf(
   { id, accessListIds }: Shareable,
   { people, groups, links }: Pick<Team, 'people' | 'groups' | 'links'>,

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { makeFolder } from '../files/makeFolder.ts';
 
-/** Makes a folder whose files a team will share. The team has the id of the folder, and no one but the owner in it yet. */
+/** Creates a folder to be shared by a team. The team has the id of the folder, and contains only the owner at first. */
 export async function createTeam(
   cloud: Pick<Cloud, 'table' | 'now' | 'newId'>,
   { user: { userId: ownerId, homeProjectId } }: AccessTo<typeof teams.createTeam>,

@@ -5,8 +5,8 @@ import { groupSharedKey, sharedKey } from '../../cloud/table/files/sharedFiles.t
 import { teamItems } from '../../cloud/table/files/teams.ts';
 
 /**
- * Deletes the team of a file or folder: it in the lists of those who have access, the invitations, and the access list
- * with its links. For one that is being deleted, which nobody can join any more. May be called again.
+ * Deletes the team of a file or folder: its rows in the lists of everyone with access, the invitations, and the access
+ * list with its links. For a file or folder that is being deleted, which nobody can join any more. Idempotent.
  */
 export async function deleteTeam({ table }: Pick<Cloud, 'table'>, id: string): Promise<void> {
   const items = await teamItems(table, id);
@@ -17,7 +17,7 @@ export async function deleteTeam({ table }: Pick<Cloud, 'table'>, id: string): P
     ),
     ...(sharedAt === undefined ? [] : [sharedKey(SK.slice(SK.indexOf('#') + 1), sharedAt, { kind, id })]),
   ]);
-  // The rows first: the list is what they are found by. What says that it is a folder goes last.
+  // Rows are deleted first, because the list is needed to find them. The item that marks a folder is deleted last.
   await deleteItems(table, shared);
   const listed = items.map(({ PK, SK }) => ({ PK, SK }));
   await deleteItems(

@@ -8,7 +8,7 @@ import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
-/** Turns a link off: whoever has opened it loses its role with their next call, and it no longer opens the file. */
+/** Turns a link off. It no longer opens the file, and people who have opened it lose its role with their next call. */
 export async function endLink(
   cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId }: AccessTo<typeof teams.endLink>,

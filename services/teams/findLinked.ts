@@ -5,7 +5,7 @@ import { getTeam, type Team } from '../../cloud/table/files/teams.ts';
 import { isLinkOpen, type LinkLevel, linkLevels } from '../../domain/access/links.ts';
 import { teamOfToken, tokenHashOf } from '../live/invitations.ts';
 
-/** A link that is on, and what it leads to. */
+/** Active link, and what it leads to. */
 interface Linked {
   readonly linkId: string;
   readonly level: LinkLevel;
@@ -14,7 +14,7 @@ interface Linked {
 }
 
 /**
- * What a link leads to. A link that was never made, is turned off or has expired is refused in the same words.
+ * Returns what a link leads to. A link that never existed, is turned off or has expired is refused with the same error.
  * @throws Refusal `link.missing`
  */
 export async function findLinked({ table, now }: Pick<CloudReader, 'table' | 'now'>, token: string): Promise<Linked> {

@@ -23,9 +23,9 @@ type Parts = MailParts & { newId(): string };
 type Asked = Input<typeof teams.inviteMember>;
 
 /**
- * Invites an address to a file or folder, in place of an earlier invitation, whose link then no longer works. Nothing in
- * the reply or in the table says whether the address has an account. The mail is in the language of who invites: that of
- * a person without an account is not known.
+ * Invites an address to a file or folder. Replaces an earlier invitation of the address, whose link then stops working.
+ * Neither the reply nor the table reveals whether the address has an account. The mail is in the language of the person
+ * who invites, because that of a person without an account is not known.
  */
 export async function inviteMember(
   cloud: Parts,
@@ -64,7 +64,10 @@ interface Invited {
   readonly email: string;
 }
 
-/** Refuses an address that has access already, and more people than a file can have. Returns the owner. */
+/**
+ * Refuses an address that already has access, and an invitation beyond the file's maximum number of people. Returns the
+ * owner.
+ */
 async function requireRoom({ table }: Parts, { teamId, ownerId, email }: Invited) {
   const [team, invitations] = await Promise.all([getTeam(table, teamId), getInvitations(table, teamId)]);
   const ids = Object.keys(team.people);

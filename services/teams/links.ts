@@ -3,13 +3,13 @@ import type { teams } from '../../api/routes/teams.ts';
 import type { Team, TeamLink } from '../../cloud/table/files/teams.ts';
 import { isLinkOpen, type LinkLevel, linkLevels } from '../../domain/access/links.ts';
 
-/** A link as the owner of the file sees it. */
+/** Formats a link for the owner of the file. */
 export const presentLink = (
   level: LinkLevel,
   { token, madeAt, expiresAt }: TeamLink,
 ): Reply<typeof teams.makeLink> => ({ level, token, madeAt, expiresAt });
 
-/** The links of a file that have not expired. */
+/** Returns the links of a file that have not expired. */
 export const presentLinks = ({ links }: Team, now: Date): Reply<typeof teams.makeLink>[] =>
   linkLevels.flatMap((level) => {
     const link = links[level];

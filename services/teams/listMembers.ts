@@ -14,8 +14,8 @@ type Listed = Reply<typeof teams.listMembers>;
 type Users = ReadonlyMap<string, User>;
 
 /**
- * Everyone with access to a file or folder: the owner, people with a role of their own by when they got it, and people
- * who have access in another way, with the ways. Also the pending invitations and the links.
+ * Returns everyone with access to a file or folder: the owner, people with a role of their own by the time they got it,
+ * and people with access in other ways, with these ways. Also returns pending invitations and links.
  */
 export async function listMembers(
   cloud: Pick<CloudReader, 'table' | 'now'>,
@@ -49,7 +49,7 @@ function membersOf(ownerId: string, team: Team, { ways }: PeopleByWays, users: U
     id,
     role,
     since: team.since[id] ?? null,
-    // The role of their own on this list is the one that is removed.
+    // Their own role on this list is the one that can be removed.
     otherWays: (ways.get(id) ?? []).filter(({ via, folder }) => via !== 'person' || folder !== null),
   }));
   const byTime = given.toSorted((a, b) => (a.since ?? '').localeCompare(b.since ?? ''));
@@ -60,7 +60,7 @@ function membersOf(ownerId: string, team: Team, { ways }: PeopleByWays, users: U
   });
 }
 
-/** The strongest role first, then by address. */
+/** Returns people with access only in other ways, strongest role first, then by address. */
 function inheritedOf({ people }: Team, { ways }: PeopleByWays, users: Users): Listed['inheritedMembers'] {
   const listed = [...ways].flatMap(([id, ofPerson]) => {
     const user = users.get(id);
@@ -72,7 +72,7 @@ function inheritedOf({ people }: Team, { ways }: PeopleByWays, users: Users): Li
 
 const namesOf = ({ firstName, lastName, email }: User) => ({ firstName, lastName, email });
 
-/** The groups of a team that exist, by name. */
+/** Returns the existing groups of a team, by name. */
 async function groupsOf(cloud: Pick<CloudReader, 'table'>, { groups, since }: Team): Promise<Listed['groups']> {
   const known = await groupsById(cloud, Object.keys(groups));
   const listed = [...known.values()].flatMap(({ groupId: id, name, members }) => {

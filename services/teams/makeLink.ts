@@ -13,7 +13,8 @@ import { presentLink } from './links.ts';
 type Parts = Publishes & Pick<Cloud, 'now' | 'newId'>;
 
 /**
- * Makes the link of a level to a file. An earlier one of the level ends at once, for those as well who have opened it.
+ * Creates the link of a level to a file. An earlier link of the level ends immediately, also for people who have opened
+ * it.
  */
 export async function makeLink(
   cloud: Parts,

@@ -17,8 +17,8 @@ import { findLinked } from './findLinked.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Gives the caller the role of a link, while it is on, and puts the file or folder on the list of what is shared with
- * them. It may be opened again. A link that was never made, is turned off or has expired is refused in the same words.
+ * Gives the caller the role of a link for as long as it is on, and adds the file or folder to the list of those shared
+ * with them. Idempotent. A link that never existed, is turned off or has expired is refused with the same error.
  */
 export async function openLink(
   cloud: Parts,
@@ -35,7 +35,7 @@ export async function openLink(
   }
 }
 
-/** Returns undefined if something was changed since it was read. */
+/** Tries to open a link once. Returns undefined if something has changed since it was read. */
 async function open({ table, now }: Parts, userId: string, token: string): Promise<Shareable | undefined> {
   const { linkId, level, team, shared } = await findLinked({ table, now }, token);
   const { id } = shared;

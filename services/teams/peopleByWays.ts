@@ -11,17 +11,17 @@ import { foldersAbove, groupsById, type ListOf, listIdsOf, presentWays, withIds 
 
 type PresentedWays = Reply<typeof teams.readTeam>['ways'];
 
-/** Everyone with a role on what is shared, with the ways by which they have it. */
+/** Everyone with a role on what is shared, with the ways in which they have it. */
 export interface PeopleByWays {
   readonly ways: ReadonlyMap<string, PresentedWays>;
   readonly folders: ReadonlyMap<string, string>;
-  /** Whether a link was opened by more people than are read. */
+  /** Whether more people have opened a link than are read. */
   readonly hasMoreLinked: boolean;
 }
 
 /**
- * Finds the people of all lists that apply, the members of their groups and those who opened their links. Of a link that
- * thousands opened only some are read.
+ * Finds the people on all lists that apply, the members of their groups, and people who opened their links. Reads only
+ * some of the people if thousands opened a link.
  */
 export async function peopleByWays(
   cloud: Pick<CloudReader, 'table' | 'now'>,
@@ -45,7 +45,7 @@ export async function peopleByWays(
   return { ways: new Map(ways.filter(([, ofPerson]) => ofPerson.length > 0)), folders, hasMoreLinked: linked.hasMore };
 }
 
-/** The links that people opened, by person; only of lists that have a link. */
+/** Returns the links that people opened, by person. Reads only lists with a link. */
 async function linkedOf({ table }: Pick<CloudReader, 'table'>, lists: readonly ListOf[]) {
   const limit = sharingBounds.listedLinked;
   const withLinks = lists.filter(({ links = {} }) => Object.keys(links).length > 0);
@@ -56,7 +56,7 @@ async function linkedOf({ table }: Pick<CloudReader, 'table'>, lists: readonly L
   return { linkIds, hasMore: rows.some((ofList) => ofList.length > limit) };
 }
 
-/** Everyone who is on a list, in one of its groups, or opened one of its links. */
+/** Returns everyone who is on a list, in one of its groups, or has opened one of its links. */
 function askersOf(
   lists: readonly ListOf[],
   groups: readonly Group[],

@@ -5,7 +5,7 @@ import { getUser } from '../../cloud/table/people/users.ts';
 import type { AccessTo } from '../access/access.ts';
 import { waysTo } from './waysTo.ts';
 
-/** What a team shares, for everyone on it. The others on it are shown to the owner alone. */
+/** Returns what a team shares, for everyone on it. The other members are visible to the owner only. */
 export async function readTeam(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { shared, role, userId }: AccessTo<typeof teams.readTeam>,

@@ -15,8 +15,8 @@ import { presentSharedFolder } from '../files/presentFolder.ts';
 const sort = 'title';
 
 /**
- * A shared folder, or one below it, as everyone on the team sees it: the way to it, the folders in it, and a page of its
- * files by name. A page costs the same however many files there are.
+ * Returns a shared folder, or one below it, for everyone on the team: its path, its subfolders, and a page of its files
+ * by name. The cost of a page does not depend on the number of files.
  */
 export async function readTeamFolder(
   cloud: Pick<CloudReader, 'table' | 'media' | 'now'>,
@@ -44,7 +44,7 @@ export async function readTeamFolder(
   };
 }
 
-/** The folders from the shared one down to the one that is open. Throws `project.missing` for one that is elsewhere. */
+/** Returns the folders from the shared one down to the open one. Throws `project.missing` for a folder elsewhere. */
 function pathFrom(tree: FolderTree<Project>, rootId: string, folderId: string): readonly Project[] {
   const path = tree.get(folderId) ? tree.pathTo(folderId) : [];
   const root = path.findIndex(({ projectId }) => projectId === rootId);

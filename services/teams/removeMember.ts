@@ -12,8 +12,8 @@ import { changeTeam, requireOwner, type TeamChange, type TeamState, withoutMembe
 import { waysTo } from './waysTo.ts';
 
 /**
- * Takes a person off a team: the owner anyone, everyone else themselves. It holds from the person's next call. Replies
- * with the ways by which the person still has access.
+ * Removes a person from a team. The owner may remove anyone, everyone else only themselves. Effective from the person's
+ * next call. Returns the ways in which the person still has access.
  */
 export async function removeMember(
   cloud: Publishes & Pick<Cloud, 'now'>,
@@ -37,13 +37,16 @@ export async function removeMember(
   return { done: true, ways: current ? await waysTo(cloud, current, memberId) : [] };
 }
 
-/** Takes a person off the team of a file or folder, if it is there and the person is on its team. */
+/** Removes a person from the team of a file or folder, if both exist and the person is on it. */
 export async function leaveTeam(cloud: Pick<Cloud, 'table'>, id: string, userId: string): Promise<void> {
   if (!(await getShareable(cloud.table, id))) return;
   await changeTeam(cloud, { id }, async (state) => departure(state, userId, await getLinked(cloud.table, id, userId)));
 }
 
-/** What takes a person off a team and forgets the links that they have opened; null for one who has neither. */
+/**
+ * Returns the change that removes a person from a team together with the links that they have opened; null for a person
+ * with neither.
+ */
 function departure(state: TeamState, userId: string, linked: Linked | undefined): TeamChange | null {
   const { shared, team } = state;
   const isMember = Object.hasOwn(team.people, userId);
@@ -54,14 +57,14 @@ function departure(state: TeamState, userId: string, linked: Linked | undefined)
 }
 
 /**
- * What takes a person off a team. Links that they have opened stay: these are ended by turning them off. Throws
- * `member.missing` for one who is not on the team.
+ * Returns the change that removes a person from a team. Links that they have opened stay: these are ended by turning
+ * them off. Throws `member.missing` for a person who is not on the team.
  */
 function removal({ shared, team }: TeamState, memberId: string, linked: Linked | undefined): TeamChange {
   if (memberId === shared.ownerId) throw new Refusal('member.owner');
   if (!Object.hasOwn(team.people, memberId)) throw new Refusal('member.missing');
   const since = team.since[memberId];
-  // One row shows both, if the person came by an invitation and by a link in the same instant.
+  // One row represents both, if the person came by an invitation and by a link at the same instant.
   const isShownByLink = since === undefined || since === linked?.sharedAt;
   return { next: withoutMember(team, memberId), actions: isShownByLink ? [] : [removeShared(memberId, since, shared)] };
 }

@@ -9,7 +9,7 @@ import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner, type TeamChange, type TeamState } from './changeTeam.ts';
 
-/** Takes away the access of a group. Who has a role of their own, or by another group, keeps that. */
+/** Removes the access of a group. Members with a role of their own, or through another group, keep it. */
 export async function removeTeamGroup(
   cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId }: AccessTo<typeof teams.removeTeamGroup>,
@@ -26,7 +26,10 @@ export async function removeTeamGroup(
   return { done: true };
 }
 
-/** Takes a group off a file or folder, if it is on it. Throws `file.missing` for one that is gone or being deleted. */
+/**
+ * Removes a group from a file or folder, if it is on it. Throws `file.missing` for a file or folder that does not exist
+ * or is being deleted.
+ */
 export const withoutGroup = (cloud: Pick<Cloud, 'table'>, id: string, groupId: string): Promise<void> =>
   changeTeam(cloud, { id }, (state) => (Object.hasOwn(state.team.groups, groupId) ? removal(state, groupId) : null));
 

@@ -7,7 +7,7 @@ import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
-/** Changes the role of a person who has access. It holds from the person's next call. */
+/** Changes the role of a person with access. Effective from the person's next call. */
 export async function setMemberRole(
   cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId }: AccessTo<typeof teams.setMemberRole>,

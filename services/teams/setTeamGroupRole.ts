@@ -8,7 +8,7 @@ import { closeLiveOfTeam } from '../live/closeLiveOfShared.ts';
 import type { Publishes } from '../live/publish.ts';
 import { changeTeam, requireOwner } from './changeTeam.ts';
 
-/** Changes the role of a group that has access. It holds from its members' next call. */
+/** Changes the role of a group with access. Effective from its members' next call. */
 export async function setTeamGroupRole(
   cloud: Publishes & Pick<Cloud, 'now'>,
   { shared, userId }: AccessTo<typeof teams.setTeamGroupRole>,

@@ -4,9 +4,9 @@ import { FolderTree } from '../../domain/files/folderTree.ts';
 import { rewriteLists } from '../files/rewriteLists.ts';
 
 /**
- * Brings the id of a folder's own access list to everything below it, or takes it away there, as the folder itself says.
- * If the folder is shared otherwise meanwhile, it begins again; if it is cut off, the next change of the team completes
- * it. An id that is left over leads to an empty list, which grants nothing.
+ * Adds the id of a folder's own access list to everything below it, or removes it there, according to the folder.
+ * Restarts if the folder's sharing changes in the meantime; if it is interrupted, the next change of the team completes
+ * it. A leftover id refers to an empty list, which grants nothing.
  */
 export async function spreadLists(
   cloud: Pick<Cloud, 'table'>,
@@ -19,7 +19,7 @@ export async function spreadLists(
     const isShared = folder.accessListIds?.includes(projectId);
     const own = [projectId];
     await rewriteLists(cloud, below, isShared ? { left: [], entered: own } : { left: own, entered: [] });
-    // A folder that was moved out meanwhile may have got the id after its move had taken it away.
+    // A folder that was moved out in the meantime may have received the id after its move had removed it.
     const now = new FolderTree(await getProjects(cloud.table, ownerId));
     const inside = new Set(now.below(projectId).map((one) => one.projectId));
     const moved = now

@@ -22,20 +22,20 @@ import { requireOwner, withoutMember } from './changeTeam.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
-/** The states in which no run reserves or returns minutes for the file. */
+/** States in which no run reserves or returns minutes for the file. */
 const idle: readonly TranscriptStatus[] = ['none', 'done', 'failed', 'cancelled'];
 
 /**
  * Makes a person with access the owner, in one transaction: the file moves to that person's home folder, lists and
- * storage, and who owned it stays as an admin. So a file has exactly one owner at every moment. It no longer inherits
- * access from folders of the former owner.
+ * storage, and the former owner stays as an admin. A file therefore has exactly one owner at any time. It no longer
+ * inherits access from folders of the former owner.
  */
 export async function transferOwnership(
   cloud: Parts,
   { shared, userId }: AccessTo<typeof teams.transferOwnership>,
   { memberId }: Input<typeof teams.transferOwnership>,
 ): Promise<Reply<typeof teams.transferOwnership>> {
-  // Everything in a folder counts on its owner, and may be more than one transaction changes.
+  // Everything in a folder belongs to its owner, and may exceed one transaction.
   if (shared.kind === 'folder') throw new Refusal('transfer.folder');
   for (;;) {
     const state = await readState(cloud, shared.id);
@@ -46,14 +46,14 @@ export async function transferOwnership(
     const heir = await getUser(cloud.table, memberId);
     if (!isOpen(heir)) throw new Refusal('member.missing');
     const failed = await commit(cloud.table, actionsOf(cloud, state, heir));
-    // Whoever came by a link or by a folder of the former owner has no role any more.
+    // People who had access by a link or by a folder of the former owner no longer have a role.
     if (failed.length === 0) {
       await closeLiveOfFile(cloud, shared.id);
       return { done: true };
     }
     const refusal = refusals[failed[0] ?? refusals.length];
     if (refusal) throw new Refusal(refusal);
-    // Otherwise something was changed since it was read.
+    // Retries: something has changed since it was read.
   }
 }
 
@@ -71,10 +71,10 @@ async function readState({ table }: Pick<Parts, 'table'>, fileId: string): Promi
 const isIdle = ({ fileStatus, transcriptStatus }: FileItem): boolean =>
   fileStatus === 'success' && !isUnderWay(transcriptStatus);
 
-/** Why the first actions of a transfer fail. */
+/** Refusals for the first actions of a transfer, by index. */
 const refusals = ['transfer.full', 'file.missing', 'member.missing', 'member.missing'] as const;
 
-/** At most 97 actions, 87 of which are those of the file's rows. The first ones are in the order of `refusals`. */
+/** Returns at most 97 actions, 87 of which are for the file's rows. The first ones are in the order of `refusals`. */
 function actionsOf(
   { now }: Pick<Parts, 'now'>,
   { file, team }: FileState,
@@ -97,7 +97,7 @@ function actionsOf(
       isSharedAsRead(file),
     ]),
     putTeam(videoId, team, asOwnedBy(team, heirId, { formerId: ownerId, at })),
-    // The request that made the file would show it to the former owner for some days.
+    // The request that created the file would show it to the former owner for some days.
     removeRequest(ownerId, requestId),
     putShared(ownerId, at, shareableFile(file)),
     ...(since === undefined ? [] : [removeShared(heirId, since, shareableFile(file))]),
@@ -113,7 +113,7 @@ function asOwnedBy(
   const { people, since } = withoutMember(team, heirId);
   return {
     groups: team.groups,
-    // Whoever knows a link could come back after the new owner removed them.
+    // People who know a link could come back after the new owner removed them.
     links: {},
     people: { ...people, [formerId]: 'admin' },
     since: { ...since, [formerId]: at },

@@ -11,8 +11,8 @@ import { findLinked } from './findLinked.ts';
 type Route = typeof teams.watchFile;
 
 /**
- * Shows a file to whoever has a link for viewing it: what is played, and the captions. Nothing is stored, so the link
- * alone decides each time. Other links give roles, which only an account can have.
+ * Shows a file to anyone with a link for viewing it: the media and the captions. Nothing is stored, so the link alone
+ * decides each time. Other links give roles, which require an account.
  * @throws Refusal `link.missing`, `link.account`
  */
 export async function watchFile(

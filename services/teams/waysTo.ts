@@ -10,23 +10,23 @@ import { type AccessList, type AccessWay, accessWays } from '../../domain/access
 type Reader = Pick<CloudReader, 'table' | 'now'>;
 type PresentedWay = Reply<typeof teams.readTeam>['ways'][number];
 
-/** An access list with the id of the file or folder whose list it is. */
+/** Access list with the id of its file or folder. */
 export interface ListOf extends AccessList {
   readonly listId: string;
 }
 
-/** Names of the groups and of the shared folders above, by id. */
+/** Groups and names of the shared folders above, by id. */
 export interface WayNames {
   readonly groups: ReadonlyMap<string, Group>;
   readonly folders: ReadonlyMap<string, string>;
 }
 
-/** Ids of the lists that apply: its own and those of the shared folders above. */
+/** Returns the ids of the lists that apply: its own and those of the shared folders above. */
 export const listIdsOf = ({ id, accessListIds }: Pick<Shareable, 'id' | 'accessListIds'>): readonly string[] => [
   ...new Set([id, ...accessListIds]),
 ];
 
-/** Every way by which a person has access to what is shared, as it is now. The owner has none. */
+/** Returns every way in which a person currently has access to what is shared. Empty for the owner. */
 export async function waysTo(cloud: Reader, shared: Shareable, userId: string): Promise<PresentedWay[]> {
   if (userId === shared.ownerId) return [];
   const { lists, asker } = await getListsAndAsker(cloud.table, listIdsOf(shared), userId);
@@ -39,7 +39,7 @@ export async function waysTo(cloud: Reader, shared: Shareable, userId: string): 
 export const withIds = (lists: ReadonlyMap<string, AccessList>): ListOf[] =>
   [...lists].map(([listId, list]) => ({ ...list, listId }));
 
-/** Without the ways by groups that are being deleted. */
+/** Formats ways for display, without those through groups that are being deleted. */
 export const presentWays = (
   ways: readonly AccessWay<ListOf>[],
   { id }: Pick<Shareable, 'id'>,
@@ -59,7 +59,7 @@ export const presentWays = (
 
 const groupsAtOnce = 100;
 
-/** The groups that exist and are not being deleted, by id. */
+/** Returns the groups that exist and are not being deleted, by id. */
 export async function groupsById(
   { table }: Pick<Reader, 'table'>,
   groupIds: readonly string[],
@@ -71,7 +71,7 @@ export async function groupsById(
   return new Map((await Promise.all(batches)).flat().map((group) => [group.groupId, group]));
 }
 
-/** Names of the shared folders above, by id; folders are at most eight deep. */
+/** Returns the names of the shared folders above, by id. Folders are at most eight levels deep. */
 export async function foldersAbove(
   { table }: Pick<Reader, 'table'>,
   { id, ownerId, accessListIds }: Shareable,

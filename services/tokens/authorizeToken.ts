@@ -6,17 +6,17 @@ import { limits } from '../limits/limits.ts';
 import { readToken } from './format.ts';
 import { works } from './present.ts';
 
-/** What the gateway asks, as far as it is read: the values that say who calls. */
+/** Request from the gateway, limited to the field used here: the values that identify the caller. */
 export interface TokenQuestion {
   readonly identitySource?: readonly (string | null)[];
 }
 
-/** What the gateway passes to the function that it then calls. */
+/** Context that the gateway passes to the function it calls. */
 export interface TokenCaller {
   readonly userId: string;
-  /** The seconds since 1970 when the token was made: ending all sessions ends the tokens of before, too. */
+  /** Time when the token was created, in seconds since 1970. Ending all sessions also ends earlier tokens. */
   readonly madeAt: string;
-  /** The seconds until more calls are taken; empty while they are. The function says it to the caller. */
+  /** Seconds until further calls are accepted; empty while they are. The function returns the value to the caller. */
   readonly retryAfterSeconds: string;
 }
 
@@ -26,7 +26,7 @@ export type TokenAnswer =
 
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
-/** Checks a personal access token for the gateway, counts the call and notes the use. */
+/** Checks a personal access token for the gateway, counts the call and records the use. */
 export async function authorizeToken(cloud: Parts, { identitySource }: TokenQuestion): Promise<TokenAnswer> {
   const { table, now } = cloud;
   const sent = readToken(identitySource?.[0] ?? '');
@@ -47,7 +47,7 @@ export async function authorizeToken(cloud: Parts, { identitySource }: TokenQues
 
 const minuteOf = (moment: string): string => moment.slice(0, 16);
 
-/** At most once a minute, so that a script in a loop does not write with each call. */
+/** Records the use at most once a minute, so that a script in a loop does not cause a write per call. */
 async function noteUse({ table, now }: Parts, userId: string, { tokenId, lastUsedAt }: PersonalToken): Promise<void> {
   const at = now().toISOString();
   if (lastUsedAt === null || minuteOf(lastUsedAt) !== minuteOf(at)) await markTokenUsed(table, userId, tokenId, at);

@@ -17,14 +17,14 @@ import { presentToken, works } from './present.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'newId'>;
 
-/** Makes a token and returns it, this once: what is stored of its secret is a hash. */
+/** Creates a token and returns it. It is returned only once, because only a hash of its secret is stored. */
 export async function createToken(
   cloud: Parts,
   { user: { userId } }: AccessTo<typeof tokens.createToken>,
   { name, days }: Input<typeof tokens.createToken>,
 ): Promise<Reply<typeof tokens.createToken>> {
   const { now, newId } = cloud;
-  // Two ids are 200 random bits, which nothing can guess; a slow hash would add nothing.
+  // Two ids are 200 random bits, which cannot be guessed; a slow hash would add nothing.
   const secret = newId() + newId();
   const item = await putInFreePlace(cloud, userId, {
     name,
@@ -36,7 +36,7 @@ export async function createToken(
   return { token: writeToken({ userId, tokenId: item.tokenId, secret }), record: presentToken(item) };
 }
 
-/** Requests at the same time may choose the same place: all but one of them choose again. */
+/** Stores a token in a free place. If concurrent requests choose the same place, all but one of them choose again. */
 async function putInFreePlace(
   { table, now, newId }: Parts,
   userId: string,

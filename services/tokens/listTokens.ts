@@ -5,7 +5,7 @@ import { getPersonalTokens } from '../../cloud/table/people/personalTokens.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentToken, works } from './present.ts';
 
-/** The tokens of the caller that still work, newest first. */
+/** Returns the caller's tokens that still work, newest first. */
 export async function listTokens(
   { table, now }: Pick<CloudReader, 'table' | 'now'>,
   { user: { userId } }: AccessTo<typeof tokens.listTokens>,

@@ -4,7 +4,7 @@ import type { PersonalToken } from '../../cloud/table/people/personalTokens.ts';
 
 export type TokenRecord = Reply<typeof tokens.listTokens>['tokens'][number];
 
-/** A token as its owner sees it: without what would let anyone in. */
+/** Formats a token for its owner, without anything that would grant access. */
 export const presentToken = ({ tokenId: id, name, createdAt, expiresAt, lastUsedAt }: PersonalToken): TokenRecord => ({
   id,
   name,
@@ -13,5 +13,5 @@ export const presentToken = ({ tokenId: id, name, createdAt, expiresAt, lastUsed
   lastUsedAt,
 });
 
-/** The table deletes what has expired, but some time later. */
+/** Returns whether a token has not expired. The table deletes expired ones with a delay. */
 export const works = ({ expiresAt }: PersonalToken, now: Date): boolean => expiresAt * 1000 > now.getTime();

@@ -4,7 +4,7 @@ import type { Cloud } from '../../cloud/cloud.ts';
 import { removePersonalToken } from '../../cloud/table/people/personalTokens.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Revokes a token of the caller. One that is gone already is no failure. */
+/** Revokes a token of the caller. Idempotent. */
 export async function revokeToken(
   { table }: Pick<Cloud, 'table'>,
   { user }: AccessTo<typeof tokens.revokeToken>,

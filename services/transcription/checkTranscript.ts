@@ -30,8 +30,9 @@ export async function checkTranscript(
 }
 
 /**
- * Amazon Transcribe does not report progress. It usually takes some seconds plus a quarter of the recording's length,
- * so the progress follows that estimate, ever slower, and reaches the end only with the result.
+ * Estimates the progress, which Amazon Transcribe does not report. Recognition usually takes some seconds plus a
+ * quarter of the recording's length. The progress follows this estimate, slows down, and reaches the end only with the
+ * result.
  */
 function likelyFraction(cloud: Pick<Cloud, 'now'>, { startedAt, durationMs }: RecognisedRun): number {
   const elapsedMs = cloud.now().getTime() - Date.parse(startedAt);

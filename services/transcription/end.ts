@@ -10,16 +10,19 @@ import { type Run, transcription } from './run.ts';
 
 type Parts = RunParts & Pick<Cloud, 'ledger'>;
 
-/** A transcription holds minutes. The file of an unusable upload also counts as an upload of the month. */
+/**
+ * Rules for the end of transcriptions. A transcription holds minutes. The file of an unusable upload also counts as an
+ * upload of the month.
+ */
 export const transcriptionEnd: EndRules<'transcription', Parts> = {
   ...transcription,
   async giveBack(cloud, run: Run & { readonly ownerId?: string }, file, end) {
-    // The first run of an interrupted upload died before its first task: its end can be shown only for a complete file.
+    // The first run of an interrupted upload died before its first task. Its end can be shown only for a complete file.
     if (file?.fileStatus === 'uploading') await markComplete(cloud, file);
     const usedSeconds = await release(cloud, run, file, end);
     if (isSilent(end))
       return usedSeconds > 0 ? { status: 'failed', reason: 'speech.charged' } : unusable(cloud, run, end);
-    // The last task was interrupted after charging the minutes: the captions are there.
+    // The last task was interrupted after charging the minutes: the captions exist.
     if (usedSeconds > 0) return { status: 'done' };
     return unusable(cloud, run, end);
   },
@@ -29,7 +32,7 @@ type End = RunEnd<FailureReason>;
 
 const isSilent = (end: End): boolean => end.status === 'failed' && end.reason === 'speech.none';
 
-/** Releases the minutes of a run, or charges them. Returns the seconds charged, also those charged before. */
+/** Releases the minutes of a run, or charges them. Returns the seconds charged, including those charged before. */
 async function release(
   cloud: Parts,
   { videoId, attempt, ownerId }: Run & { readonly ownerId?: string },
@@ -43,7 +46,10 @@ async function release(
   return isGoodwill ? releaseAsGoodwill(cloud, { ...job, videoId }) : releaseSeconds(cloud, job);
 }
 
-/** A recognition that has begun cannot be stopped and is paid for. The step of a cancelled run stays as it was. */
+/**
+ * Returns whether a run was canceled after its recognition had begun, which cannot be stopped and is paid for. A
+ * canceled run keeps its step.
+ */
 const wasStoppedWhileRecognised = ({ transcriptStatus, transcriptStep }: FileItem): boolean =>
   transcriptStatus === 'cancelled' && transcriptStep !== null && paidSteps.has(transcriptStep);
 

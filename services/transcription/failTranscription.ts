@@ -8,13 +8,13 @@ import type { Run } from './run.ts';
 
 export interface FailedRun extends Run {
   readonly ownerId?: string;
-  /** What the recognition reported. */
+  /** Reason reported by the recognition. */
   readonly failureReason?: FailureReason;
-  /** What the machine caught: `Error` is the name of the error that a task threw. */
+  /** Error caught by the state machine: `Error` is the name of the error that a task threw. */
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to: releases the minutes and stores the reason. */
+/** Task for every failure: releases the minutes and stores the reason. */
 export async function failTranscription(cloud: RunParts & Pick<Cloud, 'ledger'>, run: FailedRun): Promise<FailedRun> {
   const failureReason = run.error ? reasonNamed('transcription', run.error.Error) : run.failureReason;
   await failRun(cloud, transcriptionEnd, run, failureReason ?? 'engine.failed');

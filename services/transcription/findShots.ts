@@ -8,13 +8,16 @@ import { keepStored } from '../runs/stored.ts';
 import { toolUrlSeconds } from './probeMedia.ts';
 import { type RecognisedRun, transcription } from './run.ts';
 
-/** Long enough for nearly every film, and never much longer than the recognition, which runs at the same time. */
+/**
+ * Returns the timeout in milliseconds: long enough for nearly every film, and never much longer than the recognition,
+ * which runs at the same time.
+ */
 const timeoutMs = (durationMs: number) => Math.min(10 * 60_000, 20_000 + durationMs / 8);
 
 /**
- * Finds the shot changes while the recording is being recognised. The captions do not need them: if the pictures cannot
- * be read, or take too long, there are none or only those of the beginning. Shot changes that are there already stay,
- * because people correct them.
+ * Finds the shot changes during the recognition. The captions do not need them: if the pictures cannot be read, or take
+ * too long, there are no shot changes or only the first ones. Existing shot changes are kept, because people correct
+ * them.
  */
 export async function findShots(
   cloud: Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'>,

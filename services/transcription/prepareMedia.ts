@@ -15,20 +15,21 @@ import { beginStep, type PreparedRun, type ProbedRun, transcription } from './ru
 type Parts = Pick<Cloud, 'table' | 'media' | 'tools' | 'now' | 'live'> & { readonly jobs: Jobs<'proxy'> };
 
 /**
- * What every step of the preparation uses: the upload's address and facts, names for temporary files, progress reports.
+ * Inputs of every step of the preparation: the upload's address and facts, names for temporary files, and progress
+ * reports.
  */
 interface Work {
   readonly videoId: string;
   readonly input: string;
   readonly facts: MediaFacts;
   readonly path: (name: string) => string;
-  /** For a step that takes the work from fraction `from` to fraction `to`. */
+  /** Returns the progress of a step that takes the work from fraction `from` to fraction `to`. */
   readonly watch: (from: number, to: number) => SteadyProgress;
 }
 
 /**
- * Task 3: makes the audio for the recognition, the thumbnail, and the waveform. A recording that browsers do not play is
- * converted at the same time, by a run of its own; until then, and if it fails, the sound is played.
+ * Task 3: creates the audio for the recognition, the thumbnail, and the waveform. A recording that browsers cannot play
+ * is converted at the same time, by a run of its own; until then, and if it fails, the sound is played.
  */
 export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<PreparedRun> {
   const { videoId } = run;
@@ -45,7 +46,7 @@ export async function prepareMedia(cloud: Parts, run: ProbedRun): Promise<Prepar
   return { ...run, audioKey: made.audioKey };
 }
 
-/** The captions do not need it: if it cannot be begun, the sound is played. */
+/** Begins the conversion. The captions do not need it: if it cannot be started, the sound is played. */
 async function tryToConvert(cloud: Parts, file: FileItem, { audio }: MediaFacts): Promise<void> {
   try {
     await beginProxy(cloud, file, { hasSound: audio !== null });
@@ -56,7 +57,7 @@ async function tryToConvert(cloud: Parts, file: FileItem, { audio }: MediaFacts)
 
 type Made = Pick<MediaKeys, 'audioKey' | 'peaksKey' | 'thumbnailKey'>;
 
-/** How much of the time is spent on the sound. */
+/** Fraction of the time spent on the sound. */
 const soundShare = 0.9;
 
 async function makeAll(cloud: Parts, work: Work): Promise<Made> {
@@ -76,7 +77,7 @@ async function makeAudio(cloud: Parts, { videoId, input, facts, path, watch }: W
   return key;
 }
 
-/** Uses the audio that was just made, which is small and already on this machine. */
+/** Computes the waveform from the extracted audio, which is small and already on the local disk. */
 async function makePeaks(cloud: Parts, { videoId, path }: Work): Promise<string> {
   const key = mediaKeys.peaks(videoId);
   const peaks = await cloud.tools.peaks({ input: path(audioName) });

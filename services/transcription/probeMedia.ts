@@ -9,15 +9,15 @@ import { keepFields, RunFailure } from '../runs/progress.ts';
 import { markComplete } from '../uploads/markComplete.ts';
 import { beginStep, type ProbedRun, type Run, transcription } from './run.ts';
 
-/** How long a presigned address for a tool is valid; the tool starts reading at once. */
+/** Validity of a presigned address for a tool, in seconds. The tool starts reading immediately. */
 export const toolUrlSeconds = 3600;
 
-/** The speech recognition accepts half a second to four hours. */
+/** Limits of the speech recognition: half a second to four hours. */
 const maxMs = 4 * 60 * 60 * 1000;
 const minMs = 500;
 
 /**
- * Task 1: determines what the upload really is, whatever its name says. Completes the upload if the request that
+ * Task 1: determines the real format of the upload, whatever its name is. Completes the upload if the request that
  * started the run was interrupted before it did.
  */
 export async function probeMedia(
@@ -40,7 +40,7 @@ export async function probeMedia(
   return { videoId, attempt, ownerId: file.ownerId, durationMs: facts.durationMs, needsProxy, isTranscribed };
 }
 
-/** What the speech recognition does not take can still be captioned by hand. */
+/** Refuses recordings that the speech recognition does not accept. They can still be captioned by hand. */
 function refuseUnheard({ audio, durationMs }: MediaFacts): void {
   if (!audio) throw new RunFailure('media.silent');
   if (durationMs > maxMs) throw new RunFailure('media.toolong');
@@ -52,7 +52,7 @@ async function probe(cloud: Pick<Cloud, 'tools'> & Pick<CloudReader, 'media'>, f
   return sayingWhy(cloud.tools.probe(url));
 }
 
-/** Waits for the work of a media tool, and ends the task with the file's own reason if the fault is the file's. */
+/** Waits for a media tool, and ends the task with the file's own reason if the file caused the error. */
 export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> {
   try {
     return await work;
@@ -63,7 +63,7 @@ export async function sayingWhy<Result>(work: Promise<Result>): Promise<Result> 
   }
 }
 
-/** All but the duration, which decides where the file is listed. */
+/** Returns the fields except the duration, which determines the file's place in lists. */
 const fieldsOf = ({ video }: MediaFacts) => ({
   fileType: video ? ('video' as const) : ('audio' as const),
   widthPx: video?.widthPx ?? null,

@@ -10,8 +10,8 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 type Parts = Pick<CloudReader, 'table' | 'media' | 'now'>;
 
 /**
- * Refuses to transcribe a file that was prepared to be written by hand if it has captions, which would be replaced, or
- * no sound, or if its owner has too few minutes: a run that fails would leave its reason with a file that is well.
+ * Refuses to transcribe a file prepared for manual captioning if it has captions, which would be replaced, or no sound,
+ * or if its owner has too few minutes: a failed run would leave its reason on a file without problems.
  * @throws Refusal `transcription.captioned`, `transcription.silent`, `minutes.insufficient`, `minutes.exceeded`
  */
 export async function refuseUnfitByHand(cloud: Parts, file: FileItem): Promise<void> {

@@ -6,7 +6,7 @@ import { RunFailure } from '../runs/progress.ts';
 import { beginStep, type ProbedRun } from './run.ts';
 
 /**
- * Task 2: reserves what the recording costs by its real length, whatever length the browser announced. Without speech
+ * Task 2: reserves the cost of the recording by its real length, whatever length the browser announced. Without speech
  * recognition it costs nothing.
  */
 export async function reserveMinutes(

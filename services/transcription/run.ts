@@ -6,16 +6,18 @@ import { enterStep, RunFailure } from '../runs/progress.ts';
 import type { RunParts, RunRules } from '../runs/rules.ts';
 import { tellRun } from '../runs/tellRun.ts';
 
-/** The data passed from task to task of one transcription; each task adds its results. */
+/** Data passed from task to task of one transcription. Each task adds its results. */
 export type Run = RunRefs['transcription'];
 
 export interface ProbedRun extends Run {
-  /** The user who pays the minutes. Kept here because the file may be deleted before the run ends. */
+  /** User who pays the minutes. Stored here because the file may be deleted before the run ends. */
   readonly ownerId: string;
   readonly durationMs: number;
-  /** Whether a browser cannot play the upload, so that it needs a proxy. */
+  /** Whether browsers cannot play the upload, so that it needs a proxy. */
   readonly needsProxy: boolean;
-  /** False if no captions are made by speech recognition: the run costs no minutes, and the recording may be silent. */
+  /**
+   * False if no captions are created by speech recognition: the run costs no minutes, and the recording may be silent.
+   */
   readonly isTranscribed: boolean;
 }
 
@@ -25,24 +27,27 @@ export interface PreparedRun extends ProbedRun {
 }
 
 export interface RecognisedRun extends PreparedRun {
-  /** ISO 8601: when the speech recognition was started. */
+  /** Start of the speech recognition, ISO 8601. */
   readonly startedAt: string;
-  /** How long to wait before checking the recognition. */
+  /** Seconds until the next check of the recognition. */
   readonly waitSeconds: number;
   readonly transcriptStatus: 'IN_PROGRESS' | 'COMPLETED' | 'FAILED';
   readonly failureReason?: FailureReason;
 }
 
 /**
- * The name of a run's execution, of its recognition job and of its document. Each can be requested twice and exists
- * once.
+ * Returns the name of a run's execution, of its recognition job and of its document. Each can be requested twice and
+ * exists once.
  */
 export const runName = ({ videoId, attempt }: Run) => `${videoId}-${attempt}`;
 
-/** What starting a run needs to know: apart, because who starts one need not be able to tell of it. */
+/**
+ * Rules needed to start a run. Separate from `transcription`, because starting a run does not require permission to
+ * publish its progress.
+ */
 export const startingTranscription = { kind: 'transcription', executionName: runName } as const;
 
-/** Its captions can be read when the minutes are charged. */
+/** Rules for runs of transcriptions. The captions become readable when the minutes are charged. */
 export const transcription: RunRules<'transcription'> = {
   kind: 'transcription',
   tell: (cloud, file) => tellRun(cloud, 'transcription', progressOfFile(file)),
@@ -52,7 +57,7 @@ export const transcription: RunRules<'transcription'> = {
   unused: ({ videoId }, file) => (file ? [] : storedPrefixes(videoId)),
 };
 
-/** Writes the step of a run and returns its file. */
+/** Records the step of a run and returns its file. */
 export async function beginStep(cloud: RunParts, run: Run, step: TranscriptStep) {
   await enterStep<'transcription'>(cloud, transcription, run, step);
   const file = await getFile(cloud.table, run.videoId);

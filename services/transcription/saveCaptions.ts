@@ -26,9 +26,9 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
  * Task 6: turns the words into captions within the limits of the owner's defaults and creates their document. The file
- * does not refer to it yet: captions can be read when their minutes are charged. Without speech the document is empty and
- * can be opened at once: the run fails (`speech.none`), and captions can still be written by hand. If the language was to
- * be identified, the file has it from here on; in silence it is that of the owner.
+ * does not refer to it yet, because captions become readable when their minutes are charged. Without speech the
+ * document is empty and can be opened immediately: the run fails (`speech.none`), and captions can still be written by
+ * hand. If the language was to be identified, it is stored in the file; for silence it is the owner's language.
  */
 export async function saveCaptions<Given extends ProbedRun>(cloud: Parts, run: Given): Promise<Given> {
   const file = await beginStep(cloud, run, 'captions');
@@ -51,7 +51,7 @@ async function saveHeard(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   if (isSilent) throw new RunFailure('speech.none');
 }
 
-/** The captions that came with the recording, or none: they are written by hand. */
+/** Saves the captions uploaded with the recording, or an empty document for captions written by hand. */
 async function saveGiven(cloud: Parts, run: ProbedRun, file: FileItem): Promise<void> {
   const owner = await getUser(cloud.table, file.ownerId);
   const language = file.language === undetermined ? (owner?.language ?? 'en') : file.language;
@@ -63,7 +63,7 @@ async function saveGiven(cloud: Parts, run: ProbedRun, file: FileItem): Promise<
   await save(cloud, run, snapshot, { language });
 }
 
-/** The settings of the file's new document: what its owner has chosen for new files. */
+/** Returns the settings of the file's new document: the owner's defaults for new files. */
 function settingsFor(file: FileItem, owner: User | undefined, language: LanguageCode): DocumentSettings {
   const defaults = { ...(owner?.subtitleDefaults ?? standardDefaults), rules: file.rules ?? 'default' };
   return settingsOfNew(defaults, { language, media: file.frameRate });
@@ -71,7 +71,7 @@ function settingsFor(file: FileItem, owner: User | undefined, language: Language
 
 interface Heard {
   readonly transcript: Transcript;
-  /** The language that the recognition identified, if it was asked to. */
+  /** Language identified by the recognition, if this was requested. */
   readonly heard: LanguageCode | undefined;
 }
 
@@ -84,8 +84,8 @@ async function readTranscript(cloud: Pick<Cloud, 'media'>, videoId: string): Pro
 }
 
 /**
- * Ids are numbers in the order of the captions, since captions that begin together are sorted by id. A repeated task
- * creates the same document, byte for byte.
+ * Creates the snapshot. Ids are numbers in the order of the captions, because captions that begin together are sorted
+ * by id. A repeated task creates the same document, byte for byte.
  */
 function toSnapshot(
   transcript: Transcript,

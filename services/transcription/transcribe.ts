@@ -23,7 +23,7 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'now' | 'live'> &
 
 /**
  * Transcribes a file again: after a failure, in another language, or because the owner wants to. Or prepares a file
- * without captions to be written by hand; one that has captions keeps them.
+ * without captions for manual captioning; a file with captions keeps them.
  */
 export async function transcribe(
   cloud: Parts,
@@ -41,8 +41,8 @@ export async function transcribe(
 }
 
 /**
- * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts on the day
- * of the file and of its owner, who pays.
+ * Queues a new attempt, unless another one has begun or the file is being deleted at the same time. It counts against
+ * the daily limits of the file and of its owner, who pays.
  */
 async function queueNext(
   cloud: Parts,

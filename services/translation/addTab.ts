@@ -9,7 +9,7 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 import { presentTranslation } from './presentTranslation.ts';
 import { requireRoom, type StartParts, startTranslation } from './startTranslation.ts';
 
-/** Adds a language: an empty tab at once, or one by machine translation when that is done. */
+/** Adds a language: an empty tab immediately, or a machine-translated one when the translation is done. */
 export async function addTab(
   cloud: StartParts,
   access: AccessTo<typeof translationRoutes.addTab>,

@@ -11,7 +11,7 @@ import { translationEnd } from './end.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'> & { readonly jobs: Jobs<'translation'> };
 
-/** Stops a translation: the captions stay as they are. One that has ended already stays so. */
+/** Cancels a translation. The captions stay as they are. Does nothing if it has already ended. */
 export async function cancelTranslation(
   cloud: Parts,
   { file }: AccessTo<typeof translationRoutes.cancelTranslation>,
@@ -23,7 +23,7 @@ export async function cancelTranslation(
   return { done: true };
 }
 
-/** Stops all translations of a file that is being deleted. */
+/** Cancels all translations of a file that is being deleted. */
 export async function cancelTranslationsOf(cloud: Parts, videoId: string): Promise<void> {
   for await (const item of translationsOfFile(cloud.table, videoId)) {
     if (isUnderWay(item.status)) await cancelRun(cloud, translationEnd, item);

@@ -4,12 +4,12 @@ import { failRun } from '../runs/end.ts';
 import { translationEnd } from './end.ts';
 import type { TranslationRun } from './run.ts';
 
-/** What the machine caught: `Error` is the name of the error that a task threw. */
+/** Error caught by the state machine: `Error` is the name of the error that a task threw. */
 export interface FailedTranslation extends TranslationRun {
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to: stores the reason. The document stays as it was. */
+/** Task for every failure: stores the reason. The document stays unchanged. */
 export async function failTranslation(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'live'>,
   run: FailedTranslation,

@@ -10,15 +10,15 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 type Choice = Reply<typeof translationRoutes.listTranslationLanguages>['languages'][number];
 type Parts = Pick<Cloud, 'translation' | 'now'> & Pick<CloudReader, 'table' | 'media'>;
 
-/** What an engine can do changes rarely. */
+/** Lifetime of the cache, in milliseconds. The capabilities of an engine rarely change. */
 const keptMs = 3_600_000;
 
-/** By the language that is translated from, for as long as this process lives. */
+/** Cache by source language, for the lifetime of this process. */
 const kept = new Map<string, { readonly untilMs: number; readonly choices: Promise<readonly Choice[]> }>();
 
 /**
- * The languages that the captions of a file can be translated into. The engine itself is asked, by translating a letter
- * into each: which pairs there are, and where it can be formal or informal, differs between installations.
+ * Returns the languages that the captions of a file can be translated into. They are read from the engine by
+ * translating a letter into each language, because the supported pairs and formality differ between installations.
  */
 export async function listTranslationLanguages(
   cloud: Parts,
@@ -41,7 +41,7 @@ function choicesFrom(cloud: Parts, from: string): Promise<readonly Choice[]> {
   return choices;
 }
 
-/** Filipino is offered as Tagalog. */
+/** Excludes Filipino, which is offered as Tagalog. */
 const isOffered = (code: string, from: string): boolean => code !== 'fil' && code !== from;
 
 async function ask({ translation }: Parts, fromTab: string, { code, translateCode: to }: Language): Promise<Choice> {

@@ -5,7 +5,7 @@ import { translationsOfFile } from '../../cloud/table/documents/translations.ts'
 import type { AccessTo } from '../access/access.ts';
 import { presentTranslation } from './presentTranslation.ts';
 
-/** The last translation into each language of a file's current captions. */
+/** Returns the last translation into each language of a file's current captions. */
 export async function listTranslations(
   cloud: Pick<CloudReader, 'table'>,
   { file }: AccessTo<typeof translationRoutes.listTranslations>,

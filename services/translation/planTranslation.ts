@@ -28,8 +28,8 @@ import { keyOfText, readTranslated } from './translated.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'live'>;
 
 /**
- * Task 1: finds the captions to translate as they are now, leaves out the texts that were translated before in the same
- * way, and cuts the others into batches.
+ * Task 1: finds the captions to translate in the current document, leaves out texts that were translated before in the
+ * same way, and splits the others into batches.
  */
 export async function planTranslation(cloud: Parts, run: TranslationRun): Promise<PlannedTranslation> {
   const item = await requireTranslating(cloud, run);
@@ -44,7 +44,7 @@ export async function planTranslation(cloud: Parts, run: TranslationRun): Promis
   return { videoId, language, attempt, batches };
 }
 
-/** What one account can have translated on one day. */
+/** Maximum number of characters that one account can have translated per day. */
 export const charactersPerDay = {
   name: 'translatedCharacters',
   max: translationPerDay.characters,
@@ -52,8 +52,8 @@ export const charactersPerDay = {
 } as const;
 
 /**
- * Counts the characters that will be sent on the day of the file's owner. A repeated task finds its plan and counts
- * nothing.
+ * Counts the characters to be sent against the daily limit of the file's owner. A repeated task finds its plan and
+ * counts nothing.
  * @throws RunFailure `characters.exceeded`
  */
 async function countCharacters(cloud: Parts, run: TranslationRun, { texts, batches }: TranslationPlan): Promise<void> {
@@ -100,7 +100,7 @@ async function planFor(cloud: Parts, item: TranslationItem, document: CaptionDoc
   };
 }
 
-/** The captions with a text to translate: those that were asked for, else all that are stale or missing. */
+/** Returns the captions with a text to translate: the requested ones, or all that are stale or missing. */
 function captionsOf(
   document: CaptionDocument,
   { language, captionIds }: TranslationItem,

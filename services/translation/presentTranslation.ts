@@ -7,7 +7,7 @@ import type { Told } from '../runs/tellRun.ts';
 
 export type TranslationRecord = Reply<typeof translationRoutes.translateTab>;
 
-/** A translation as callers see it. */
+/** Formats a translation for callers. */
 export function presentTranslation(item: TranslationItem): TranslationRecord {
   const { language, status, failureReason, translatedCount, untranslatedCount, captionIds, startedAt } = item;
   return {
@@ -22,14 +22,17 @@ export function presentTranslation(item: TranslationItem): TranslationRecord {
   };
 }
 
-/** What live connections are told of a translation. */
+/** Message to live connections about a translation. */
 export const toldOfTranslation = (item: TranslationItem): Told => ({
   ...{ fileId: item.videoId, id: item.language, status: item.status, step: item.step },
   progress: progressOf(item),
   remainingSeconds: null,
 });
 
-/** Batches are translated in parallel, and each reports when it is done. */
+/**
+ * Returns the progress of a translation in percent. Batches are translated in parallel, and each reports when it is
+ * done.
+ */
 function progressOf(item: TranslationItem): number {
   const state = stateOf('translation', item);
   const { batchCount } = item;

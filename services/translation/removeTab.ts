@@ -7,7 +7,7 @@ import { whyNotRemoveTab } from '../../domain/editor/tabs.ts';
 import type { AccessTo } from '../access/access.ts';
 import { changeDocument } from '../subtitles/changeDocument.ts';
 
-/** Removes a language with its captions; the primary one stays. The step can be undone in the editor. */
+/** Removes a language with its captions, except the primary one. The removal can be undone in the editor. */
 export async function removeTab(
   cloud: Pick<Cloud, 'table' | 'media' | 'live' | 'now' | 'newId'>,
   access: AccessTo<typeof translationRoutes.removeTab>,

@@ -11,40 +11,40 @@ import { toldOfTranslation } from './presentTranslation.ts';
 
 export type TranslationRun = RunRefs['translation'];
 
-/** The data passed from task to task of one translation. */
+/** Data passed from task to task of one translation. */
 export interface PlannedTranslation extends TranslationRun {
-  /** The numbers of the batches. */
+  /** Indexes of the batches. */
   readonly batches: readonly number[];
 }
 
-/** What a translation is to do, stored until it ends. Texts are named by their index in `texts`. */
+/** Work of a translation, stored until it ends. Texts are identified by their index in `texts`. */
 export interface TranslationPlan {
   readonly from: string;
-  /** Whether there was no tab in the language when this was planned. */
+  /** Whether the language had no tab when this was planned. */
   readonly isNewTab: boolean;
   readonly terms: readonly Term[];
-  /** Each text once, however many captions have it. */
+  /** Distinct texts of the captions. */
   readonly texts: readonly string[];
-  /** The texts that were translated before, in the same way. */
+  /** Texts that were translated before in the same way. */
   readonly known: readonly (readonly [text: number, translation: string])[];
   readonly batches: readonly (readonly number[])[];
-  /** The captions with the fingerprint of their text and its parts. */
+  /** Captions with the fingerprint of their text and its parts. */
   readonly captions: readonly (readonly [id: string, translatedFrom: string, parts: readonly number[]])[];
 }
 
-/** The result of a batch: a translation for each of its texts, or null where the engine returned nothing. */
+/** Result of a batch: a translation of each of its texts, or null if the engine returned nothing. */
 export type TranslatedBatch = readonly (readonly [text: number, translation: string | null])[];
 
 const prefixOf = ({ videoId, language, attempt }: TranslationRun) =>
   mediaKeys.translationPrefix(videoId, language, attempt);
 
-/** Where a translation that is under way keeps its parts in the bucket. */
+/** Keys of the objects of a translation in progress. */
 export const translationKeys = {
   plan: (run: TranslationRun) => `${prefixOf(run)}plan.json.gz`,
   batch: (run: TranslationRun, index: number) => `${prefixOf(run)}batches/${index}.json.gz`,
 } as const;
 
-/** The objects of a translation are needed only while it is under way. */
+/** Rules for runs of translations. Their objects are needed only while they are in progress. */
 export const translating: RunRules<'translation'> = {
   kind: 'translation',
   tell: (cloud, item) => tellRun(cloud, 'translation', toldOfTranslation(item)),
@@ -52,7 +52,7 @@ export const translating: RunRules<'translation'> = {
   unused: (run, item) => (item?.attempt === run.attempt && isUnderWay(item.status) ? [] : [prefixOf(run)]),
 };
 
-/** A translation that is under way. @throws RunFailure when it is not. */
+/** Returns a translation in progress. @throws RunFailure otherwise. */
 export async function requireTranslating(cloud: Pick<Cloud, 'table'>, run: TranslationRun): Promise<TranslationItem> {
   const item = await getTranslation(cloud.table, run);
   if (!item || item.attempt !== run.attempt) throw new RunFailure('run.superseded');

@@ -25,12 +25,12 @@ import { keyOfText, readTranslated } from './translated.ts';
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId' | 'live'>;
 
-/** How often the translation is put into a document that someone else changes in the same moment. */
+/** Maximum number of attempts to add the translation to a document that others change concurrently. */
 const maxTries = 5;
 
 /**
- * Task 3: breaks the lines and puts the translation into its tab, by one change of the document as it is now. Captions
- * that were deleted meanwhile are left out; those whose text changed meanwhile get their translation, and are stale.
+ * Task 3: breaks the lines and adds the translation to its tab, by one change of the current document. Captions deleted
+ * in the meantime are left out; those whose text changed in the meantime get their translation, and are stale.
  */
 export async function saveTranslation(cloud: Parts, planned: PlannedTranslation): Promise<TranslationRun> {
   const { batches, ...run } = planned;
@@ -50,7 +50,7 @@ export async function saveTranslation(cloud: Parts, planned: PlannedTranslation)
   return run;
 }
 
-/** Whether an earlier run of this task has finished. */
+/** Returns whether an earlier run of this task has finished. */
 async function isSaved({ table }: Parts, run: TranslationRun): Promise<boolean> {
   const item = await getTranslation(table, run);
   return item?.attempt === run.attempt && item.status === 'done';
@@ -70,7 +70,7 @@ async function translatedTexts(
   return texts;
 }
 
-/** Keeps what was translated, so that no text is sent twice. */
+/** Stores the translations, so that no text is sent twice. */
 async function remember(
   cloud: Parts,
   { videoId, language, formality }: TranslationItem,
@@ -84,7 +84,7 @@ async function remember(
   await putJsonGz(cloud.media, mediaKeys.translated(videoId, language), [...all]);
 }
 
-/** The captions of which every part was translated. */
+/** Returns the translations of captions of which every part was translated. */
 function translationsOf(
   { captions }: TranslationPlan,
   translated: ReadonlyMap<number, string>,
@@ -98,8 +98,7 @@ function translationsOf(
 }
 
 /**
- * Puts the translations into the document. A tab that was there when they were planned, and that someone removed since,
- * stays removed.
+ * Adds the translations to the document. A tab that existed when they were planned and was removed since stays removed.
  * @throws RunFailure with the reason.
  */
 async function append(
@@ -123,14 +122,16 @@ async function append(
       await saveChange(cloud, file, { videoId, subtitleId }, asked);
       return;
     } catch (error) {
-      // The id is used where an earlier run of this task has tried: whether that is in the document is not known.
+      // The id was used by an earlier run of this task, and it is unknown whether that change is in the document.
       const isOvertaken = error instanceof Refusal && ['version.conflict', 'save.used'].includes(error.code);
       if (!isOvertaken || time === maxTries) throw error;
     }
   }
 }
 
-/** Why a translation cannot be put into its tab. Nothing that changes anything is no failure. */
+/**
+ * Throws the reason why a translation cannot be added to its tab. A translation that changes nothing is not a failure.
+ */
 function refuseUntaken(document: CaptionDocument, language: string): void {
   if (hasTab(document, language)) {
     if (!canBeTranslated(document, language)) throw new RunFailure('tab.unlinked');

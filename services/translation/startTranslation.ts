@@ -32,7 +32,7 @@ export interface AskedTranslation {
   readonly formality: Formality | null;
 }
 
-/** Starts the translation of a document into a language, of which one is under way at a time. */
+/** Starts the translation of a document into a language. Only one runs per language at a time. */
 export async function startTranslation(
   cloud: StartParts,
   { file, userId, subtitleId }: { readonly file: FileItem; readonly userId: string; readonly subtitleId: string },
@@ -62,7 +62,7 @@ export async function startTranslation(
   return item;
 }
 
-/** Ends a translation whose state machine has stopped: the event that reports this may be late. */
+/** Ends a translation whose state machine has stopped. The event that reports this may be late. */
 async function endDead(cloud: StartParts, item: TranslationItem | undefined): Promise<TranslationItem | undefined> {
   if (!item || !isUnderWay(item.status)) return item;
   if (await isAlive(cloud, translationEnd, item, item.reportedAt)) throw new Refusal('translation.running');
@@ -70,7 +70,7 @@ async function endDead(cloud: StartParts, item: TranslationItem | undefined): Pr
   return item;
 }
 
-/** Refuses a tab that would be one too many with those that are being translated. */
+/** Refuses a tab beyond the maximum number, which includes tabs being translated. */
 export async function requireRoom(cloud: StartParts, videoId: string, document: CaptionDocument): Promise<void> {
   const items = await Array.fromAsync(translationsOfFile(cloud.table, videoId));
   const coming = items.filter(({ status, language }) => isUnderWay(status) && !hasTab(document, language));

@@ -17,7 +17,7 @@ import {
 
 type Parts = Pick<Cloud, 'table' | 'media' | 'translation' | 'now' | 'live'>;
 
-/** Task 2, once for each batch: translates its texts, checks what comes back, and stores it. */
+/** Task 2, once per batch: translates its texts, checks the results, and stores them. */
 export async function translateBatch(
   cloud: Parts,
   { batch, ...run }: TranslationRun & { readonly batch: number },
@@ -39,7 +39,7 @@ export async function translateBatch(
   return run;
 }
 
-/** The engine between two languages. A translation that was cancelled sends nothing more. */
+/** Returns the engine between two languages. It sends nothing more after the translation is canceled. */
 function engineFor(
   cloud: Parts,
   run: TranslationRun,

@@ -8,7 +8,7 @@ import { loadDocument } from '../subtitles/loadDocument.ts';
 import { presentTranslation } from './presentTranslation.ts';
 import { type StartParts, startTranslation } from './startTranslation.ts';
 
-/** Translates captions of an existing tab again: those that are named, else all that are stale or missing. */
+/** Translates captions of an existing tab again: the given ones, or all that are stale or missing. */
 export async function translateTab(
   cloud: StartParts,
   { file, userId }: AccessTo<typeof translationRoutes.translateTab>,

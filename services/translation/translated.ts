@@ -4,12 +4,14 @@ import { mediaKeys } from '../../cloud/media/keys.ts';
 import { getJsonGz, head } from '../../cloud/media/store.ts';
 import { piecesOf, type Term } from '../../domain/translation/glossary.ts';
 
-/** Texts that were translated before, by their key. */
+/** Translations of texts translated before, by the key of the text. */
 export type Translated = Map<string, string>;
 
 const stored = z.array(z.tuple([z.string(), z.string()]));
 
-/** What a file's texts were translated to so far. A file that cannot be read counts as none: it only saves work. */
+/**
+ * Returns the stored translations of a file's texts. An unreadable object counts as empty, because it only saves work.
+ */
 export async function readTranslated(
   { media }: Pick<CloudReader, 'media'>,
   videoId: string,
@@ -27,7 +29,10 @@ export interface Manner {
   readonly terms: readonly Term[];
 }
 
-/** All that decides how a text is translated: a term of the glossary counts only where the text contains it. */
+/**
+ * Returns a key of everything that determines a text's translation. A glossary term counts only if the text contains
+ * it.
+ */
 export function keyOfText(text: string, { from, formality, terms }: Manner): string {
   const fixed = piecesOf(text, terms, from).flatMap(({ target }) => target ?? []);
   return JSON.stringify([from, formality, fixed, text]);

@@ -5,7 +5,7 @@ import type { AccessTo } from '../access/access.ts';
 import { cancelUpload } from './cancelUpload.ts';
 import { refuseFinished, requireUpload } from './requireUpload.ts';
 
-/** Cancels an upload and leaves nothing behind. */
+/** Cancels an upload and removes everything stored for it. */
 export async function abortUpload(
   cloud: Pick<Cloud, 'table' | 'media'>,
   { file }: AccessTo<typeof uploads.abortUpload>,

@@ -11,8 +11,8 @@ import { returnStorage, returnUpload } from '../../cloud/table/people/usage.ts';
 import { isUploading } from './requireUpload.ts';
 
 /**
- * Removes a file that is still uploading: its parts, its item, its storage, its count in the month. The parts go first,
- * so after an interruption the file is still in the list and can be cancelled again.
+ * Removes a file that is still uploading: its parts, its item, its storage, and its count in the month. The parts are
+ * removed first, so that after an interruption the file is still in the list and can be canceled again.
  */
 export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: FileItem): Promise<void> {
   const { videoId } = file;
@@ -22,10 +22,11 @@ export async function cancelUpload(cloud: Pick<Cloud, 'table' | 'media'>, file: 
   while (now && !(await remove(cloud, now))) {
     const before: FileItem = now;
     now = await getFile(cloud.table, videoId);
-    // Renamed or moved meanwhile: the rows of its lists are other ones. Otherwise it is not uploading any more.
+    // A new listing means that the file was renamed or moved in the meantime, so its list rows have changed. Otherwise
+    // it is not uploading any more.
     if (now?.listing === before.listing) throw new Refusal('upload.finished');
   }
-  // A request to complete the upload at the same time may have joined the parts before they were dropped.
+  // A concurrent request to complete the upload may have joined the parts before they were dropped.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
 }
 

@@ -15,19 +15,19 @@ import { columnOf } from '../../domain/formats/incoming.ts';
 import { findLanguage } from '../../domain/languages/languages.ts';
 import type { FrameRateSetting } from '../../domain/timecode/rates.ts';
 
-/** The caption files of an upload as they were sent: they are read again when the frame rate is known. */
+/** Caption files of an upload as they were sent. They are read again when the frame rate is known. */
 export type CaptionFiles = NonNullable<Input<typeof uploads.createFile>['captions']>;
 
-/** The captions of one language. */
+/** Captions of one language. */
 interface Column {
   readonly language: LanguageCode;
   readonly incoming: Incoming;
 }
 
 /**
- * The languages of the caption files, the first one first.
- * @throws Refusal `import.incorrect` for a file without captions; `language.unknown`; `import.refused` with the reason for
- * a language twice, too many languages or more captions than a document holds.
+ * Returns the languages of the caption files, in the order of the files.
+ * @throws Refusal `import.incorrect` for a file without captions; `language.unknown`; `import.refused` with the reason
+ * for a language twice, too many languages or more captions than a document holds.
  */
 export async function languagesOf(files: CaptionFiles): Promise<readonly LanguageCode[]> {
   for (const { language } of files) if (!findLanguage(language)) throw new Refusal('language.unknown');
@@ -45,17 +45,20 @@ export async function storeCaptionFiles(
   return key;
 }
 
-/** The document of the stored caption files. The same files give the same document. */
+/** Returns the document of the stored caption files. The same files always give the same document. */
 export async function documentOfStored(
   { media }: Pick<CloudReader, 'media'>,
   key: string,
   settings: DocumentSettings,
 ): Promise<Snapshot> {
-  // Only `storeCaptionFiles` writes it.
+  // Only `storeCaptionFiles` writes this object.
   return (await documentOf((await getJsonGz(media, key)) as CaptionFiles, settings)).toSnapshot();
 }
 
-/** The captions of the first language are the primary tab, those of each other language a tab. */
+/**
+ * Creates a document with the captions of the first language in the primary tab, and those of each other language in a
+ * tab.
+ */
 async function documentOf(files: CaptionFiles, settings: DocumentSettings): Promise<CaptionDocument> {
   const newId = counted();
   const columns = await columnsOf(files, { frameRate: settings.frameRate, newId });
@@ -82,7 +85,7 @@ async function columnsOf(files: CaptionFiles, reading: Reading): Promise<Column[
   return columns;
 }
 
-/** A file has a column for each of its languages. Its bytes are hostile until read. */
+/** Returns the columns of a file, one for each of its languages. Its bytes are untrusted. */
 async function columnsOfFile(
   { fileName, content, language, encoding }: CaptionFiles[number],
   { frameRate, newId }: Reading,
@@ -98,7 +101,7 @@ async function columnsOfFile(
   return columns;
 }
 
-/** Ids in the order of the captions, since captions that begin together are sorted by id. */
+/** Returns a generator of ids in the order of the captions, because captions that begin together are sorted by id. */
 function counted(): () => string {
   let count = 0;
   return () => `c${(++count).toString(36).padStart(6, '0')}`;

@@ -26,8 +26,8 @@ type Asked = Input<typeof uploads.createFile>;
 type Parts = Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>;
 
 /**
- * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. The captions
- * that come with it are read first: what cannot be read is refused before the upload, and the first of them has the
+ * Creates the file of an upload and takes its storage and its place among the month's uploads, atomically. Captions
+ * sent with it are read first: unreadable ones are refused before the upload, and the first caption file determines the
  * language of the file.
  */
 export async function createFile(
@@ -53,7 +53,7 @@ export async function createFile(
   const file = { ...newFile(asked, made), ...(folder?.accessListIds && { accessListIds: folder.accessListIds }) };
   const taken = await take(cloud, file, allowance);
   const around = await getProject(cloud.table, user.userId, asked.projectId);
-  // The folder was shared, or no longer shared, between the two.
+  // The sharing of the folder changed between the two reads.
   if (around && !sameLists(around.accessListIds, folder?.accessListIds))
     await rewriteFile(
       cloud,
@@ -69,7 +69,10 @@ function refuseLanguage({ language, isTranscribed }: Asked): void {
   if (!isKnown) throw new Refusal('language.unknown');
 }
 
-/** The file that the same request created. If that was cancelled or deleted meanwhile, the request cannot be repeated. */
+/**
+ * Returns the file that the same request created. If it was canceled or deleted in the meantime, the request cannot be
+ * repeated.
+ */
 async function askedBefore(cloud: Parts, userId: string, requestId: string): Promise<FileItem | undefined> {
   const request = await getRequest(cloud.table, userId, requestId);
   if (!request) return undefined;
@@ -80,7 +83,10 @@ async function askedBefore(cloud: Parts, userId: string, requestId: string): Pro
 
 const requestDays = 7;
 
-/** Each condition has its own refusal. Two requests at the same time cannot both take the last place. */
+/**
+ * Stores the file and takes its resources. Each condition has its own refusal. Of two concurrent requests only one can
+ * take the last place.
+ */
 async function take(cloud: Parts, file: FileItem, { plan, month }: Allowance): Promise<FileItem> {
   const { ownerId, requestId, videoId, projectId, sizeBytes } = file;
   const expiresAt = Math.floor(cloud.now().getTime() / 1000) + requestDays * 24 * 60 * 60;

@@ -6,8 +6,8 @@ import type { FileItem } from '../../cloud/table/files/files.ts';
 import type { Upload } from '../../cloud/table/files/uploads.ts';
 
 /**
- * Joins the parts of an upload and returns the size of the result. Parts that an earlier attempt has joined count as
- * joined, whichever parts are named now. Throws `upload.incomplete` with the numbers of the parts to send (again).
+ * Joins the parts of an upload and returns the size of the result. Parts joined by an earlier attempt count as joined,
+ * whichever parts are given now. Throws `upload.incomplete` with the numbers of the parts to send (again).
  */
 export async function joinUpload(
   cloud: Pick<Cloud, 'media'>,
@@ -31,7 +31,7 @@ export async function joinUpload(
   return sizeBytes;
 }
 
-/** The size of the joined parts; undefined while they are not joined. */
+/** Returns the size of the joined parts; undefined while they are not joined. */
 export async function joinedBytes(
   cloud: Pick<CloudReader, 'media'>,
   { sourceKey }: FileItem,
@@ -39,20 +39,20 @@ export async function joinedBytes(
   return (await head(cloud.media, sourceKey))?.sizeBytes;
 }
 
-/** Each part once, in the order of their numbers; of duplicates the last one counts. */
+/** Returns each part once, in the order of their numbers. Of duplicates, the last one counts. */
 function inOrder(parts: readonly Part[]): Part[] {
   const byNumber = new Map(parts.map((part) => [part.partNumber, part]));
   return [...byNumber.values()].sort((a, b) => a.partNumber - b.partNumber);
 }
 
-/** The stored parts that match the sent ones. */
+/** Returns the stored parts that match the sent ones. */
 function matching(stored: readonly Part[], sent: readonly Part[]): Part[] {
   const bare = ({ etag }: Part) => etag.replaceAll('"', '');
   const etags = new Map(sent.map((part) => [part.partNumber, bare(part)]));
   return stored.filter((part) => etags.get(part.partNumber) === bare(part));
 }
 
-/** Numbers of the planned parts that are not among these; at most one batch, as many as can be signed at once. */
+/** Returns the numbers of planned parts that are missing, at most one batch: as many as one request can sign. */
 function missing({ parts }: Upload, have: readonly Part[]): number[] {
   const numbers = new Set(have.map(({ partNumber }) => partNumber));
   const all = Array.from({ length: parts }, (_, index) => index + 1);

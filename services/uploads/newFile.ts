@@ -7,17 +7,17 @@ import type { LimitPreset } from '../../domain/limits/presets.ts';
 interface Made {
   readonly ownerId: string;
   readonly videoId: string;
-  /** The month against which the upload counts. */
+  /** Month that the upload counts against. */
   readonly month: string;
   readonly now: Date;
-  /** What its owner has chosen for new files. */
+  /** Owner's choice for new files. */
   readonly rules?: LimitPreset | undefined;
   readonly autoScroll: boolean;
-  /** The object with the caption files that came with it. */
+  /** Key of the object with the caption files sent with the upload. */
   readonly captionsKey?: string | undefined;
 }
 
-/** A file before its first byte: its data is what the browser announced, until the probe replaces it. */
+/** Returns a file before its first byte. It contains what the browser announced, until the probe replaces it. */
 export function newFile(
   asked: Input<typeof uploads.createFile>,
   { ownerId, videoId, month, now, rules, autoScroll, captionsKey }: Made,
@@ -72,9 +72,12 @@ const noTranscript = {
   subtitleId: null,
 } as const;
 
-/** The file name without its extension; a name that consists of an extension stays whole. */
+/** Returns the file name without its extension. A name that consists of an extension stays whole. */
 const titleOf = (fileName: string) => fileName.replace(/(?<=.)\.[^.]*$/, '');
 
-/** The bucket serves the upload with this type, so it must not be one that a browser would execute. */
+/**
+ * Returns a safe content type. The bucket serves the upload with it, so it must not be one that a browser would
+ * execute.
+ */
 const mediaType = (given: string) =>
   /^(audio|video)\/[\w.+-]+$/.test(given.toLowerCase()) ? given.toLowerCase() : 'application/octet-stream';

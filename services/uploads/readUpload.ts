@@ -6,7 +6,7 @@ import { listParts } from '../../cloud/media/multipart.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireUpload } from './requireUpload.ts';
 
-/** The parts already stored, so that an interrupted upload can be resumed. */
+/** Returns the parts already stored, so that an interrupted upload can be resumed. */
 export async function readUpload(
   cloud: Pick<CloudReader, 'table' | 'media'>,
   { file }: AccessTo<typeof uploads.readUpload>,

@@ -4,7 +4,7 @@ import type { Condition } from '../../cloud/table/core/update.ts';
 import type { FileItem } from '../../cloud/table/files/files.ts';
 import { getUpload, type Upload } from '../../cloud/table/files/uploads.ts';
 
-/** The open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
+/** Returns the open upload of a file. Throws `upload.finished` if it has ended, `upload.missing` if it never began. */
 export async function requireUpload(
   cloud: Pick<CloudReader, 'table'>,
   file: FileItem,
@@ -20,7 +20,7 @@ export function refuseFinished(file: FileItem): void {
   if (file.fileStatus !== 'uploading') throw new Refusal('upload.finished');
 }
 
-/** What must still hold for a file in a write that changes its upload: it was neither completed nor deleted. */
+/** Conditions for writes that change a file's upload: it was neither completed nor deleted. */
 export const isUploading: readonly Condition[] = [
   { field: 'fileStatus', equals: 'uploading' },
   { field: 'deleteStatus', equals: 'active' },

@@ -4,16 +4,16 @@ import { type FailureReason, type FileItem, getFile, patchFileAction } from '../
 import { returnUpload } from '../../cloud/table/people/usage.ts';
 
 /**
- * Whether the file is at fault, so that it would have been refused before the upload, had the browser been able to see
- * it: it is not a recording that can be transcribed (every reason `media.…`), it is longer than the minutes left, or too
- * short to contain speech. A recording in which no speech was heard has an empty document and was of use.
+ * Returns whether the file would have been refused before the upload, had the browser been able to examine it: it is
+ * not a recording that can be transcribed (every reason `media.…`), it is longer than the minutes left, or too short to
+ * contain speech. A recording without recognized speech has an empty document and is usable.
  */
 const isUnusable = ({ subtitleId }: FileItem, reason: FailureReason): boolean =>
   reason.startsWith('media.') || reason === 'minutes.insufficient' || (reason === 'speech.none' && subtitleId === null);
 
 /**
- * Uncounts an upload that turned out to be unusable: a mistaken file must not cost the one upload of a free plan. Happens
- * once per file, however often it is transcribed again.
+ * Uncounts an upload that turned out to be unusable: a mistaken file must not cost the one upload of a free plan.
+ * Happens once per file, however often it is transcribed again.
  */
 export async function returnUnusable(
   cloud: Pick<Cloud, 'table'>,

@@ -7,10 +7,13 @@ import { partSize } from '../../domain/uploads/parts.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireUpload } from './requireUpload.ts';
 
-/** A slow connection needs minutes for a part; a long upload requests new addresses for each batch. */
+/**
+ * Validity of the addresses, in seconds. A slow connection needs minutes for a part; a long upload requests new
+ * addresses for each batch.
+ */
 const expiresSeconds = 60 * 60;
 
-/** Addresses for uploading parts, each valid for exactly the part's planned size. */
+/** Returns addresses for uploading parts, each valid for exactly the part's planned size. */
 export async function signParts(
   cloud: Pick<Cloud, 'media' | 'now'> & Pick<CloudReader, 'table'>,
   { file }: AccessTo<typeof uploads.signParts>,

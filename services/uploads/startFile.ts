@@ -9,7 +9,9 @@ import { type Allowance, readAllowance } from '../account/readAllowance.ts';
 type Asked = Input<typeof uploads.startFile>['files'];
 type Looked = Reply<typeof uploads.startFile>['files'];
 
-/** Checks files against the plan before their upload. It reserves nothing: `createFile` checks each again and decides. */
+/**
+ * Checks files against the plan before their upload. It reserves nothing: `createFile` checks each again and decides.
+ */
 export async function startFile(
   cloud: Pick<CloudReader, 'table' | 'now'>,
   { user }: AccessTo<typeof uploads.startFile>,
@@ -31,7 +33,9 @@ export async function startFile(
   };
 }
 
-/** The cost of each file, and why it does not fit beside those before it. An empty file takes nothing. */
+/**
+ * Returns the cost of each file, and why it does not fit together with those before it. An empty file takes nothing.
+ */
 function look(asked: Asked, { plan, usage, credits }: Allowance): Looked {
   const whole = asked.filter(({ sizeBytes }) => sizeBytes > 0);
   const reasons = whyNotEach(whole, plan, usage, freeSeconds(credits));

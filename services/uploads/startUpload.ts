@@ -14,8 +14,8 @@ import { isUploading, refuseFinished } from './requireUpload.ts';
 type Parts = Pick<Cloud, 'table' | 'media' | 'now'>;
 
 /**
- * Opens the upload of a file, or returns the one that is open: a file has at most one. One that the bucket no longer has
- * begins anew, unless its parts have been joined: that was interrupted, and is only to be completed.
+ * Opens the upload of a file, or returns the open one: a file has at most one. An upload that the bucket no longer has
+ * is restarted, unless its parts have been joined: then it was interrupted, and only needs to be completed.
  * @throws Refusal `upload.different` for another file than the one that the upload was begun with.
  */
 export async function startUpload(
@@ -39,7 +39,7 @@ const reply = ({ uploadId, partSizeBytes, parts }: Upload, joined = false) => ({
   joined,
 });
 
-/** Opens a new upload. If another request opened or cancelled it first, this one leaves no parts behind. */
+/** Opens a new upload. If another request opened or canceled it first, this one leaves no parts behind. */
 async function open(
   cloud: Parts,
   { videoId, sourceKey, contentType, sizeBytes }: FileItem,

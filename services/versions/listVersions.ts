@@ -4,7 +4,7 @@ import type { CloudReader } from '../../cloud/cloud.ts';
 import type { AccessTo } from '../access/access.ts';
 import { versionsPage } from './versionsPage.ts';
 
-/** The versions of the file's document, newest first, a page at a time. */
+/** Returns one page of the versions of the file's document, newest first. */
 export async function listVersions(
   cloud: Pick<CloudReader, 'table'>,
   access: AccessTo<typeof versions.listVersions>,

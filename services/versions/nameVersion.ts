@@ -9,7 +9,7 @@ import type { AccessTo } from '../access/access.ts';
 import { readVersionId } from './versionId.ts';
 import { versionKey } from './versionKey.ts';
 
-/** Names a state of the document, or takes its name away. Changes that were set aside have no names. */
+/** Names a state of the document, or removes its name. Changes that were set aside have no names. */
 export async function nameVersion(
   cloud: Pick<Cloud, 'table' | 'now'>,
   { file, userId }: AccessTo<typeof versions.nameVersion>,

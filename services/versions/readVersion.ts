@@ -15,8 +15,8 @@ import { versionKey } from './versionKey.ts';
 const urlSeconds = 3600;
 
 /**
- * The document as it was at a version, in the form of `readSubtitles`: the caller replays the changes on the snapshot.
- * A change that was set aside comes with the document that it was made on.
+ * Returns the document at a version, in the form of `readSubtitles`: the caller replays the changes on the snapshot. A
+ * change that was set aside is returned with the document that it was made on.
  */
 export async function readVersion(
   cloud: Pick<CloudReader, 'table' | 'media'>,

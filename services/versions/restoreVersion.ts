@@ -21,11 +21,11 @@ import { type NamedVersion, readVersionId } from './versionId.ts';
 import { versionKey } from './versionKey.ts';
 
 /**
- * Appends the change that turns the document into what it was at a version, or puts a change that was set aside into
- * the captions as they are now. It is a change like any other: it can be undone, the states before it stay, and pages that
- * have the file open are told.
- * @throws Refusal `version.conflict` if someone edits the same captions at this moment; then the request can be
- * repeated with another id.
+ * Appends the change that returns the document to a version, or applies a change that was set aside to the current
+ * captions. It is a change like any other: it can be undone, earlier states remain, and pages that have the file open
+ * receive it.
+ * @throws Refusal `version.conflict` if someone edits the same captions concurrently; then the request can be repeated
+ * with another id.
  */
 export async function restoreVersion(
   cloud: Saves & Pick<Cloud, 'live'>,

@@ -12,8 +12,8 @@ import { versionIdOf } from './versionId.ts';
 import { versionKey } from './versionKey.ts';
 
 /**
- * Keeps what an editor's browser could not save because of a conflict: the change that was refused, which the server
- * has already, and everything that was typed on top of it. It takes the place of the refused one.
+ * Stores what an editor's browser could not save because of a conflict: the refused change, which the server already
+ * has, and everything typed on top of it. Replaces the refused change.
  */
 export async function setAside(
   cloud: Pick<Cloud, 'table' | 'media' | 'now' | 'newId'>,

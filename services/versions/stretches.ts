@@ -3,24 +3,24 @@ import type { TabId } from '../../domain/captions/types.ts';
 import type { Change } from '../../domain/changes/change.ts';
 import { versionBounds } from '../../domain/log/versionBounds.ts';
 
-/** Changes that are shown as one version: its state is that after the newest of them. */
+/** Changes shown as one version, whose state is that after the newest of them. */
 export interface Stretch {
   readonly kind: 'edited' | 'restored';
   readonly revision: number;
   readonly savedAt: string;
   readonly userId: string;
   readonly tabs: readonly TabId[];
-  /** Its changes, the newest first. */
+  /** Changes of the stretch, newest first. */
   readonly rows: readonly LogRow[];
-  /** Of the oldest change. */
+  /** Revision of the oldest change. `startedAt` is its time. */
   readonly firstRevision: number;
   readonly startedAt: string;
 }
 
 /**
- * The changes of a log, read from the newest on, as stretches of one person without a long pause. A named state ends its
- * stretch, and so that the states around them can be gone back to, restoring and every long change are stretches of
- * their own.
+ * Groups the changes of a log, read from the newest on, into stretches of one person without a long pause. A named
+ * state ends its stretch. Restorations and long changes are stretches of their own, so that the states around them can
+ * be restored.
  */
 export async function* stretchesOf(
   rows: AsyncIterable<LogRow>,
@@ -35,7 +35,7 @@ export async function* stretchesOf(
   if (open) yield open;
 }
 
-/** A single change as a stretch of its own. */
+/** Returns a single change as a stretch of its own. */
 export const stretchOf = (row: LogRow): Stretch => ({
   kind: isRestored(row) ? 'restored' : 'edited',
   revision: row.revision,
@@ -47,7 +47,7 @@ export const stretchOf = (row: LogRow): Stretch => ({
   startedAt: row.savedAt,
 });
 
-/** The stretch with the change before it, or null if that belongs to another one. */
+/** Returns the stretch extended by the change before it, or null if that change belongs to another one. */
 function extended(stretch: Stretch, row: LogRow): Stretch | null {
   const { savedAt, startedAt, userId, kind, tabs, rows } = stretch;
   const pauseMs = Date.parse(startedAt) - Date.parse(row.savedAt);
@@ -66,7 +66,7 @@ function extended(stretch: Stretch, row: LogRow): Stretch | null {
 
 const isRestored = ({ change }: LogRow): boolean => !isBody(change) && change.label === 'restoreVersion';
 
-/** The language tabs that a change writes in. Those of a long change are not known without reading it. */
+/** Returns the language tabs that a change writes to. Those of a long change are not known without reading it. */
 const tabsOf = ({ change }: LogRow): readonly TabId[] => (isBody(change) ? [] : [...tabsWrittenBy(change)]);
 
 function tabsWrittenBy({ ops }: Change): Set<TabId> {

@@ -13,17 +13,20 @@ import { versionIdOf } from './versionId.ts';
 
 type List = Reply<typeof versions.listVersions>;
 
-/** Of one page. Changes are read until there are so many stretches of them; a page reads at most so many changes. */
+/** Limits of one page: stretches of changes, changes read for them, and changes that were set aside. */
 const maxStretches = 40;
 const maxChanges = 4000;
 const maxSetAside = 60;
 
 export interface VersionsPage extends List {
-  /** The changes that led to a version, by its id. */
+  /** Changes that led to a version, by its id. */
   readonly changesOf: ReadonlyMap<string, readonly LogRow[]>;
 }
 
-/** The versions of the file's document, newest first, a page at a time. Changes that were set aside are for editors. */
+/**
+ * Returns one page of the versions of the file's document, newest first. Changes that were set aside are visible to
+ * editors only.
+ */
 export async function versionsPage(
   cloud: Pick<CloudReader, 'table'>,
   { file, userId, role }: Pick<AccessTo<typeof versions.listVersions>, 'file' | 'userId' | 'role'>,
@@ -55,7 +58,7 @@ export async function versionsPage(
 
 export type Version = List['versions'][number];
 
-/** The newest stretches up to a revision, and the first revision of the page. */
+/** Returns the newest stretches up to a revision, and the first revision of the page. */
 async function readStretches(
   cloud: Pick<CloudReader, 'table'>,
   key: DocumentKey,
@@ -74,7 +77,7 @@ async function readStretches(
   return { stretches, first: 0 };
 }
 
-/** A stretch as a version. */
+/** Returns a stretch as a version. */
 export function ofStretch(stretch: Stretch, names: readonly VersionName[], editor: Version['editor']): Version {
   const { kind, revision, savedAt, tabs, rows } = stretch;
   const name = names.find((one) => one.revision === revision)?.name ?? null;
@@ -86,7 +89,7 @@ function ofSetAside(row: LogRow, editor: Version['editor']): Version {
   return { id: versionIdOf(row), kind: 'setAside', name: null, savedAt, editor, tabs: [], changes: 1 };
 }
 
-/** The document as it began, as a version. */
+/** Returns the original document as a version. */
 export function ofBeginning({ createdAt: savedAt }: DocumentHead, names: readonly VersionName[]): Version {
   const name = names.find(({ revision }) => revision === 0)?.name ?? null;
   return { id: versionIdOf({ revision: 0 }), kind: 'created', name, savedAt, editor: null, tabs: [], changes: 0 };

@@ -12,7 +12,10 @@ import { requireUploading, type YouTubeRun, youtubeEnd } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> & Pick<CloudReader, 'media'>;
 
-/** Task 2: adds the captions, a track for each language. Whatever becomes of them, the video is on YouTube: it is done. */
+/**
+ * Task 2: adds the captions, one track per language. The run ends as done even if they fail, because the video is on
+ * YouTube.
+ */
 export async function addYouTubeTracks(cloud: Parts, { videoId, uploadId }: YouTubeRun): Promise<YouTubeRun> {
   const run = { videoId, uploadId };
   const item = await requireUploading(cloud, run);

@@ -9,10 +9,10 @@ import { consentUrl, newConsentSecrets } from '../../cloud/youtube/consent.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireYouTube } from './requireYouTube.ts';
 
-/** How long a person may take at Google. */
+/** Time that a person may take at Google, in seconds. */
 const seconds = 600;
 
-/** Begins a consent. What finishes it is kept with the person, so that nobody else can. */
+/** Begins a consent. The data needed to finish it is stored with the person, so that nobody else can. */
 export async function beginGoogleConsent(
   cloud: Pick<Cloud, 'table' | 'youtube' | 'config' | 'now'>,
   { user }: AccessTo<typeof youtubeRoutes.beginGoogleConsent>,

@@ -9,7 +9,7 @@ import type { AccessTo } from '../access/access.ts';
 import { cancelRun } from '../runs/end.ts';
 import { youtubeEnd } from './run.ts';
 
-/** Stops an upload: YouTube forgets what it has of the video. One that has ended stays as it is. */
+/** Cancels an upload. YouTube discards what it has of the video. Does nothing if the upload has ended. */
 export async function cancelYouTubeUpload(
   cloud: Pick<Cloud, 'table' | 'now' | 'live'> & { readonly jobs: Jobs<'youtube'> },
   { file }: AccessTo<typeof youtubeRoutes.cancelYouTubeUpload>,

@@ -7,7 +7,10 @@ import { openText } from '../../cloud/youtube/seal.ts';
 import type { AccessTo } from '../access/access.ts';
 import { requireYouTube } from './requireYouTube.ts';
 
-/** Takes the consent back at Google, then forgets the channel: if Google cannot be reached, it can be asked again. */
+/**
+ * Revokes the consent at Google, then removes the channel, so that the request can be repeated if Google cannot be
+ * reached.
+ */
 export async function disconnectGoogle(
   cloud: Pick<Cloud, 'table' | 'youtube'>,
   { user: { userId } }: AccessTo<typeof youtubeRoutes.disconnectGoogle>,

@@ -3,12 +3,12 @@ import { reasonNamed } from '../../domain/runs/kinds.ts';
 import { failRun } from '../runs/end.ts';
 import { type YouTubeRun, youtubeEnd } from './run.ts';
 
-/** What the machine caught: `Error` is the name of the error that a task threw. */
+/** Error caught by the state machine: `Error` is the name of the error that a task threw. */
 export interface FailedYouTubeUpload extends YouTubeRun {
   readonly error?: { readonly Error?: string };
 }
 
-/** The task that every failure leads to. */
+/** Task for every failure. */
 export async function failYouTubeUpload(
   cloud: Pick<Cloud, 'table' | 'now' | 'live'>,
   run: FailedYouTubeUpload,

@@ -4,8 +4,8 @@ import { revokeConsent } from '../../cloud/youtube/consent.ts';
 import { openText } from '../../cloud/youtube/seal.ts';
 
 /**
- * Takes back the consent of a person whose account is being deleted. If Google cannot be reached the deletion goes on:
- * the token is forgotten all the same.
+ * Revokes the consent of a person whose account is being deleted. If Google cannot be reached, the deletion continues,
+ * and the token is removed nevertheless.
  */
 export async function forgetChannel(cloud: Pick<Cloud, 'table' | 'youtube'>, userId: string): Promise<void> {
   const link = await getGoogleLink(cloud.table, userId);

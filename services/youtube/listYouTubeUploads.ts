@@ -5,7 +5,7 @@ import { youtubeUploadsOf } from '../../cloud/table/files/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
 import { presentYouTubeUpload } from './presentYouTubeUpload.ts';
 
-/** The uploads of a file to YouTube, newest first. */
+/** Returns the uploads of a file to YouTube, newest first. */
 export async function listYouTubeUploads(
   cloud: Pick<CloudReader, 'table'>,
   { file }: AccessTo<typeof youtubeRoutes.listYouTubeUploads>,

@@ -6,15 +6,15 @@ import { openText } from '../../cloud/youtube/seal.ts';
 import type { YouTube } from '../../cloud/youtube/youtube.ts';
 import { RunFailure } from '../runs/progress.ts';
 
-/** The channel of a person, for the next hour. */
+/** Channel of a person, with an access token valid for an hour. */
 export interface Channel {
   readonly youtube: YouTube;
   readonly accessToken: string;
 }
 
 /**
- * Opens the channel that a person has connected. One whose consent was taken back or has expired is forgotten.
- * @throws RunFailure if there is none.
+ * Opens the channel that a person has connected. A channel whose consent was revoked or has expired is removed.
+ * @throws RunFailure if no channel is connected.
  */
 export async function openChannel(cloud: Pick<Cloud, 'table' | 'youtube'>, userId: string): Promise<Channel> {
   const youtube = await cloud.youtube.open();

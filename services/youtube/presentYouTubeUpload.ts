@@ -6,7 +6,7 @@ import { progressPercent } from '../../domain/runs/progress.ts';
 
 export type YouTubeUpload = Reply<typeof youtubeRoutes.startYouTubeUpload>;
 
-/** An upload as callers see it: nothing of its address at YouTube. */
+/** Formats an upload for callers, without its upload address at YouTube. */
 export function presentYouTubeUpload(item: YouTubeItem): YouTubeUpload {
   const { uploadId: id, title, privacy, exportId, tracks, addedTracks, trackProblem, status, step } = item;
   const { failureReason, videoUrl, givenPrivacy, createdAt } = item;

@@ -4,7 +4,7 @@ import type { Cloud, CloudReader } from '../../cloud/cloud.ts';
 import { getGoogleLink } from '../../cloud/table/files/youtube.ts';
 import type { AccessTo } from '../access/access.ts';
 
-/** Whether the installation uploads to YouTube, and since when the caller has a channel connected. */
+/** Returns whether the installation uploads to YouTube, and the time when the caller's channel was connected. */
 export async function readGoogle(
   cloud: Pick<CloudReader, 'table'> & Pick<Cloud, 'youtube'>,
   { user }: AccessTo<typeof youtubeRoutes.readGoogle>,

@@ -1,7 +1,7 @@
 import { GoogleError } from '../../cloud/youtube/googleError.ts';
 import type { ReasonOf } from '../../domain/runs/kinds.ts';
 
-/** Why YouTube takes no more for now, by its own words. */
+/** Reasons why YouTube currently accepts no uploads, by YouTube's own code. */
 const reasons: Readonly<Record<string, ReasonOf<'youtube'>>> = {
   quotaExceeded: 'youtube.quota',
   dailyLimitExceeded: 'youtube.quota',
@@ -10,8 +10,8 @@ const reasons: Readonly<Record<string, ReasonOf<'youtube'>>> = {
 };
 
 /**
- * The reason why YouTube will not take an upload however often it is asked; undefined for what may pass: no connection,
- * a fault of YouTube's, too many requests at once, an access token that has just ended.
+ * Returns the reason for an error that repeating an upload cannot fix; undefined for transient ones: no connection, an
+ * error at YouTube, too many concurrent requests, an access token that has just expired.
  */
 export function refusalOf(error: unknown): ReasonOf<'youtube'> | undefined {
   if (!(error instanceof GoogleError)) return undefined;

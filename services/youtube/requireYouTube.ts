@@ -2,7 +2,9 @@ import { Refusal } from '../../api/errors.ts';
 import type { Cloud } from '../../cloud/cloud.ts';
 import type { YouTube } from '../../cloud/youtube/youtube.ts';
 
-/** YouTube; throws the refusal `youtube.off` where an operator has not stored what Google knows the installation by. */
+/**
+ * Returns YouTube. Throws the refusal `youtube.off` if no operator has stored the installation's credentials at Google.
+ */
 export async function requireYouTube({ youtube }: Pick<Cloud, 'youtube'>): Promise<YouTube> {
   const opened = await youtube.open();
   if (!opened) throw new Refusal('youtube.off');

@@ -9,7 +9,7 @@ import { presentYouTubeUpload } from './presentYouTubeUpload.ts';
 
 export type YouTubeRun = RunRefs['youtube'];
 
-/** An upload to YouTube holds nothing: what it sends belongs to the file or the export. */
+/** Rules for runs of uploads to YouTube. An upload holds nothing: what it sends belongs to the file or the export. */
 export const youtubeEnd: EndRules<'youtube'> = {
   kind: 'youtube',
   tell: (cloud, item) => {
@@ -20,7 +20,7 @@ export const youtubeEnd: EndRules<'youtube'> = {
   unused: () => [],
 };
 
-/** An upload that is under way. @throws RunFailure when it is not. */
+/** Returns an upload in progress. @throws RunFailure otherwise. */
 export async function requireUploading(cloud: Pick<Cloud, 'table'>, run: YouTubeRun): Promise<YouTubeItem> {
   const item = await getYouTubeUpload(cloud.table, run);
   if (!item || !isUnderWay(item.status)) throw new RunFailure('run.cancelled');

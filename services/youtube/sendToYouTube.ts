@@ -13,20 +13,20 @@ import { requireUploading, type YouTubeRun, youtubeEnd } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> & Pick<CloudReader, 'media'>;
 
 export interface SentRun extends YouTubeRun {
-  /** Whether the whole video is on YouTube. If not, the task goes on. */
+  /** Whether the whole video is on YouTube. If false, the task must be called again. */
   readonly isSent: boolean;
 }
 
-/** A multiple of 256 KiB, as YouTube asks. Two are in memory at once. */
+/** Size of a range: a multiple of 256 KiB, as YouTube requires. Two ranges are in memory at the same time. */
 const rangeBytes = 16 * 1024 * 1024;
-/** After this time the task ends, and another goes on. */
+/** Time budget, in milliseconds. Afterwards the task ends, and another call continues. */
 const workMs = 8 * 60_000;
 const maxSessions = 3;
 const maxFaults = 6;
 
 /**
- * Task 1: sends the video, range by range, and goes on where an earlier try stopped. YouTube is always asked first what
- * it has, so a video whose last answer was lost is found, and never sent twice.
+ * Task 1: sends the video, range by range, and resumes where an earlier attempt stopped. It always reads first what
+ * YouTube has received, so that a video whose last reply was lost is found, and never sent twice.
  */
 export async function sendToYouTube(cloud: Parts, { videoId, uploadId }: YouTubeRun): Promise<SentRun> {
   const run = { videoId, uploadId };
@@ -55,7 +55,7 @@ class Sender {
     this.isLastSent = item.isLastSent;
   }
 
-  /** Sends until all is sent (true) or the time is over (false). */
+  /** Sends until everything is sent (true) or the time is over (false). */
   async send(): Promise<boolean> {
     const untilMs = this.cloud.now().getTime() + workMs;
     let state = await this.found();
@@ -84,9 +84,9 @@ class Sender {
     return askState(this.address ?? '', this.channel.accessToken, this.item.sizeBytes);
   }
 
-  /** The address is stored before the first byte is sent. */
+  /** Begins an upload session. Its address is stored before the first byte is sent. */
   private async begin(): Promise<UploadState> {
-    // An upload that is gone may have become a video: another would be the second.
+    // An upload that no longer exists may have become a video; another upload would be a duplicate.
     if (this.isLastSent) throw new RunFailure('youtube.unclear');
     if (this.sessionCount === maxSessions)
       throw new RunFailure('engine.failed', 'YouTube forgot the upload repeatedly');
@@ -109,7 +109,7 @@ class Sender {
     const bytes = await getRange(this.cloud.media, sourceKey, start, end);
     let isFirst = true;
     return this.patiently(() => {
-      // After a fault nobody knows what arrived: it is asked instead of sent again.
+      // After an error it is unknown what arrived, so the state is read instead of sending the range again.
       const asked = isFirst ? this.sendBytes(bytes, start) : this.ask();
       isFirst = false;
       return asked;
@@ -123,7 +123,7 @@ class Sender {
     return state;
   }
 
-  /** Tries again after what may pass. @throws RunFailure for what will not. */
+  /** Retries after transient errors. @throws RunFailure for permanent ones. */
   private async patiently<Value>(work: () => Promise<Value>): Promise<Value> {
     for (let faults = 0; ; ) {
       try {

@@ -32,7 +32,7 @@ type Parts = Pick<Cloud, 'table' | 'youtube' | 'now' | 'live'> &
   Pick<CloudReader, 'media'> & { readonly jobs: Jobs<'youtube'> };
 type Asked = Input<typeof youtubeRoutes.startYouTubeUpload>;
 
-/** Starts an upload to the channel of the caller. Asked again with the same id, it is the same upload. */
+/** Starts an upload to the channel of the caller. Idempotent by upload id. */
 export async function startYouTubeUpload(
   cloud: Parts,
   { file, userId }: AccessTo<typeof youtubeRoutes.startYouTubeUpload>,
@@ -53,8 +53,8 @@ export async function startYouTubeUpload(
 }
 
 /**
- * An upload counts from now on, whatever becomes of it: YouTube too counts one that is stopped. What the day does not
- * allow is refused here, before gigabytes are sent.
+ * Stores an upload and counts it, whatever its outcome: YouTube, too, counts a canceled upload. An upload beyond the
+ * daily limit is refused here, before gigabytes are sent.
  */
 async function putCounted(cloud: Parts, quota: DailyQuota, item: YouTubeItem): Promise<void> {
   const isActive = checkFile(item.videoId, [{ field: 'deleteStatus', equals: 'active' }]);
@@ -102,7 +102,7 @@ async function newUpload(cloud: Parts, file: FileItem, userId: string, asked: As
   };
 }
 
-/** What is sent: the original, or a video export that is ready. */
+/** Returns the object to send: the original, or a video export that is ready. */
 async function requireSource(
   cloud: Parts,
   file: FileItem,

@@ -7,7 +7,7 @@ import { youtubeEnd } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now' | 'live'> & { readonly jobs: Jobs<'youtube'> };
 
-/** Stops all uploads to YouTube of a file that is being deleted. */
+/** Cancels all uploads to YouTube of a file that is being deleted. */
 export async function stopYouTubeUploadsOf(cloud: Parts, videoId: string): Promise<void> {
   for await (const item of youtubeUploadsOf(cloud.table, videoId)) {
     if (isUnderWay(item.status)) await cancelRun(cloud, youtubeEnd, item);

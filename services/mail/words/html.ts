@@ -1,4 +1,4 @@
-/** A piece of HTML whose values are escaped. Only the tag below makes one. */
+/** Piece of HTML with escaped values. Only the template tag `html` creates it. */
 class Html {
   readonly text: string;
 

@@ -1,25 +1,25 @@
 import type { Locale } from '../../../domain/languages/locales.ts';
 import { type Html, html } from './html.ts';
 
-/** What a mail says, in one language. Every text is plain: the layout escapes it. */
+/** Text of a mail in one language. Every text is plain: the layout escapes it. */
 export interface Letter {
-  /** Mail services log it, and telephones show it when locked: no names, titles or codes. */
+  /** Subject, without names, titles or codes: mail services log it, and phones show it on the lock screen. */
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Text that mail programs show after the subject in a list. */
   readonly preheader: string;
   readonly title: string;
   readonly paragraphs: readonly [lead: string, ...others: readonly string[]];
-  /** Shown large after the first paragraph, to be copied. */
+  /** Code to copy, shown in large type after the first paragraph. */
   readonly code?: string;
-  /** A link to a page of ours, below the language: `/me`. */
+  /** Link to a page of the website, relative to the language: `/me`. */
   readonly button?: { readonly label: string; readonly path: `/${string}` };
-  /** Why this person receives the mail. */
+  /** Reason why this person receives the mail. */
   readonly reason: string;
-  /** A link to a page of ours after the reason. */
+  /** Link to a page of the website after the reason. */
   readonly settings?: { readonly label: string; readonly path: `/${string}` };
 }
 
-/** A mail as it is sent. */
+/** Mail ready to be sent. */
 export interface RenderedMail {
   readonly subject: string;
   readonly html: string;
@@ -28,7 +28,7 @@ export interface RenderedMail {
 
 export interface Place {
   readonly locale: Locale;
-  /** Origin of the website, without a trailing slash: all links lead there. */
+  /** Origin of the website, without a trailing slash. All links lead there. */
   readonly origin: string;
 }
 
@@ -63,8 +63,8 @@ const fonts: Readonly<Record<Locale, string>> = {
 };
 
 /**
- * Tables and inline styles, because programs that show mails support little else. Nothing is loaded: no pictures, fonts
- * or style sheets. The widest column is 560 pixels and shrinks with the screen.
+ * Renders the HTML. It consists of tables and inline styles, because mail programs support little else, and loads no
+ * pictures, fonts or style sheets. The column is at most 560 pixels wide and shrinks with the screen.
  */
 function htmlOf(letter: Letter, place: Place): string {
   const { subject, preheader, title, code, button, reason, settings } = letter;

@@ -11,16 +11,16 @@ interface OfFile {
 }
 
 interface OfCode {
-  /** Six digits, or the mark that the user pool replaces by them. */
+  /** Six digits, or the placeholder that the user pool replaces by them. */
   readonly code: string;
 }
 
-/** Every mail, with what it tells about. */
+/** Data of every mail, by the name of the mail. */
 export interface MailData {
   readonly signUpCode: OfCode;
   readonly resetCode: OfCode;
   readonly emailChangeCode: OfCode;
-  /** `isSocial`: it signs in with Google or Facebook and has no password. */
+  /** `isSocial`: the account signs in with Google or Facebook and has no password. */
   readonly accountExists: { readonly isSocial: boolean };
   readonly welcome: { readonly firstName: string; readonly minutesPerMonth: number };
   readonly transcriptReady: OfFile;
@@ -32,61 +32,61 @@ export interface MailData {
   readonly minutesNearlyUsed: {
     readonly minutesLeft: number;
     readonly minutesPerMonth: number;
-    /** ISO 8601: when the plan's minutes are renewed. */
+    /** Time when the plan's minutes are renewed, ISO 8601. */
     readonly renewsAt: string;
   };
   readonly deletionDone: object;
   readonly invitation: {
-    /** The address of who invites, which is confirmed: a name or a title could be an advertisement. */
+    /** Confirmed address of the person who invites. A name or a title could contain advertising. */
     readonly from: string;
     readonly role: GivenRole;
-    /** What the link contains. */
+    /** Token in the link. */
     readonly token: string;
-    /** How long the link is valid. */
+    /** Number of days that the link is valid. */
     readonly days: number;
   };
-  /** The same to a folder. */
+  /** Invitation to a folder. */
   readonly folderInvitation: MailData['invitation'];
   readonly assignment: OfFile & {
-    /** Its name; null for one that goes by its number, from 1. */
+    /** Name of the section; null for a section identified only by its number, from 1. */
     readonly section: string | null;
     readonly number: number;
-    /** The day by which it is to be complete, `2026-11-30`. */
+    /** Due date of the section, `2026-11-30`. */
     readonly deadline: string | null;
   };
-  /** The deadline of a section that the reader has, which somebody has changed. */
+  /** Changed deadline of a section assigned to the reader. */
   readonly deadline: MailData['assignment'];
   readonly mention: OfFile & {
-    /** The name of who wrote the comment, who has access to the file as the reader has. */
+    /** Name of the comment's author, who, like the reader, may open the file. */
     readonly from: string;
-    /** What it says, shortened. */
+    /** Text of the comment, shortened. */
     readonly text: string;
-    /** Where its caption is, in milliseconds of the media. */
+    /** Start of the comment's caption, in milliseconds of the media. */
     readonly startMs: number;
   };
   readonly minutesPaid: {
     readonly minutes: number;
     readonly priceCents: number;
-    /** ISO 4217, in capitals. */
+    /** ISO 4217 code in capitals. */
     readonly currency: string;
-    /** When the minutes expire, ISO 8601. */
+    /** Expiry of the minutes, ISO 8601. */
     readonly expiresAt: string;
   };
   /** `paidUntil`: ISO 8601. */
   readonly planPaid: { readonly plan: PlanName; readonly paidUntil: string };
-  /** `endsAt`: when the free plan follows, ISO 8601. */
+  /** `endsAt`: time when the free plan starts, ISO 8601. */
   readonly renewalFailed: { readonly plan: PlanName; readonly endsAt: string };
-  /** What an operator wrote; `token`: by which the reader unsubscribes. */
+  /** Text written by an operator. `token` identifies the reader in the unsubscribe link. */
   readonly news: NewsText & { readonly token: string };
   readonly groupInvitation: { readonly from: string; readonly token: string; readonly days: number };
 }
 
 export type MailName = keyof MailData;
 
-/** The words of every mail in one language. */
+/** Texts of every mail in one language. */
 export type MailWords = { readonly [Name in MailName]: (data: MailData[Name]) => Letter };
 
-/** The page of a file, which opens the editor that is right for it. */
+/** Page of a file, which opens the right editor for it. */
 export const editorPath = ({ projectId, videoId }: OfFile) => `/me/projects/${projectId}/videos/${videoId}` as const;
 
 export const billingPath = '/me/user-account/billing';

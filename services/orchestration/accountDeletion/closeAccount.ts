@@ -7,7 +7,7 @@ import { type AccountDeletion, accountDeletion } from './run.ts';
 
 /**
  * Task 1: closes the account, unless the request to delete it already has, and removes the person from the user pool
- * with all sessions. The consent to upload to YouTube is taken back. From then on the address is free for another account.
+ * with all sessions. Consent to upload to YouTube is revoked. Afterwards the address is free for another account.
  */
 export async function closeAccount(
   cloud: Pick<Cloud, 'table' | 'people' | 'youtube' | 'now'>,

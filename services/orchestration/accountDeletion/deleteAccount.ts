@@ -15,9 +15,9 @@ import { accountDeletion } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'identity' | 'now' | 'newId'> & { readonly jobs: Jobs<'accountDeletion'> };
 
 /**
- * Deletes the account and everything in it: closes it at once, and leaves the rest to a run. The run is started before
- * the account is closed, and closes it too: a request that is cut off between the two leaves no closed account that
- * nothing deletes. The feedback is stored without the person's id.
+ * Deletes the account and everything in it: closes it immediately, and leaves the rest to a run. The run is started
+ * before the account is closed, and closes it too, so that an interrupted request leaves no closed account that is
+ * never deleted. Feedback is stored without the person's id.
  */
 export async function deleteAccount(
   cloud: Parts,
@@ -32,7 +32,10 @@ export async function deleteAccount(
   return { done: true };
 }
 
-/** The password, which is counted before the user pool checks it, or the address of a person who has none. */
+/**
+ * Checks the password, which is counted before the user pool checks it, or the typed address of a person without a
+ * password.
+ */
 async function requireConfirmation(cloud: Parts, user: User, typed: string): Promise<void> {
   if (confirmationOf(user) === 'email') {
     if (typed.trim().toLowerCase() !== user.email.toLowerCase()) throw new Refusal('confirmation.wrong');

@@ -7,7 +7,10 @@ import { accountDeletion } from './run.ts';
 
 type Parts = RunParts<'accountDeletion'> & { readonly jobs: Jobs<'accountDeletion'> };
 
-/** A deletion holds nothing that could be released. One that died is started again, because its account is closed. */
+/**
+ * Rules for the end of account deletions. A deletion holds nothing that could be released. One that died is restarted,
+ * because its account is closed.
+ */
 export const accountDeletionEnd: EndRules<'accountDeletion', Parts> = {
   ...accountDeletion,
   async restart(cloud, { userId, attempt }) {

@@ -10,11 +10,11 @@ import { localeOf } from '../../mail/write.ts';
 import { enterStep } from '../../runs/progress.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
 
-/** How long the law asks for records of payments (docs/decisions/account-deletion.md). */
+/** Years for which the law requires payment records to be retained (docs/decisions/account-deletion.md). */
 const keptYears = 7;
 
 /**
- * Task 3: limits how long the ledger is kept, tells the person, and removes the item of the account, which ends the run.
+ * Task 3: sets the expiry of the ledger, notifies the person, and removes the item of the account, which ends the run.
  * Idempotent.
  * @throws RunFailure if a later attempt deletes the account.
  */
@@ -32,14 +32,14 @@ export async function finishAccountDeletion(
   return run;
 }
 
-/** When the ledger expires, epoch seconds: at once for a person who has never paid anything. */
+/** Returns the expiry of the ledger in epoch seconds. Without any payment, the ledger expires immediately. */
 async function expiryOf({ ledger, now }: Pick<Cloud, 'ledger' | 'now'>, { userId, plan }: User): Promise<number> {
   const end = now();
   if (plan !== 'free' || (await hasPaid(ledger, userId))) end.setUTCFullYear(end.getUTCFullYear() + keptYears);
   return Math.floor(end.getTime() / 1000);
 }
 
-/** Of bought minutes; minutes that were given away have another source. */
+/** Returns whether a key belongs to bought minutes. Granted minutes have another source. */
 const isOfPayment = (key: string): boolean =>
   paymentProviders.some((provider) => key.startsWith(topUpKey(`${provider}#`)));
 

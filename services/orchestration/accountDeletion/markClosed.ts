@@ -3,8 +3,8 @@ import { getUser, patchUser, type User } from '../../../cloud/table/people/users
 import type { AccountDeletion } from './run.ts';
 
 /**
- * Marks an account as being deleted by this attempt: from now on its tokens are refused everywhere. Idempotent. Returns
- * the account, or undefined if it is gone or a later attempt deletes it.
+ * Marks an account as being deleted by this attempt: its tokens are refused everywhere from then on. Idempotent.
+ * Returns the account, or undefined if it does not exist or a later attempt deletes it.
  */
 export async function markClosed(
   cloud: Pick<Cloud, 'table' | 'now'>,
@@ -18,7 +18,7 @@ export async function markClosed(
     const closed = { deletedAt: user.deletedAt ?? at, deleteStatus: 'deleting', deleteAttempt: attempt } as const;
     const { deleteAttempt: before } = user;
     const asRead = before === undefined ? { absent: true as const } : { equals: before };
-    // Without success another request has changed the account since it was read.
+    // If this fails, another request has changed the account since it was read.
     await patchUser(cloud.table, userId, { ...closed, updatedAt: at }, [{ field: 'deleteAttempt', ...asRead }]);
   }
 }

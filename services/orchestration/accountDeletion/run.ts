@@ -1,7 +1,7 @@
 import type { RunRefs } from '../../../domain/runs/kinds.ts';
 import type { RunRules } from '../../runs/rules.ts';
 
-/** The data passed from task to task of one deletion of an account. */
+/** Data passed from task to task of one account deletion. */
 export type AccountDeletion = RunRefs['accountDeletion'];
 
 export const accountDeletion: RunRules<'accountDeletion'> = {

@@ -23,20 +23,25 @@ import { deletion } from '../deletion/run.ts';
 import { leaveGroup } from '../groups/leaveGroup.ts';
 import { type AccountDeletion, accountDeletion } from './run.ts';
 
-/** How long after the account was closed a function that began before may still write for it; the index lags less. */
+/**
+ * Time after the closing of the account during which a function that started before may still write for it. The index
+ * lags less.
+ */
 const lateWriterMs = 20 * 60_000;
 
 export interface SweptAccount extends AccountDeletion {
-  /** Whether nothing of the person is left and nothing can write it any more. If not, it must be swept again. */
+  /**
+   * Whether nothing of the person remains and nothing can write it any more. If false, the account must be swept again.
+   */
   readonly isLast: boolean;
 }
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
 /**
- * Task 2: starts the deletion of every file of the account, takes the person off the access lists of others, and deletes
- * every item of the person but the account itself. Repeated until the files are gone and the sweep began after the last
- * possible writer.
+ * Task 2: starts the deletion of every file of the account, removes the person from the access lists of others, and
+ * deletes every item of the person except the account itself. Repeated until the files are gone and the sweep began
+ * after the last possible writer.
  */
 export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<SweptAccount> {
   await enterStep(cloud, accountDeletion, run, 'sweep');
@@ -49,7 +54,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   await leaveSections(cloud, userId);
   await leaveShares(cloud, userId);
   await leaveGroups(cloud, userId);
-  // Their rows in the files of others hold the name.
+  // Rows of live connections in the files of others contain the person's name.
   await closeLiveOfPerson(cloud, userId);
   await commit(cloud.table, [removeNewsReader(userId)]);
   const isKept = (SK: string) => SK === keys.user(userId).SK || isDeletedFile(SK);
@@ -57,7 +62,7 @@ export async function sweepAccount(cloud: Parts, run: AccountDeletion): Promise<
   return { userId, attempt: run.attempt, isLast: isAfter && !hadFiles };
 }
 
-/** Starts the deletions that do not run yet. Returns whether there was still a file. */
+/** Starts deletions that are not running yet. Returns whether any file remained. */
 async function deleteFiles(cloud: Parts, userId: string): Promise<boolean> {
   let hadFiles = false;
   for await (const file of filesToDelete(cloud, userId)) {
@@ -71,7 +76,7 @@ async function deleteFiles(cloud: Parts, userId: string): Promise<boolean> {
   return hadFiles;
 }
 
-/** All files of the person, whatever their state; one may come twice. */
+/** Yields all files of the person in any state. A file may be yielded twice. */
 async function* filesToDelete({ table }: Parts, userId: string): AsyncGenerator<FileItem> {
   for await (const files of listedFiles(table, fileLists.all(userId))) yield* files;
   for await (const videoId of deletedFilesOf(table, userId)) {
@@ -80,7 +85,7 @@ async function* filesToDelete({ table }: Parts, userId: string): AsyncGenerator<
   }
 }
 
-/** The lists of a file are its own and those of the folders above it, which are the same person's. */
+/** Deletes the access lists of a file: its own and those of the folders above it, which belong to the same person. */
 async function unshare(cloud: Parts, { videoId, accessListIds = [] }: FileItem): Promise<void> {
   await deleteTeam(cloud, videoId);
   await deleteItems(
@@ -89,7 +94,7 @@ async function unshare(cloud: Parts, { videoId, accessListIds = [] }: FileItem):
   );
 }
 
-/** Takes the person off the access lists of the files that others share with them. */
+/** Removes the person from the access lists of files shared by others. */
 async function leaveShares(cloud: Parts, userId: string): Promise<void> {
   for await (const videoId of sharedWith(cloud.table, userId)) {
     const file = await getFile(cloud.table, videoId);
@@ -99,7 +104,7 @@ async function leaveShares(cloud: Parts, userId: string): Promise<void> {
   }
 }
 
-/** Deletes the groups of the person, and takes the person out of those of others. */
+/** Deletes the groups owned by the person, and removes the person from the others. */
 async function leaveGroups(cloud: Parts, userId: string): Promise<void> {
   for (const groupId of await getGroupIds(cloud.table, userId)) await leaveGroup(cloud, userId, groupId);
 }

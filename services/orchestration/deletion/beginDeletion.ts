@@ -6,9 +6,9 @@ import { markDeleted } from './markDeleted.ts';
 import { deletion } from './run.ts';
 
 /**
- * Begins to delete a file: hides it at once, and leaves the rest to a run. The run is started before the file is hidden,
- * and hides it too: a caller that is cut off between the two leaves no hidden file that nothing deletes. Repeating it
- * starts a deletion that has failed once more.
+ * Begins to delete a file: hides it immediately, and leaves the rest to a run. The run is started before the file is
+ * hidden, and hides it too, so that an interrupted request leaves no hidden file that is never deleted. Repeating it
+ * restarts a failed deletion.
  */
 export async function beginDeletion(
   cloud: Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'deletion'> },

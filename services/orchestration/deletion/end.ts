@@ -4,12 +4,17 @@ import type { EndRules, RunParts } from '../../runs/rules.ts';
 import { startRun } from '../../runs/start.ts';
 import { deletion } from './run.ts';
 
-/** How often a deletion is started by itself. After that it needs a person, and its event raises an alarm. */
+/**
+ * Maximum number of automatic attempts of a deletion. Afterwards an operator must act, and its event raises an alarm.
+ */
 export const maxAttempts = 5;
 
 type Parts = RunParts<'deletion'> & { readonly jobs: Jobs<'deletion'> };
 
-/** A deletion holds nothing that could be released. One that died is started again, because its file is hidden. */
+/**
+ * Rules for the end of file deletions. A deletion holds nothing that could be released. One that died is restarted,
+ * because its file is hidden.
+ */
 export const deletionEnd: EndRules<'deletion', Parts> = {
   ...deletion,
   async restart(cloud, { videoId, attempt }) {

@@ -7,7 +7,7 @@ import { enterStep } from '../../runs/progress.ts';
 import { type Deletion, deletion } from './run.ts';
 
 /**
- * Task 3: removes the item of the file, which ends the run, and that of the request that created it. Idempotent.
+ * Task 3: removes the item of the file, which ends the run, and the item of the request that created it. Idempotent.
  * @throws RunFailure if a later attempt deletes the file.
  */
 export async function finishDeletion(cloud: Pick<Cloud, 'table' | 'now'>, run: Deletion): Promise<Deletion> {

@@ -9,9 +9,9 @@ import type { Deletion } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Marks a file as being deleted by this attempt: from now on it does not exist to anyone and nothing works on it. The
- * first mark takes it out of all lists and returns its storage in the same transaction, so exactly once. Idempotent.
- * Returns the file, or undefined if it is gone or a later attempt deletes it.
+ * Marks a file as being deleted by this attempt: from then on it exists for nobody, and no work is done on it. The
+ * first mark removes it from all lists and returns its storage in the same transaction, and therefore exactly once.
+ * Idempotent. Returns the file, or undefined if it does not exist or a later attempt deletes it.
  */
 export async function markDeleted(cloud: Parts, { videoId, attempt }: Deletion): Promise<FileItem | undefined> {
   for (;;) {
@@ -19,7 +19,7 @@ export async function markDeleted(cloud: Parts, { videoId, attempt }: Deletion):
     if (!file || (file.deleteAttempt ?? 0) > attempt) return undefined;
     const isMarked = file.deleteAttempt === attempt && file.deleteStatus === 'deleting';
     if (isMarked) return file;
-    // Without success another request has changed the file since it was read.
+    // If this fails, another request has changed the file since it was read.
     await (file.deleteAttempt === undefined ? markFirst(cloud, file, attempt) : markAgain(cloud, file, attempt));
   }
 }
@@ -43,7 +43,7 @@ async function markFirst(cloud: Parts, file: FileItem, attempt: number): Promise
   ]);
 }
 
-/** An upload that never ended does not count in its month. */
+/** Uncounts an unfinished upload from its month. */
 const uncount = (ownerId: string, month: string | null): Action[] =>
   month === null ? [] : [returnUpload(ownerId, month)];
 

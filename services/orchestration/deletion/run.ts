@@ -1,7 +1,7 @@
 import type { RunRefs } from '../../../domain/runs/kinds.ts';
 import type { RunRules } from '../../runs/rules.ts';
 
-/** The data passed from task to task of one deletion. */
+/** Data passed from task to task of one deletion. */
 export type Deletion = RunRefs['deletion'];
 
 export const deletion: RunRules<'deletion'> = {

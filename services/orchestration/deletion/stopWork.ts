@@ -19,7 +19,7 @@ type Parts = Pick<Cloud, 'table' | 'ledger' | 'media' | 'now' | 'live'> & {
 
 /**
  * Task 1: hides the file, unless the request to delete it already has, and stops its runs and its upload. Minutes are
- * released unless they were charged; exports under way are not counted.
+ * released unless they were charged; exports in progress are not counted.
  */
 export async function stopWork(cloud: Parts, run: Deletion): Promise<Deletion> {
   const file = await markDeleted(cloud, run);

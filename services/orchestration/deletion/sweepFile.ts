@@ -13,19 +13,19 @@ import { runName } from '../../transcription/run.ts';
 import { type Deletion, deletion } from './run.ts';
 
 /**
- * How long after the deletion something may still write for the file: a function that began before runs for 15 minutes
- * at most, and an address for a staged change is valid as long.
+ * Time after the deletion during which something may still write for the file: a function that started before runs for
+ * at most 15 minutes, and an upload address for a staged change is valid equally long.
  */
 const lateWriterMs = 20 * 60_000;
 
 export interface SweptDeletion extends Deletion {
-  /** Whether nothing can write for the file any more. If not, it must be swept again. */
+  /** Whether nothing can write for the file any more. If false, the file must be swept again. */
   readonly isLast: boolean;
 }
 
 /**
- * Task 2: deletes the recognitions, the conversion, objects and items of a file, all but the item of the file itself.
- * Repeated until the sweep began after the last possible writer.
+ * Task 2: deletes the recognitions, the conversion, the objects and the items of a file, except the item of the file
+ * itself. Repeated until the sweep began after the last possible writer.
  */
 export async function sweepFile(
   cloud: Pick<Cloud, 'table' | 'media' | 'staged' | 'recognition' | 'conversion' | 'now'>,

@@ -10,8 +10,8 @@ import { markFolderDeleted } from './markFolderDeleted.ts';
 import { folderDeletion } from './run.ts';
 
 /**
- * Deletes a folder with everything below it: hides it at once, and leaves the rest to a run. As for a file, the run is
- * started first and hides the folder too. Repeating it starts a deletion that has failed once more.
+ * Deletes a folder with everything below it: hides it immediately, and leaves the rest to a run. As for a file, the run
+ * is started first and hides the folder too. Repeating it restarts a failed deletion.
  */
 export async function deleteProject(
   cloud: Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'folderDeletion'> },

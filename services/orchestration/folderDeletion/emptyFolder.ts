@@ -12,18 +12,18 @@ import { type FolderDeletion, folderDeletion } from './run.ts';
 
 type Parts = Pick<Cloud, 'table' | 'now'> & { readonly jobs: Jobs<'deletion'> };
 
-/** How many files one call of the task takes on, and how many of them at once. */
+/** Number of files processed by one call of the task, and number of them processed in parallel. */
 const filesPerCall = 200;
 const filesAtOnce = 8;
 
 export interface EmptiedFolder extends FolderDeletion {
-  /** Whether no file is left. If not, the task must be called again. */
+  /** Whether no file is left. If false, the task must be called again. */
   readonly isEmpty: boolean;
 }
 
 /**
- * Task 1: hides the folder, unless the request to delete it already has, and begins the deletions of the files in it and
- * below it. Each of them is a run of its own, which goes on when this one has ended. May be called again.
+ * Task 1: hides the folder, unless the request to delete it already has, and begins the deletions of the files in it
+ * and below it. Each deletion is a run of its own, which continues after this one has ended. Idempotent.
  * @throws RunFailure if a later attempt deletes the folder.
  */
 export async function emptyFolder(cloud: Parts, run: FolderDeletion): Promise<EmptiedFolder> {
@@ -47,8 +47,8 @@ async function firstFiles(cloud: Parts, folders: readonly Project[]): Promise<st
 }
 
 /**
- * Marks all folders below as being deleted, so that nothing comes into them or leaves them any more, and returns them.
- * Reads them again until no new one is found.
+ * Marks all folders below as being deleted, so that nothing can move into or out of them any more, and returns them.
+ * Repeats the read until it finds no new folder.
  */
 async function closeAll(cloud: Parts, { ownerId, projectId }: FolderDeletion): Promise<readonly Project[]> {
   for (;;) {
@@ -61,7 +61,7 @@ async function closeAll(cloud: Parts, { ownerId, projectId }: FolderDeletion): P
   }
 }
 
-/** Begins the deletion of every so many-th of these files. */
+/** Begins the deletion of every `filesAtOnce`-th file, starting with the one at `first`. */
 async function takeOn(cloud: Parts, videoIds: readonly string[], first: number): Promise<void> {
   for (let index = first; index < videoIds.length; index += filesAtOnce) {
     const file = await getFile(cloud.table, videoIds[index] ?? '');

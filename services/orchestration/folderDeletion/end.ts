@@ -7,7 +7,10 @@ import { folderDeletion } from './run.ts';
 
 type Parts = RunParts<'folderDeletion'> & { readonly jobs: Jobs<'folderDeletion'> };
 
-/** Like that of a file: it holds nothing, and one that died is started again. */
+/**
+ * Rules for the end of folder deletions. A deletion holds nothing that could be released. One that died is restarted,
+ * because its folder is hidden.
+ */
 export const folderDeletionEnd: EndRules<'folderDeletion', Parts> = {
   ...folderDeletion,
   async restart(cloud, { ownerId, projectId, attempt }) {

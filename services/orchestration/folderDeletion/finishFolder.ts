@@ -8,7 +8,7 @@ import { deleteTeam } from '../../teams/deleteTeam.ts';
 import { type FolderDeletion, folderDeletion } from './run.ts';
 
 /**
- * Task 2: removes the folders, the innermost first, and at last the item of the deleted one, which ends the run.
+ * Task 2: removes the folders, innermost first, and finally the item of the deleted one, which ends the run.
  * Idempotent.
  * @throws RunFailure if a later attempt deletes the folder.
  */

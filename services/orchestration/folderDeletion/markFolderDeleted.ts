@@ -7,8 +7,8 @@ import type { FolderDeletion } from './run.ts';
 type Parts = Pick<Cloud, 'table' | 'now'>;
 
 /**
- * Marks a folder as being deleted by this attempt: from now on it and everything below it are hidden, and nothing can be
- * put into it. Idempotent. Returns false if it is gone or a later attempt deletes it.
+ * Marks a folder as being deleted by this attempt: from then on it and everything below it are hidden, and nothing can
+ * be put into it. Idempotent. Returns false if it does not exist or a later attempt deletes it.
  */
 export async function markFolderDeleted(cloud: Parts, run: FolderDeletion): Promise<boolean> {
   for (;;) {
@@ -16,12 +16,12 @@ export async function markFolderDeleted(cloud: Parts, run: FolderDeletion): Prom
     if (!folder || (folder.deleteAttempt ?? 0) > run.attempt) return false;
     if (folder.deleteAttempt === run.attempt && folder.deleteStatus === 'deleting') return true;
     await hideFiles(cloud, run);
-    // Without success another request has changed the folder since it was read.
+    // If this fails, another request has changed the folder since it was read.
     await mark(cloud, folder, run.attempt);
   }
 }
 
-/** The files below leave the lists with the folder, not one by one as their deletions begin. */
+/** Hides the files below together with the folder, rather than one by one as their deletions begin. */
 async function hideFiles(cloud: Parts, { ownerId, projectId }: FolderDeletion): Promise<void> {
   const below = new FolderTree(await getProjects(cloud.table, ownerId)).below(projectId);
   await addDeletingFolders(

@@ -1,7 +1,7 @@
 import type { RunRefs } from '../../../domain/runs/kinds.ts';
 import type { RunRules } from '../../runs/rules.ts';
 
-/** The data passed from task to task of the deletion of one folder. */
+/** Data passed from task to task of one folder deletion. */
 export type FolderDeletion = RunRefs['folderDeletion'];
 
 export const folderDeletion: RunRules<'folderDeletion'> = {

@@ -4,7 +4,7 @@ import type { Cloud } from '../../../cloud/cloud.ts';
 import type { AccessTo } from '../../access/access.ts';
 import { dissolveGroup } from './dissolveGroup.ts';
 
-/** Deletes a group. Its files stay with their owners; its members lose the access that they have by it. */
+/** Deletes a group. Its files stay with their owners; its members lose the access that they have through it. */
 export async function deleteGroup(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
   { user: { userId } }: AccessTo<typeof groups.deleteGroup>,

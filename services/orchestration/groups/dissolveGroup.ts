@@ -11,9 +11,9 @@ import { closeLiveOfPerson } from '../../live/closeLive.ts';
 import { withoutGroup } from '../../teams/removeTeamGroup.ts';
 
 /**
- * Deletes a group of this owner. From the first write on nobody joins it and nothing more is shared with it; then its
- * members leave, which ends the access that it gave; then it is taken off its files and folders, and its items are
- * deleted. May be called again after an interruption: the owner leaves last, and so still finds it.
+ * Deletes a group of this owner. After the first write nobody can join it and nothing can be shared with it. Then its
+ * members leave, which ends the access through it, and it is removed from its files and folders, and its items are
+ * deleted. Can be repeated after an interruption: the owner leaves last, and so still finds it.
  */
 export async function dissolveGroup(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
@@ -35,7 +35,7 @@ export async function dissolveGroup(
   await deletePartition(table, groupPartition(groupId), () => false);
 }
 
-/** The deletion of a file or folder takes its rows away by itself. */
+/** Ignores a missing file or folder: its own deletion removes its rows. */
 function unlessItIsGone(error: unknown): void {
   if (!(error instanceof Refusal) || error.code !== 'file.missing') throw error;
 }

@@ -8,8 +8,8 @@ import { requireGroup } from '../../groups/requireGroup.ts';
 import { dissolveGroup } from './dissolveGroup.ts';
 
 /**
- * Takes a person whose account is deleted out of a group; one that the person owns is deleted. A group that is gone, or
- * that the person is not in any more, changes nothing. May be called again.
+ * Removes a person whose account is deleted from a group, or deletes the group if the person owns it. Idempotent: does
+ * nothing if the group does not exist or the person is not in it.
  */
 export async function leaveGroup(
   cloud: Pick<Cloud, 'table' | 'live' | 'now'>,
@@ -23,7 +23,7 @@ export async function leaveGroup(
     cloud,
     () => requireGroup(cloud, userId, groupId, 'leave'),
     (read) =>
-      // Made the owner in the meantime: the next sweep deletes the group.
+      // The person became the owner in the meantime: the next sweep deletes the group.
       read.ownerId === userId
         ? null
         : { next: { members: membersWithout(read, userId) }, actions: [exitGroup(userId, groupId)] },

@@ -15,16 +15,18 @@ import { watch } from './watch.ts';
 
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
-/** Far more than any request needs. */
+/** Maximum size of a request, far more than any request needs. */
 const maxBytes = 1024;
 
-/** Takes what a browser says: that it has come, or where its person is. Everything else is ignored. */
+/**
+ * Handles a browser's message: joining a file, the position in it, or the files to watch. Everything else is ignored.
+ */
 export async function receiveLive(cloud: Parts, { requestContext, body }: LiveEvent): Promise<LiveReply> {
   const { connectionId } = requestContext;
   const request = read(body ?? '');
   if (!request) return accepted;
   const ids = await getLiveIds(cloud.table, connectionId);
-  // Its role was taken away, or it could not be told of something; a ping finds that too.
+  // Its role was revoked, or a message to it failed. A ping detects that too.
   if (!ids) await endConnection(cloud.live, connectionId);
   else if (isWatcher(ids)) {
     if (request.type === 'watch') await watch(cloud, ids, request.fileIds);
@@ -46,12 +48,12 @@ async function join(cloud: Parts, ids: LiveIds, subtitleId: string | null): Prom
   const { videoId, connectionId } = ids;
   const head = subtitleId === null ? undefined : await getHead(cloud.table, { videoId, subtitleId });
   const joined: LiveMessage = { type: 'joined', you: connectionId, revision: head?.revision ?? null };
-  // Where it does not arrive the others are told all the same.
+  // The others are notified even if this message is not delivered.
   await publishTo(cloud, ids, joined);
   await publishPeople(cloud, videoId);
 }
 
-/** Only who may edit can be typing. */
+/** Stores and sends the position of a person. Only people who may edit can be typing. */
 async function move(
   cloud: Parts,
   ids: LiveIds,

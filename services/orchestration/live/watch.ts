@@ -10,9 +10,9 @@ import { toldOfProxy } from '../../proxy/toldOfProxy.ts';
 type Parts = Pick<Cloud, 'table' | 'live' | 'now'>;
 
 /**
- * Makes a connection hear of the work on the files that its person may open, and says which these are and how far each
- * is. The files and the roles are read again when the rows are there: so nothing is missed in between, and a role that is
- * taken away, which ends the connections that are stored then, is not overtaken.
+ * Subscribes a connection to the work on the files that its person may open, and sends their ids and the progress of
+ * each. Files and roles are read again after the rows are stored, so that nothing is missed in between, and so that a
+ * concurrent revocation of a role, which closes the connections stored by then, is noticed.
  */
 export async function watch(cloud: Parts, watcher: LiveWatcher, fileIds: readonly string[]): Promise<void> {
   const { connectionId, userId } = watcher;
@@ -25,14 +25,14 @@ export async function watch(cloud: Parts, watcher: LiveWatcher, fileIds: readonl
   await send({ type: 'watching', fileIds: idsOf(files) });
   for (const file of files) {
     await send(progressOfFile(file));
-    // It may have ended before anyone could be told.
+    // The work may have ended before the connection could receive it.
     if (file.proxyStatus) await send({ ...toldOfProxy(file), type: 'progress', kind: 'proxy' });
   }
 }
 
 const idsOf = (files: readonly FileItem[]): string[] => files.map(({ videoId }) => videoId);
 
-/** Those of the files that a person may open. */
+/** Returns those files that a person may open. */
 async function openTo(cloud: Parts, userId: string, fileIds: readonly string[]): Promise<FileItem[]> {
   if (fileIds.length === 0) return [];
   const files = await getFiles(cloud.table, fileIds);

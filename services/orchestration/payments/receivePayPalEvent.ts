@@ -9,7 +9,7 @@ import { receivePayment } from '../../payments/receivePayment.ts';
 import { requireCheckout } from '../../payments/requireCheckout.ts';
 import { type PlanOrderParts, settlePlanOrder } from '../../subscriptions/settlePlanOrder.ts';
 
-/** Answers only when all is booked: what fails here PayPal delivers again, for three days. */
+/** Replies only when everything is booked. If this fails, PayPal delivers the event again, for three days. */
 export async function receivePayPalEvent(
   cloud: CheckoutParts & Pick<Cloud, 'paypal' | 'stripe'>,
   request: SignedRequest,
@@ -20,18 +20,20 @@ export async function receivePayPalEvent(
   return receivePayment(cloud, provider, request);
 }
 
-/** Only which way to read it first: nothing of the request is believed here. A dispute may be about an order as well. */
+/**
+ * Only decides how to read the request first: nothing in it is trusted here. A dispute may be about an order as well.
+ */
 const mayBeOfPlan = ({ body }: SignedRequest): boolean =>
   /"event_type"\s*:\s*"(BILLING\.SUBSCRIPTION|PAYMENT\.SALE|CUSTOMER\.DISPUTE)\./.test(new TextDecoder().decode(body));
 
-/** Whether it was about a plan of ours. */
+/** Returns whether the event was about a plan. */
 async function receivePlanEvent(cloud: PlanOrderParts, seller: PlanSeller, request: SignedRequest): Promise<boolean> {
   const read = await seller.readEvent(request);
   if (!read.ok) throw new Refusal('access.denied');
   if (read.value === null) return false;
   const { orderId, refund } = read.value;
   await settlePlanOrder(cloud, seller, orderId);
-  // After the receipt; what was then returned in whole has its credit note already.
+  // The refund follows the receipt. Payments returned in full already have their credit note.
   if (refund) await issuePlanRefund(cloud, orderId, refund);
   return true;
 }

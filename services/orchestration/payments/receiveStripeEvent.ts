@@ -7,7 +7,7 @@ import { receivePayment } from '../../payments/receivePayment.ts';
 import { requireStripe } from '../../payments/requireStripe.ts';
 import { settleSubscription } from '../../subscriptions/settleSubscription.ts';
 
-/** Answers only when all is booked: what fails here Stripe delivers again, for three days. */
+/** Replies only when everything is booked. If this fails, Stripe delivers the event again, for three days. */
 export async function receiveStripeEvent(
   cloud: MailParts & Pick<Cloud, 'ledger' | 'stripe'>,
   request: SignedRequest,

@@ -24,17 +24,16 @@ type Providers = ReadonlyMap<string, OrderProvider>;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** How long a payment that was left open or has failed may still be made. */
+/** Number of days within which an open or failed payment may still be made. */
 const days = 8;
 
-/** After so many days nobody comes back to an order that was left open: it is cancelled at its provider. */
+/** Age in days from which open orders are canceled at their provider, because people no longer return to them. */
 const abandonedAfterDays = 4;
 
 /**
- * Asks the providers about every order of the last days whose end is not known, Stripe and PayPal about every subscription
- * that is due to be renewed or was not, and both about whatever is disputed. Books what they say: the same end that
- * webhooks lead to. One that cannot be asked does not keep the others from being asked. Returns how many were asked
- * about. @throws Error if any could not be.
+ * Checks payments with their providers: every order of the last days whose outcome is unknown, every Stripe and PayPal
+ * subscription that is due to be renewed or was not, and everything that is disputed. Books the results, as webhooks
+ * would. A failed check does not prevent the others. Returns the number of checks. @throws Error if any check failed.
  */
 export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }> {
   const stripe = await cloud.stripe.open();
@@ -54,7 +53,7 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
     for await (const stored of subscriptionsOfDay(cloud.ledger, dayOf(cloud, -age)))
       if (stored.status !== 'ended')
         await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
-  // A process may have died before it applied what it had stored.
+  // A process may have stopped before it applied what it had stored.
   for (const state of ['disputed', 'unapplied'] as const)
     for await (const stored of subscriptionsOfDay(cloud.ledger, state))
       await counted(counts, stored.subscriptionId, () => reconcileRenewal(cloud, { stripe, seller }, stored));
@@ -63,7 +62,7 @@ export async function reconcilePayments(cloud: Parts): Promise<{ asked: number }
   return { asked: counts.asked };
 }
 
-/** The providers that this installation uses. */
+/** Returns the providers that this installation uses. */
 async function openProviders(cloud: Parts, stripe: OpenStripe | undefined): Promise<Providers> {
   const checkouts = await Promise.all(checkoutProviders.map((name) => cloud[name].open()));
   const opened = [stripe && stripeOrders(stripe, () => cloud.now()), ...checkouts];
@@ -83,18 +82,19 @@ async function counted(
   }
 }
 
-/** `2026-11-21`, some days from today. */
+/** Returns a day relative to today, `2026-11-21`. */
 const dayOf = ({ now }: Parts, offset: number): string =>
   new Date(now().getTime() + offset * dayMs).toISOString().slice(0, 10);
 
-/** Returns whether the provider was asked. */
+/** Checks an order. Returns whether the provider was called. */
 async function reconcileOrder(cloud: Parts, providers: Providers, orderId: string, age: number): Promise<boolean> {
-  // The index is behind.
+  // The index may be outdated.
   const order = await getOrder(cloud.ledger, orderId);
-  // What is paid is finished again below.
+  // Paid orders are finished again below.
   if (order?.status === 'refunded') await finishOrder(cloud, order);
   const provider = order && providers.get(order.provider);
-  // One that was cancelled is asked about too: some providers call an order that has lapsed so, and take late money for it.
+  // Canceled orders are checked too: some providers report a lapsed order as canceled, and accept a late payment for
+  // it.
   if (!provider || !order.paymentRef || order.status === 'refunded') return false;
   const event = await provider.readOrder(order);
   if (event && outcomeFor(event, order) === 'mismatch') tellOperator(order, event);
@@ -103,13 +103,16 @@ async function reconcileOrder(cloud: Parts, providers: Providers, orderId: strin
   return true;
 }
 
-/** In the words that the alarm PaymentMismatch is made of (lib/payments), each hour until the order is old or settled. */
+/**
+ * Logs a payment that does not match its order, in the words that the alarm PaymentMismatch matches (lib/payments).
+ * Repeated every hour until the order is old or settled.
+ */
 function tellOperator({ orderId, provider, priceCents, currency }: Order, paid: PaymentEvent): void {
   const [asked, came] = [`${priceCents} hundredths of ${currency}`, `${paid.priceCents} of ${paid.currency}`];
   console.error(`the payment of ${orderId} at ${provider} does not match its order: ${came} in place of ${asked}`);
 }
 
-/** Money that comes all the same, because it was on its way, is still credited. */
+/** Cancels an abandoned order. A payment that was already on its way is still credited. */
 async function abandon(cloud: Parts, provider: OrderProvider, order: Order): Promise<void> {
   if (!(await provider.cancelOrder(order))) return;
   const { orderId, priceCents, currency } = order;
@@ -117,7 +120,7 @@ async function abandon(cloud: Parts, provider: OrderProvider, order: Order): Pro
   await settlePayment(cloud, { ...of, outcome: 'expired', eventId: `${orderId}#abandoned` });
 }
 
-/** The plans whose payments were refunded or disputed in the last days. Those of orders are asked about above. */
+/** Settles plans whose payments were refunded or disputed in the last days. Those of orders are checked above. */
 async function reconcileReturned(
   cloud: Parts,
   stripe: OpenStripe,

@@ -28,23 +28,23 @@ const endRules: { readonly [K in RunKind]: EndRules<K, Parts> } = {
   accountDeletion: accountDeletionEnd,
 };
 
-/** The EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
+/** EventBridge event "Step Functions Execution Status Change" of an execution that ended without success. */
 export interface ExecutionEnded {
   readonly detail: {
     readonly stateMachineArn: string;
     readonly executionArn: string;
-    /** JSON. */
+    /** Input of the execution, as JSON. */
     readonly input: string;
   };
 }
 
 /**
- * Ends the run of an execution that has failed, timed out or was stopped, since nothing works on it any more. Usually
- * the run has already ended through its machine's failure task, a cancellation or a deletion; then nothing happens. The
- * event may arrive twice, late, or after a later attempt began: minutes and counts are released once per attempt. A run
- * that must not end by a failure is started again.
- * @throws Error for an execution of an unknown state machine, and for a run that was started again too often, so that
- * the event stays for the operators.
+ * Ends the run of an execution that failed, timed out or was stopped, because nothing works on it any more. Usually the
+ * run has already ended through its state machine's failure task, a cancellation or a deletion; then nothing happens.
+ * The event may arrive twice, late, or after a later attempt began: minutes and counts are released once per attempt. A
+ * run that must not end by a failure is restarted.
+ * @throws Error for an execution of an unknown state machine, and for a run that was restarted too often, so that the
+ * event stays for the operators.
  */
 export async function endDeadRun(cloud: Parts, { detail }: ExecutionEnded): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);

@@ -14,20 +14,21 @@ import { readAllowance } from '../../account/readAllowance.ts';
 import { type MailParts, sendOnce } from '../../mail/sendOnce.ts';
 import { localeOf, type MailOf } from '../../mail/write.ts';
 
-/** The EventBridge event "Step Functions Execution Status Change" of an execution that has ended. */
+/** EventBridge event "Step Functions Execution Status Change" of an execution that has ended. */
 export interface ExecutionOver {
   readonly detail: {
     readonly stateMachineArn: string;
     readonly executionArn: string;
-    /** JSON. */
+    /** Input of the execution, as JSON. */
     readonly input: string;
   };
 }
 
 /**
- * Tells people by mail what became of their transcriptions, exports and uploads to YouTube, if they want to know. The
- * event may arrive twice and late: each end is told once, and one that a later attempt has replaced is not told.
- * @throws Error while the run of a dead execution has not been ended (services/orchestration/runEnds/endDeadRun.ts): call again later.
+ * Notifies people by mail when their transcriptions, exports and uploads to YouTube have ended, if they have this
+ * turned on. The event may arrive twice and late: each end is mailed once, and not if a later attempt has replaced it.
+ * @throws Error while the run of a dead execution has not been ended (services/orchestration/runEnds/endDeadRun.ts):
+ * then retry.
  */
 export async function tellRunEnd(cloud: MailParts, { detail }: ExecutionOver): Promise<void> {
   const kind = kindOfMachine(detail.stateMachineArn);
@@ -44,7 +45,7 @@ async function tellTranscription(cloud: MailParts, { videoId, attempt }: RunRefs
   if (file?.deleteStatus !== 'active' || file.attempt !== attempt) return;
   const { transcriptStatus: status, failureReason } = file;
   if (status === 'queued' || status === 'processing') throw stillRunning();
-  // Nothing was asked of the recognition: the file is ready moments after its upload.
+  // Nothing was recognized: the file is ready moments after its upload.
   if (status === 'done' && !file.isTranscribed) return;
   const owner = await getUser(cloud.table, file.ownerId);
   if (!owner) return;
@@ -97,10 +98,10 @@ async function tellYouTube(cloud: MailParts, { videoId, uploadId }: RunRefs['you
   }
 }
 
-/** At least so much of the month's minutes is used when a person is told. */
+/** Fraction of the month's minutes from which a person is notified. */
 const nearlyUsed = 0.8;
 
-/** Once a month. Who has bought minutes left is not running out of them. */
+/** Notifies a person once a month, unless they have enough bought minutes left. */
 async function tellMinutesNearlyUsed(cloud: MailParts, user: User): Promise<void> {
   const { plan, credits, month } = await readAllowance(cloud, user);
   const all = planSeconds(plan);

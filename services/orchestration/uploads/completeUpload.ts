@@ -20,8 +20,8 @@ type Parts = Pick<Cloud, 'table' | 'media' | 'now'> & { readonly jobs: Jobs<'tra
 
 /**
  * Joins the parts, checks the size of the result and starts the work on the file. The execution is started before the
- * file is marked as complete, and its first task marks it too: a request that is interrupted between the two leaves no
- * complete file that nothing works on. A repeated request returns the same file.
+ * file is marked as complete, and its first task marks it too, so that an interrupted request leaves no complete file
+ * without work on it. A repeated request returns the same file.
  */
 export async function completeUpload(
   cloud: Parts,
@@ -46,7 +46,8 @@ async function complete(cloud: Parts, file: FileItem, uploadId: string, parts: S
   await markComplete(cloud, file);
   const now = await getFile(cloud.table, videoId);
   if (now?.deleteStatus === 'active') return now;
-  // Cancelled or deleted while the parts were being joined: the joined object no longer belongs to a file.
+  // The file was canceled or deleted while the parts were being joined, so the joined object no longer belongs to a
+  // file.
   await deletePrefix(cloud.media, mediaPrefix(videoId));
   throw new Refusal('upload.finished');
 }
