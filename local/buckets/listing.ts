@@ -53,7 +53,10 @@ function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit
 const startsWith = (key: Buffer, prefix: Buffer) =>
   key.length >= prefix.length && key.subarray(0, prefix.length).equals(prefix);
 
-/** The first byte string after everything that starts with `prefix`. UTF-8 has no byte 0xff, so no byte overflows. */
+/**
+ * Returns the first byte string after everything that starts with `prefix`. UTF-8 has no byte 0xff, so no byte
+ * overflows.
+ */
 function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   const last = next.length - 1;

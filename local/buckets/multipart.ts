@@ -29,7 +29,7 @@ export const createMultipartUpload: S3Operation = (request, { catalogue, now }) 
   return xmlResponse('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }, headers);
 };
 
-/** The upload that the request names, if it belongs to this bucket and key. Throws `NoSuchUpload`. */
+/** Returns the upload that the request names, if it belongs to this bucket and key. Throws `NoSuchUpload`. */
 export function uploadOf({ query, bucket, key }: BucketRequest, { catalogue }: StorageContext): UploadRow {
   const upload = catalogue.upload(query.get('uploadId') ?? '');
   if (upload === undefined || upload.bucket !== bucket || upload.key !== key) throw noSuchUpload();
@@ -79,7 +79,7 @@ export const uploadPartCopy: S3Operation = async (request, service) => {
   return xmlResponse('CopyPartResult', { ETag: quoted(part.etag), LastModified: isoTime(part.modifiedMs) });
 };
 
-/** Discards the part when the upload ended while the part was being received. */
+/** Stores a part, replacing an earlier one. Discards it if the upload ended while the part was being received. */
 async function replacePart(request: BucketRequest, service: StorageContext, part: PartRow): Promise<void> {
   const { catalogue } = service;
   const id = request.query.get('uploadId') ?? '';
