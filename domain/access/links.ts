@@ -24,7 +24,7 @@ export const usualLinkDays: LinkDays = 30;
 export interface LinkTerms {
   /** Distinguishes links that were created one after another. */
   readonly linkId: string;
-  /** ISO 8601; null for a link that does not expire. */
+  /** Expiry in ISO 8601; null for a link that does not expire. */
   readonly expiresAt: string | null;
 }
 

@@ -3,8 +3,8 @@ const control = /(?![\t\n\r])\p{Cc}/u;
 const controls = new RegExp(control, 'gu');
 
 /**
- * Whether a text is well-formed Unicode without control characters. Half a surrogate pair cannot be written as UTF-8,
- * and no file format can hold a control character.
+ * Whether a text is well-formed Unicode without control characters. An unpaired surrogate cannot be written as UTF-8,
+ * and no file format can contain a control character.
  */
 export const isPlainText = (text: string): boolean => text.isWellFormed() && !control.test(text);
 

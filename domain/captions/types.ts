@@ -49,7 +49,7 @@ export interface Cell {
   readonly marks?: readonly Mark[];
   /** Text of the second caption (`lang2` of the tab). */
   readonly second?: string;
-  /** Only the fields that differ from the document's style. */
+  /** Style of the cell: only the fields that differ from the document's style. */
   readonly style?: StylePatch;
   /** Present if the words were recognized; preserved through edits by realignment. */
   readonly words?: readonly Word[];
@@ -59,7 +59,7 @@ export interface Cell {
 
 /**
  * One caption: a row of the table. `startMs` is the in time and `endMs` the out time, in integer milliseconds. If a
- * frame rate is set both are frame times rounded half up: the frame index is exact and is recovered by rounding to the
+ * frame rate is set, both are frame times rounded half up: the frame index is exact and is recovered by rounding to the
  * nearest frame.
  */
 export interface Caption {
@@ -108,13 +108,13 @@ export interface SubtitleLimits {
 export type HorizontalPosition = 'left' | 'center' | 'right';
 export type VerticalPosition = 'top' | 'middle' | 'bottom';
 
-/**
- * The style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colors
- * are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
- */
 /** Position of the second caption relative to the first. */
 export type SecondPosition = 'above' | 'below';
 
+/**
+ * Style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colors are
+ * `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
+ */
 export interface Style {
   readonly font: string;
   /** Display percentage, 50 to 300; `fontSizeFraction` is the fraction of the video's height. */
@@ -122,7 +122,7 @@ export interface Style {
   readonly fontSizeFraction: number;
   readonly color: string;
   readonly fontOpacity: number;
-  /** `null` draws no background. */
+  /** Background color; `null` draws no background. */
   readonly backgroundColor: string | null;
   readonly backgroundOpacity: number;
   readonly horizontal: HorizontalPosition;

@@ -96,7 +96,7 @@ function rebaseEach(op: Op, others: Op[], { all, shifts }: Indices): void {
 /** Rebased change, or the captions in conflict. */
 export type Rebased<C> = { readonly change: C } | { readonly conflict: CaptionId[] };
 
-/** Whether every client rejects one of the two changes, regardless of the document: then neither affects the other. */
+/** Whether every client skips one of the two changes, regardless of the document: then neither affects the other. */
 const isLeftOut = (ops: readonly Op[], over: readonly Op[]): boolean =>
   malformedOp(over) !== null || malformedOp(ops) !== null;
 

@@ -10,7 +10,7 @@ export type Reaction = (typeof reactions)[number];
 export interface CommentAnchor {
   readonly captionId: CaptionId;
   readonly tab: TabId;
-  /** The caption's in time, in milliseconds of the media. */
+  /** In time of the caption, in milliseconds of the media. */
   readonly startMs: number;
   readonly quote: string;
 }

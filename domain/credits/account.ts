@@ -5,7 +5,7 @@
 export interface Lot {
   readonly id: string;
   readonly seconds: number;
-  /** ISO 8601 in UTC, exclusive. */
+  /** Expiry in ISO 8601 in UTC, exclusive. */
   readonly expiresAt: string;
 }
 

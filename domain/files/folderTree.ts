@@ -1,7 +1,7 @@
 /** Fields that decide the position of a folder. */
 export interface Folder {
   readonly projectId: string;
-  /** Absent for the home folder. */
+  /** Parent folder; absent for the home folder. */
   readonly parentId?: string;
   /** Time at which its deletion was requested. Everything below it is hidden with it. */
   readonly deletedAt?: string;

@@ -116,7 +116,7 @@ const newline = 0x0a;
 
 /** Whether the lines of the text are within the limits. Allocates nothing. */
 export function isWithin(text: string, counting: Counting, maxCharsPerLine: number, maxLines: number): boolean {
-  // No code unit is wider than one character, so a short text needs no measuring.
+  // No code unit is wider than one character, so a short text does not have to be measured.
   if (text.length <= maxCharsPerLine && !text.includes('\n')) return maxLines > 0;
   const units = unitsOf(counting);
   const limit = maxCharsPerLine * unitsPerCharacter;

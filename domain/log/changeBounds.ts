@@ -3,7 +3,7 @@ import type { Change } from '../changes/change.ts';
 /**
  * Limits on the size of a change, as JSON. A change of every caption of the longest document
  * (`domain/captions/bounds.ts`) is 10 to 30 MB. The limits exist because a function holds the change in memory, and
- * because a few compressed bytes may decompress to very many.
+ * because a few compressed bytes may decompress to a very large size.
  */
 export const changeBounds = {
   /** Longer changes are sent and stored as a separate compressed object. */

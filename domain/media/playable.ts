@@ -25,7 +25,9 @@ const containers: Readonly<Record<string, Playable>> = {
   wav: { video: [], audio: ['pcm_s16le', 'pcm_u8', 'pcm_s24le', 'pcm_f32le'] },
 };
 
-/** ffmpeg has one name for MP4 and QuickTime, and one for WebM and Matroska; browsers play only the first of each pair. */
+/**
+ * ffmpeg has one name for MP4 and QuickTime, and one for WebM and Matroska; browsers play only the first of each pair.
+ */
 const unplayableExtensions: Readonly<Record<string, RegExp>> = {
   mov: /\.(mov|qt|3gp|3g2)$/i,
   matroska: /\.(mkv|mka)$/i,

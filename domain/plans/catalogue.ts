@@ -23,7 +23,7 @@ export interface Plan {
   readonly monthlyPriceCents: number;
   readonly minutesPerMonth: number;
   readonly storageBytes: number;
-  /** `null` is unlimited. */
+  /** Monthly uploads; `null` is unlimited. */
   readonly uploadsPerMonth: number | null;
   readonly exportsPerMonth: number | null;
   /** Whether exported videos have a watermark. */

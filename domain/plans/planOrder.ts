@@ -140,7 +140,7 @@ export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly Pai
 
 export interface PaidPeriod {
   readonly payment: PlanPayment;
-  /** ISO 8601 in UTC, `until` exclusive. */
+  /** Start in ISO 8601 in UTC; `until` is exclusive. */
   readonly from: string;
   readonly until: string;
   /** Discount applied to it. */

@@ -45,7 +45,7 @@ export interface HeldPlan {
 export const planAt = (now: Date, { plan, planUntil }: HeldPlan): PlanName =>
   planUntil !== undefined && planUntil <= now.toISOString() ? 'free' : plan;
 
-/** When a chosen plan or period takes effect on a paid plan. */
+/** Effect of choosing another plan or period on a paid plan. */
 export type PlanChange =
   /** Immediately, for the price difference. */
   | 'now'

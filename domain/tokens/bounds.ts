@@ -1,7 +1,4 @@
-/**
- * Maximum lifetime of a personal access token, in days. The other bounds limit the number of tokens of a person, and
- * the length of their names.
- */
+/** Bounds of personal access tokens: maximum lifetime in days, number per person, and length of a name. */
 export const maxTokenDays = 365;
 export const maxTokens = 20;
 export const maxTokenNameLength = 60;

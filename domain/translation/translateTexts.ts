@@ -78,7 +78,7 @@ function cutToSize(text: string): string[] {
   if (bytesOf(text) <= maxBatchBytes) return [text];
   const middle = text.lastIndexOf(' ', text.length / 2);
   const at = middle > 0 ? middle : Math.floor(text.length / 2);
-  // Not between the halves of a surrogate pair.
+  // Avoids a cut between the halves of a surrogate pair.
   const cut = /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at;
   return [...cutToSize(text.slice(0, cut)), ...cutToSize(text.slice(cut))];
 }
