@@ -38,7 +38,7 @@ export type ServiceName =
 
 /** Calls that a service accepts without a signature. AWS accepts the same ones. */
 export interface UnsignedCalls {
-  /** Whether pages and programs of the site may make every call: a browser has no key. */
+  /** Whether the site's pages, and all programs, may make every call without a signature: a browser has no key. */
   readonly fromSite?: boolean;
   /** Whether programs may make a call, such as signing in. */
   readonly isPublic?: (request: Request) => boolean;
@@ -171,7 +171,9 @@ export interface LocalContext {
   readonly endpoints: Endpoints;
   /** Access key of this installation: the storage accepts it, and functions receive it in their environment. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way. */
+  /**
+   * Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way.
+   */
   invoke(functionId: string, payload: Json): Promise<InvokeResult>;
   readonly objects: ObjectStore;
   /** Serves paths below `prefix` (`/_local`) on the site's port; the handler sees the whole path. */

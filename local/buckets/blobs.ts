@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sink } from './body.ts';
 
-/** Bytes are buffered up to this size before they are written. */
+/** Number of bytes that are buffered before they are written. */
 const writeBytes = 1024 * 1024;
 
 /** Size of each of the two buffers that copy a blob. */
@@ -218,7 +218,9 @@ class Writer implements Sink {
     await this.#handle.close().catch(() => undefined);
   }
 
-  /** Starts writing the buffered piece after the previous write, without waiting, so that receiving and writing overlap. */
+  /**
+   * Starts writing the buffered piece after the previous write, without waiting, so that receiving and writing overlap.
+   */
   async #flush(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;

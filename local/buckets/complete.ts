@@ -159,7 +159,7 @@ function etagOf(parts: readonly PartRow[]): string {
   return `${hash.digest('hex')}-${parts.length}`;
 }
 
-/** The checksums of the parts' checksums, for each kind that every part has. */
+/** Returns the checksums of the parts' checksums, for each kind that every part has. */
 function compositeChecksums(parts: readonly PartRow[]): Checksums {
   const composites = checksumNames.flatMap((name) => {
     const sums = parts.map(({ checksums }) => checksums[name]).filter((sum) => sum !== undefined);

@@ -1,4 +1,4 @@
-/** S3's error codes with their HTTP status. */
+/** HTTP status of each error code of S3. */
 const statuses = {
   AccessDenied: 403,
   AccessForbidden: 403,

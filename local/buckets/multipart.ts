@@ -156,7 +156,7 @@ export const listMultipartUploads: S3Operation = (request, { catalogue }) => {
   });
 };
 
-/** The index after the marked upload; a key without an id skips every upload up to and including that key. */
+/** Returns the index after the marked upload; a key without an id skips every upload up to and including that key. */
 function indexAfter(uploads: readonly UploadRow[], keyMarker: string, idMarker: string): number {
   if (keyMarker === '') return 0;
   if (idMarker !== '') return uploads.findIndex(({ id }) => id === idMarker) + 1;

@@ -4,7 +4,7 @@ import { S3Error } from './errors.ts';
 /** Request to the storage, with its URL parsed exactly as it was sent. */
 export interface S3Request {
   readonly method: string;
-  /** Undefined for ListBuckets. */
+  /** Name of the bucket; undefined for ListBuckets. */
   readonly bucket: string | undefined;
   /** The object's decoded key; empty for requests to the bucket itself. */
   readonly key: string;

@@ -11,7 +11,7 @@ import type { S3Response, StorageContext } from './service.ts';
 import { verifySignature } from './signature.ts';
 import { xmlDocument } from './xml.ts';
 
-/** Files are read and sent in pieces of this size. */
+/** Size of the pieces in which files are read and sent. */
 const readBytes = 512 * 1024;
 
 /**

@@ -17,7 +17,7 @@ export interface FunctionAuthorizer {
 
 /** Route of an HTTP API with the function that it invokes. */
 export interface ApiRoute {
-  /** `GET /api/files/{fileId}`, `ANY /{proxy+}` or `$default`. */
+  /** Method and path, such as `GET /api/files/{fileId}` or `ANY /{proxy+}`, or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
   readonly authorizer: Authorizer | undefined;

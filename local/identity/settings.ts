@@ -20,7 +20,7 @@ export interface ClientSettings {
   /** Whether unknown users get the same errors as wrong passwords (PreventUserExistenceErrors). */
   readonly hidesUsers: boolean;
   readonly canRevoke: boolean;
-  /** Undefined when the client does not use the pool's pages. */
+  /** Settings for the pool's pages; undefined when the client does not use them. */
   readonly oauth: OAuthSettings | undefined;
   readonly mayRead: (attribute: string) => boolean;
   readonly mayWrite: (attribute: string) => boolean;

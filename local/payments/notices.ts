@@ -44,7 +44,7 @@ export class Notices<N extends Kept> {
     for (const notice of order === 'newestFirst' ? waiting.reverse() : waiting) await this.send(store, notice);
   }
 
-  /** Sends a notice now, also repeatedly. */
+  /** Sends a notice now; can be called again for the same notice. */
   async send(store: Store<N>, notice: N): Promise<void> {
     const isDelivered = await this.#settings.deliver(notice).catch(() => false);
     if (this.#isClosed) return;

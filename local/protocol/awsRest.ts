@@ -18,8 +18,8 @@ export async function awsRest(invalidInput: string, work: () => object | Promise
 }
 
 /**
- * Returns the body if it is JSON with that content type, which a page of another site cannot send without a preflight;
- * otherwise `{}`.
+ * Returns the body if its content type is JSON, which a page of another site cannot send without a preflight; otherwise
+ * `{}`.
  */
 export async function jsonBody(request: Request): Promise<unknown> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;

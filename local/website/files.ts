@@ -19,7 +19,9 @@ interface FileFacts {
   readonly compressed: Map<string, Promise<Buffer>>;
 }
 
-/** Serves files with validators, ranges and compression. Hashes and compressed bodies are cached until a file changes. */
+/**
+ * Serves files with validators, ranges and compression. Hashes and compressed bodies are cached until a file changes.
+ */
 export class FileServer {
   readonly #facts = new Map<string, Promise<FileFacts>>();
 

@@ -58,7 +58,9 @@ function transportSecurity({ AccessControlMaxAgeSec, IncludeSubdomains, Preload 
   return parts.filter(Boolean).join('; ');
 }
 
-/** Reduces local URLs in a content security policy to their origin, since a source with a path matches only that path. */
+/**
+ * Reduces local URLs in a content security policy to their origin, since a source with a path matches only that path.
+ */
 function localPolicy(policy: string, origins: Origins): string {
   return origins.localise(policy).replaceAll(/(http:\/\/127\.0\.0\.1:\d+)\/[^\s;]*/g, '$1');
 }
