@@ -16,7 +16,7 @@ export interface CloudOptions {
   readonly port: number;
   readonly dataDir: string;
   readonly cdkOut: string;
-  /** Folder of the previews of mails; without it none are shown. */
+  /** Folder of the mail previews; without it no previews are shown. */
   readonly mailPreviews?: string | undefined;
   /** Called with one line at a time. */
   readonly log: (text: string) => void;
@@ -80,7 +80,7 @@ async function startOne(host: Host, starter: Starter): Promise<void> {
   host.context.log(`  ${starter.name.padEnd(14)} ${Math.round(performance.now() - startMs)} ms`);
 }
 
-/** Logs which resource types run and which do not, and publishes where the services listen. */
+/** Logs which resource types run and which do not, and publishes the addresses of the services. */
 function describe({ context, runTypes }: Host): void {
   const coverage = classifyResources(context.template, runTypes);
   context.log(coverageText(coverage));

@@ -13,12 +13,12 @@ export interface Ports {
 /** Handles one HTTP request. A Hono app's `fetch` is one. */
 export type FetchHandler = (request: Request) => Response | Promise<Response>;
 
-/** Takes over a connection that asks for another protocol, which is then its own to answer and to close. */
+/** Takes over a connection that requests another protocol; the handler must answer and close it. */
 export type UpgradeHandler = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 
 /**
- * The AWS services that run here, named by their path prefix on the services port.
- * `s3` and `dynamodb` have their own ports.
+ * AWS services that run here, named by their path prefix on the services port. `s3` and `dynamodb` have their own
+ * ports.
  */
 export type ServiceName =
   | 's3'
@@ -36,15 +36,15 @@ export type ServiceName =
   | 'execute-api'
   | 'ssm';
 
-/** Which calls a service takes without a signature. AWS takes the same ones. */
+/** Calls that a service accepts without a signature. AWS accepts the same ones. */
 export interface UnsignedCalls {
-  /** The site's pages and programs may make every call: a browser has no key. */
+  /** Whether the site's pages, and all programs, may make every call without a signature: a browser has no key. */
   readonly fromSite?: boolean;
-  /** Calls that programs may make, such as signing in. */
+  /** Whether programs may make a call, such as signing in. */
   readonly isPublic?: (request: Request) => boolean;
 }
 
-/** Where the services listen. */
+/** Endpoints of the services. */
 export interface Endpoints {
   /**
    * Serves `handler` at `http://127.0.0.1:<services>/<service>/...`; the handler sees paths without that prefix, and
@@ -52,18 +52,18 @@ export interface Endpoints {
    */
   serve(service: ServiceName, handler: FetchHandler, unsigned?: UnsignedCalls): void;
   /**
-   * Registers the URL of a service that has its own port. Functions may reach it by another one, which nobody else is
-   * told: there is then no need to check what they sign.
+   * Registers the URL of a service that has its own port. Functions may use another URL, which nobody else receives, so
+   * that their signatures do not have to be checked.
    */
   announce(service: ServiceName, url: string, forFunctions?: string): void;
-  /** The URL of a service, without a trailing slash; undefined when the service does not run. */
+  /** Returns the URL of a service, without a trailing slash; undefined when the service does not run. */
   url(service: ServiceName): string | undefined;
   all(): ReadonlyMap<ServiceName, string>;
-  /** What functions get as `AWS_ENDPOINT_URL_*`. */
+  /** Returns the URLs that functions receive as `AWS_ENDPOINT_URL_*`. */
   forFunctions(): ReadonlyMap<ServiceName, string>;
 }
 
-/** A failed invocation, as Lambda reports it. */
+/** Failed invocation, as Lambda reports it. */
 export interface InvokeError {
   readonly errorType: string;
   readonly errorMessage: string;
@@ -74,11 +74,11 @@ export type InvokeResult =
   | { readonly ok: true; readonly payload: Json }
   | { readonly ok: false; readonly error: InvokeError };
 
-/** One section of the page at `/_local`. */
+/** Section of the page at `/_local`. */
 export interface LocalPageSection {
   readonly id: string;
   readonly title: string;
-  /** The section's HTML, with every value already escaped. */
+  /** Renders the section's HTML, with every value already escaped. */
   html(): string | Promise<string>;
   /** Handles requests below `/_local/<id>/...` (buttons, JSON, single messages); sees paths without that prefix. */
   readonly handler?: FetchHandler;
@@ -89,7 +89,7 @@ export interface LocalPage {
   sections(): readonly LocalPageSection[];
 }
 
-/** An event in EventBridge's format. */
+/** Event in EventBridge's format. */
 export interface BusEvent {
   readonly source: string;
   readonly 'detail-type': string;
@@ -106,7 +106,7 @@ export interface Bus {
   subscribe(listener: (event: BusEvent) => void): () => void;
 }
 
-/** An object of a bucket as a plain file. Programs such as ffmpeg read it in place and must not change it. */
+/** Object of a bucket as a plain file. Programs such as ffmpeg read it directly and must not change it. */
 export interface StoredObject {
   readonly filePath: string;
   readonly sizeBytes: number;
@@ -116,64 +116,69 @@ export interface StoredObject {
 
 /** Direct access to the buckets for programs that work on files. The objects are the same as over HTTP. */
 export interface ObjectStore {
-  /** The object, or undefined when the bucket or the key does not exist. */
+  /** Returns the object, or undefined when the bucket or the key does not exist. */
   get(bucket: string, key: string): Promise<StoredObject | undefined>;
   /** Moves a finished file into the bucket atomically. `filePath` no longer exists afterwards. */
   putFile(bucket: string, key: string, filePath: string, contentType: string): Promise<StoredObject>;
   putBytes(bucket: string, key: string, bytes: Uint8Array, contentType: string): Promise<StoredObject>;
-  /** A new temporary path on the buckets' file system, for a file to be passed to `putFile`. */
+  /** Returns a new temporary path on the buckets' file system, for a file to be passed to `putFile`. */
   temporaryPath(): string;
 }
 
-/** A JSON Web Key Set, as served at `/.well-known/jwks.json`. */
+/** JSON Web Key Set, as served at `/.well-known/jwks.json`. */
 export interface KeySet {
   readonly keys: readonly { readonly [member: string]: unknown }[];
 }
 
-/** The public keys of token issuers, for the API's JWT authorizers. */
+/** Public keys of token issuers, for the API's JWT authorizers. */
 export interface Issuers {
-  /** `issuer` is the token's `iss`, e.g. `https://cognito-idp.ap-southeast-1.amazonaws.com/<pool id>`. */
+  /**
+   * Registers the keys of an issuer. `issuer` is the token's `iss`, e.g.
+   * `https://cognito-idp.ap-southeast-1.amazonaws.com/<pool id>`.
+   */
   add(issuer: string, keys: () => KeySet | Promise<KeySet>): void;
   keys(issuer: string): (() => KeySet | Promise<KeySet>) | undefined;
 }
 
 /** AWS host names of the template that are served on this machine, such as an API's or a website bucket's. */
 export interface Hosts {
-  /** `hostname` as the template resolves it: `<api id>.execute-api.<region>.amazonaws.com`. */
+  /** Serves a host name. `hostname` is as the template resolves it: `<api id>.execute-api.<region>.amazonaws.com`. */
   serve(hostname: string, handler: FetchHandler): void;
   handler(hostname: string): FetchHandler | undefined;
-  /** The same for WebSockets. */
+  /** Serves WebSockets at a host name. */
   serveSockets(hostname: string, handler: UpgradeHandler): void;
   sockets(hostname: string): UpgradeHandler | undefined;
 }
 
 /** Maps AWS URLs of the template to local ones: `https://<id>.cloudfront.net` to `http://127.0.0.1:N`. */
 export interface Origins {
-  /** From now on `localise` replaces `awsUrl` with `localUrl`. */
+  /** Registers a mapping: from now on `localise` replaces `awsUrl` with `localUrl`. */
   map(awsUrl: string, localUrl: string): void;
-  /** Replaces every mapped AWS URL in `text` (an environment value, a Content-Security-Policy) by the local one. */
+  /** Replaces every mapped AWS URL in `text` (an environment value, a Content-Security-Policy) with the local one. */
   localise(text: string): string;
 }
 
-/** Passed to every starter. */
+/** Context passed to every starter. */
 export interface LocalContext {
   /** Absolute path of the state folder (`.otoji`). */
   readonly dataDir: string;
-  /** A folder below `dataDir`, created if missing. */
+  /** Returns the path of a folder below `dataDir`, created if missing. */
   folder(name: string): string;
   readonly ports: Ports;
   /** The site's origin, `http://127.0.0.1:<site>`, without a trailing slash. */
   readonly siteOrigin: string;
   readonly template: ResolvedTemplate;
   readonly endpoints: Endpoints;
-  /** Access key of this installation: the storage accepts it, and functions get it in their environment. */
+  /** Access key of this installation: the storage accepts it, and functions receive it in their environment. */
   readonly credentials: { readonly accessKeyId: string; readonly secretAccessKey: string };
-  /** Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way. */
+  /**
+   * Invokes a function by ARN, name or `arn:...:function:name:alias`. The product's own code is called only this way.
+   */
   invoke(functionId: string, payload: Json): Promise<InvokeResult>;
   readonly objects: ObjectStore;
   /** Serves paths below `prefix` (`/_local`) on the site's port; the handler sees the whole path. */
   site(prefix: string, handler: FetchHandler): void;
-  /** Takes all WebSockets on the site's port. */
+  /** Registers the handler of all WebSockets on the site's port. */
   siteSockets(handler: UpgradeHandler): void;
   readonly page: LocalPage;
   readonly bus: Bus;
@@ -182,9 +187,9 @@ export interface LocalContext {
   readonly hosts: Hosts;
   /** Prints one line to the terminal. */
   log(text: string): void;
-  /** Registers work to be done when the local cloud stops; runs in reverse order of registration. */
+  /** Registers work to do when the local cloud stops; runs in reverse order of registration. */
   onStop(work: () => void | Promise<void>): void;
-  /** Declares that resource types of the template run here, so that the start does not list them as unsupported. */
+  /** Declares that resource types of the template run here, so that they are not listed as unsupported at startup. */
   runs(...resourceTypes: string[]): void;
 }
 
@@ -195,8 +200,8 @@ export interface Provisions {
 }
 
 /**
- * One service of the local cloud, exported as `starter` by `local/<name>/start.ts` and listed in `local/starters.ts`.
- * A starter registers its clean-up with `context.onStop`.
+ * Service of the local cloud, exported as `starter` by `local/<name>/start.ts` and listed in `local/starters.ts`. A
+ * starter registers its cleanup with `context.onStop`.
  */
 export interface Starter {
   readonly name: string;

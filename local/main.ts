@@ -15,7 +15,7 @@ const { values } = parseArgs({
   },
 });
 
-// Hashes, codes and uploads are readable only by the person who runs the local cloud.
+// Hashes, codes and uploads are readable only by the user who runs the local cloud.
 process.umask(0o077);
 
 const log = (text: string) => void process.stdout.write(`${text}\n`);

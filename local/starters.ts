@@ -22,7 +22,7 @@ import { starter as website } from './website/start.ts';
 import { starter as workflows } from './workflows/start.ts';
 import { starter as youtube } from './youtube/start.ts';
 
-/** Every service of the local cloud, in starting order. A service may use the ones above it. */
+/** Every service of the local cloud, in starting order. A service may use those above it. */
 export const starters: readonly Starter[] = [
   tables,
   buckets,

@@ -1,6 +1,6 @@
 import type { LocalCloud } from './cloud.ts';
 
-/** The first signal stops cleanly; a second one exits at once. */
+/** Stops the cloud at the first signal; a second one exits immediately. */
 export function stopOnSignal(cloud: LocalCloud): void {
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.once(signal, async () => {

@@ -1,8 +1,8 @@
 import { includesRole, type Role } from './roles.ts';
 
 /**
- * The weakest role that may perform each action on a file. Every route of a file names one of these actions; nothing
- * else decides who may call it (docs/decisions/access.md).
+ * Weakest role that may perform each action on a file. Every route of a file names one of these actions; nothing else
+ * decides who may call it (docs/decisions/access.md).
  */
 export const neededRole = {
   open: 'viewer',
@@ -23,7 +23,7 @@ export const neededRole = {
   manageAccess: 'owner',
   delete: 'owner',
   transfer: 'owner',
-  // Storage and minutes are always the owner's, so only the owner may use them.
+  // Storage and minutes always belong to the owner, so only the owner may use them.
   upload: 'owner',
   transcribe: 'owner',
 } as const satisfies Record<string, Role>;

@@ -1,15 +1,20 @@
-/** What bounds the sharing of one file or folder. */
+/** Limits on sharing one file or folder. */
 export const sharingBounds = {
-  /** People with access and invitations that wait, together. All of them are read with one request of 100 keys. */
+  /**
+   * Maximum number of people with access and pending invitations, together. All of them are read with one request of
+   * 100 keys.
+   */
   members: 90,
-  /** People in one group and invitations to it that wait, together; read with one request of 100 keys. */
+  /** Maximum number of people in one group and pending invitations to it; read with one request of 100 keys. */
   groupMembers: 90,
-  /** Groups that one person can be in. All of them, and their owners, are read with one request each. */
+  /**
+   * Maximum number of groups that one person can be in. All of them, and their owners, are read with one request each.
+   */
   groups: 50,
-  /** Groups that one file is shared with. */
+  /** Maximum number of groups that one file is shared with. */
   groupsOfFile: 50,
-  /** People who opened a link of one list and are shown to the owner; a link can be opened by thousands. */
+  /** Maximum number of people shown to the owner who opened a link of one list; thousands can open a link. */
   listedLinked: 100,
-  /** How long the link of an invitation is valid. */
+  /** Number of days for which the link of an invitation is valid. */
   invitationDays: 14,
 } as const;

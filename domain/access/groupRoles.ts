@@ -1,9 +1,9 @@
-/** Roles in a group: the one owner, and everyone else in it. */
+/** Roles in a group: its single owner, and all other members. */
 export const groupRoles = ['owner', 'member'] as const;
 
 export type GroupRole = (typeof groupRoles)[number];
 
-/** The weakest role that may do it to a group. */
+/** Weakest role that may perform each action on a group. */
 const neededGroupRole = {
   open: 'member',
   leave: 'member',
@@ -18,14 +18,16 @@ export type GroupAction = keyof typeof neededGroupRole;
 export const mayInGroup = (role: GroupRole, action: GroupAction): boolean =>
   role === 'owner' || neededGroupRole[action] === 'member';
 
-/** What the role of a person in a group is decided by. */
+/** People of a group, which decide the role of each person in it. */
 export interface GroupPeople {
   readonly ownerId: string;
-  /** By id, among them the owner. */
+  /** Members by id, including the owner. */
   readonly members: Readonly<Record<string, unknown>>;
 }
 
-/** The role of a person in a group; undefined for one who is not in it, to whom the group does not exist. */
+/**
+ * Returns the role of a person in a group, or undefined for people who are not in it: to them the group does not exist.
+ */
 export function groupRoleOf({ ownerId, members }: GroupPeople, userId: string): GroupRole | undefined {
   if (ownerId === userId) return 'owner';
   return Object.hasOwn(members, userId) ? 'member' : undefined;

@@ -1,30 +1,30 @@
 import type { Role } from './roles.ts';
 
-/** What a link to a file lets whoever has it do, the least first. */
+/** Levels of access that a link to a file gives, from least to most. */
 export const linkLevels = ['view', 'edit', 'share'] as const;
 
 export type LinkLevel = (typeof linkLevels)[number];
 
-/** The role that a link of each level gives. */
+/** Role that a link of each level grants. */
 export const roleOfLink = {
   view: 'viewer',
   edit: 'editor',
   share: 'admin',
 } as const satisfies Record<LinkLevel, Role>;
 
-/** For how many days a link can be made; null for one that does not expire. */
+/** Choices for the lifetime of a link, in days; null for a link that does not expire. */
 export const linkDays = [7, 30, null] as const;
 
 export type LinkDays = (typeof linkDays)[number];
 
-/** For how many days a link is made unless chosen otherwise. */
+/** Default lifetime of a link, in days. */
 export const usualLinkDays: LinkDays = 30;
 
-/** What decides whether a link still gives its role. */
+/** Terms that decide whether a link still grants its role. */
 export interface LinkTerms {
-  /** Tells the links apart that were made one after the other. */
+  /** Distinguishes links that were created one after another. */
   readonly linkId: string;
-  /** ISO 8601; null for a link that does not expire. */
+  /** Expiry in ISO 8601; null for a link that does not expire. */
   readonly expiresAt: string | null;
 }
 
@@ -35,6 +35,6 @@ export type Links<L extends LinkTerms = LinkTerms> = { readonly [level in LinkLe
 export const isLinkOpen = ({ expiresAt }: LinkTerms, now: Date): boolean =>
   expiresAt === null || Date.parse(expiresAt) > now.getTime();
 
-/** When a link that is made now expires. */
+/** Returns when a link created now expires, or null if it does not. */
 export const linkExpiry = (days: LinkDays, now: Date): string | null =>
   days === null ? null : new Date(now.getTime() + days * 24 * 60 * 60 * 1000).toISOString();

@@ -1,7 +1,7 @@
 import { isLinkOpen, type Links, linkLevels, roleOfLink } from './links.ts';
 import { type Role, roles, strongestRole } from './roles.ts';
 
-/** The roles that an access list can grant. The one owner is on no list. */
+/** Roles that an access list can grant. The owner is on no list. */
 export type GivenRole = Exclude<Role, 'owner'>;
 
 export const grantableRoles = roles.filter((role) => role !== 'owner');
@@ -13,30 +13,28 @@ export interface AccessList {
   readonly links?: Links;
 }
 
-/** Whose role is asked for: the person, the groups that the person is in, and the links that the person has opened. */
+/** Person whose role is requested, with the groups that the person is in and the links that the person has opened. */
 export interface Asker {
   readonly userId: string;
   readonly groupIds: readonly string[];
   readonly linkIds: readonly string[];
 }
 
-/** One way by which a person has access: their own role on a list, that of a group, or a link that they opened. */
+/** One way in which a person has access: their own role on a list, the role of a group, or a link that they opened. */
 export interface AccessWay<List extends AccessList = AccessList> {
   readonly via: 'person' | 'group' | 'link';
   readonly role: GivenRole;
   readonly list: List;
-  /** The group whose role it is. */
+  /** Group that has the role. */
   readonly groupId?: string;
 }
 
 /**
- * Every way by which access lists give a person a role. Links count that the person opened and that are neither turned
- * off nor expired.
- * @example
- * const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] };
- * const list = { people: { ben: 'viewer' }, groups: { crew: 'editor' } };
- * accessWays(ben, [list], new Date());
- * // [{ via: 'person', role: 'viewer', list }, { via: 'group', role: 'editor', list, groupId: 'crew' }]
+ * Returns every way in which access lists give a person a role. A link counts if the person has opened it and it is
+ * neither turned off nor expired.
+ * @example const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] }; const list = { people: { ben: 'viewer' },
+ * groups: { crew: 'editor' } }; accessWays(ben, [list], new Date()); // [{ via: 'person', role: 'viewer', list }, {
+ * via: 'group', role: 'editor', list, groupId: 'crew' }]
  */
 export const accessWays = <List extends AccessList>(
   asker: Asker,
@@ -45,11 +43,11 @@ export const accessWays = <List extends AccessList>(
 ): readonly AccessWay<List>[] => lists.flatMap((list) => waysOfList(asker, list, now));
 
 /**
- * A person's role by access lists: the strongest that any list grants to the person, to one of the person's groups, or by
- * a link that the person has opened and that is neither turned off nor expired; undefined for none.
- * @example
- * const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] };
- * roleByLists(ben, [{ people: { ben: 'viewer' }, groups: { crew: 'editor' } }], new Date()); // 'editor'
+ * Returns a person's role by access lists: the strongest role that any list grants to the person, to one of the
+ * person's groups, or by a link that the person has opened and that is neither turned off nor expired. Undefined
+ * without any.
+ * @example const ben = { userId: 'ben', groupIds: ['crew'], linkIds: [] }; roleByLists(ben, [{ people: { ben: 'viewer'
+ * }, groups: { crew: 'editor' } }], new Date()); // 'editor'
  */
 export const roleByLists = (asker: Asker, lists: readonly AccessList[], now: Date): GivenRole | undefined =>
   strongestRole(accessWays(asker, lists, now).map(({ role }) => role));
@@ -75,6 +73,6 @@ function waysOfList<List extends AccessList>(
   ];
 }
 
-/** Own properties only: an id such as `constructor` must not find an inherited one. */
+/** Reads own properties only: an id such as `constructor` must not match an inherited property. */
 const ownRole = (roles: Readonly<Record<string, GivenRole>>, id: string): GivenRole | undefined =>
   Object.hasOwn(roles, id) ? roles[id] : undefined;

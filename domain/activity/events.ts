@@ -2,10 +2,10 @@ import type { Role } from '../access/roles.ts';
 import type { ExportFormat } from '../exports/forms.ts';
 import type { SectionStatus } from '../sections/sections.ts';
 
-/** What is noted of a file beside its versions: who did it and when is noted with each. */
+/** Event recorded for a file in addition to its versions. The person and the time are recorded with each. */
 export type FileEvent = ExportEvent | SectionEvent | AccessEvent;
 
-/** Somebody asked for a video with captions, or for the sound. */
+/** Requested export of a video with captions, or of the sound. */
 interface ExportEvent {
   readonly kind: 'exported';
   readonly format: ExportFormat;
@@ -13,15 +13,15 @@ interface ExportEvent {
 
 interface SectionEvent {
   readonly kind: 'sectionSet';
-  /** Null for one that goes by its number, from 1. */
+  /** Name of the section; null for a section without a name, which is shown by its number, counted from 1. */
   readonly section: string | null;
   readonly number: number;
   readonly status: SectionStatus;
 }
 
 /**
- * Who has access changed. Only those who manage access are told of it. Groups are noted by their name as it was: a group
- * that is deleted leaves nothing behind that refers to it.
+ * Change of access, visible only to people who manage access. A group is recorded by its name at that time, because
+ * nothing refers to a group after it is deleted.
  */
 export type AccessEvent =
   | { readonly kind: 'invited'; readonly role: Role }
@@ -52,11 +52,11 @@ const accessKinds = [
   'linkOpened',
 ] as const satisfies readonly AccessEvent['kind'][];
 
-/** Whether an event is about who has access. */
+/** Whether an event concerns access to the file. */
 export const isAboutAccess = (event: FileEvent): event is AccessEvent =>
   accessKinds.some((kind) => kind === event.kind);
 
-/** Every kind of entry in the activity of a file. */
+/** Every kind of entry in a file's activity. */
 export const activityKinds = [
   'uploaded',
   'version',

@@ -1,28 +1,28 @@
 import type { Cell } from './types.ts';
 
 /**
- * The limits of a document. They are far above any normal file. They exist because everyone who opens a document
- * replays the changes of others, and no change may make that slow without end.
+ * Limits of a document, far above any normal file. Everyone who opens a document replays the changes of others, and no
+ * change may make that arbitrarily slow.
  */
 export const bounds = {
-  /** Of a caption's in time, and of its duration: a timecode has two digits for the hours. */
+  /** Maximum in time and maximum duration of a caption: a timecode has two digits for the hours. */
   latestMs: 100 * 60 * 60 * 1000,
   captions: 200_000,
-  /** Each tab may have its own track; the rest is for intermediate states of changes. */
+  /** Maximum number of tracks. Each tab may have its own; the rest is for intermediate states of changes. */
   tracks: 8,
   speakers: 1000,
-  /** Ignored issues, and the length of the reason for one. */
+  /** Maximum number of ignored issues. `reasonLength` bounds the reason for each. */
   ignored: 5000,
   reasonLength: 300,
-  /** Of one text, in UTF-16 code units. */
+  /** Maximum length of one text, in UTF-16 code units. */
   textLength: 20_000,
-  /** Of one cell. */
+  /** Maximum number of words in one cell. */
   words: 20_000,
-  /** Of one cell: each edit of the text visits all of them. */
+  /** Maximum number of marks in one cell: each edit of the text visits all of them. */
   marks: 200,
 } as const;
 
-/** How many people a speech recognition can be asked to tell apart in one recording. */
+/** Number of speakers that speech recognition can be requested to distinguish in one recording. */
 export const recognizedSpeakers = { min: 2, max: 30 } as const;
 
 /** Whether these times are within the limits of a document. */

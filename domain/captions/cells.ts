@@ -1,7 +1,7 @@
 import { areMarksOf, tidyMarks } from './marks.ts';
 import type { Caption, Cell, TabId } from './types.ts';
 
-/** Whether a cell is not empty, has no empty part, and its marks are those of its text. */
+/** Whether a cell is not empty, has no empty part, and its marks are valid for its text. */
 export function isTidy({ text, marks, second, style, words, translatedFrom }: Cell): boolean {
   const isEmpty =
     text === '' && second === undefined && style === undefined && words === undefined && translatedFrom === undefined;
@@ -39,12 +39,12 @@ export function withCell(caption: Caption, tab: TabId, cell: Cell | null): Capti
 
 const noCell: Cell = { text: '' };
 
-/** The tab's cell of the caption; a cell with empty text if there is none. */
+/** Returns the tab's cell of the caption, or a cell with empty text if the caption has no cell in the tab. */
 export function cellOf(caption: Caption, tab: TabId): Cell {
   return caption.cells[tab] ?? noCell;
 }
 
-/** The text of a tab's first caption, or of its second one. */
+/** Returns the text of a tab's first caption, or of its second one. */
 export function textOf(caption: Caption, tab: TabId, second = false): string {
   const cell = cellOf(caption, tab);
   return second ? (cell.second ?? '') : cell.text;

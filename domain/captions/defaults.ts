@@ -45,7 +45,7 @@ export const aspectRatios: readonly AspectRatio[] = ['original', '16:9', '9:16',
 
 export const framings: readonly Framing[] = ['fit', 'crop', 'blur'];
 
-/** The picture as it is. */
+/** Picture in its original form. */
 const defaultPicture: PictureFrame = { aspectRatio: 'original', framing: 'fit' };
 
 /** The frame rate of a new document. */

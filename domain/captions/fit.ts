@@ -3,7 +3,7 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import { isTidy, tidyCell } from './cells.ts';
 import type { Caption, CaptionId, SpeakerId, TabId } from './types.ts';
 
-/** Times on the grid and at least as long as the minimum section length: the out time is moved if needed. */
+/** Fits times to the grid and to the minimum section length. If the section is too short, the out time is moved. */
 export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting | null): [number, number] {
   const start = Math.max(0, snapMs(startMs, rate));
   const end = snapMs(endMs, rate);
@@ -11,16 +11,16 @@ export function fitTimes(startMs: number, endMs: number, rate: FrameRateSetting 
   return [start, isLongEnough ? end : moveMs(start, minimumTicks(rate), rate)];
 }
 
-/** What the captions of a track may refer to. */
+/** Objects of the document that the captions of a track may refer to. */
 export interface Surroundings {
   readonly rate: FrameRateSetting | null;
   readonly speakers: ReadonlySet<SpeakerId>;
-  /** The tabs of the track. */
+  /** Tabs of the track. */
   readonly tabs: ReadonlySet<TabId>;
 }
 
 /**
- * A caption as the document stores it: times on the grid, no empty cells, no speaker and no tab that does not exist.
+ * Fits a caption to the rules for stored captions: times on the grid, no empty cells, no missing speakers or tabs.
  * Returns the same object if nothing changes.
  */
 export function fitCaption(caption: Caption, { rate, speakers, tabs }: Surroundings): Caption {
@@ -40,7 +40,7 @@ function withoutSpeaker({ speakerId: _, ...caption }: Caption): Caption {
   return caption;
 }
 
-/** A caption that takes over a later part of another one. Where that one begins a paragraph, this one continues it. */
+/** Returns a caption for a later part of the given one. If that one begins a paragraph, this one continues it. */
 export function laterPart({ paragraph: _, ...caption }: Caption, id: CaptionId): Caption {
   return { ...caption, id };
 }

@@ -1,12 +1,13 @@
 import { isSameJson } from './same.ts';
 import type { Emphasis, Mark, StylePatch } from './types.ts';
 
-/** In the order in which tags are nested. */
+/** Emphases, in the order in which tags are nested. */
 export const emphases: readonly Emphasis[] = ['bold', 'italic', 'underline'];
 
 /**
- * The emphasis of each UTF-16 code unit of a text, two bits for each property: 0 follows the style, 1 is off, 2 is on.
- * Marks are turned into letters to be changed, because a text can be cut and joined only with its letters.
+ * Emphasis of each UTF-16 code unit of a text, two bits for each property: 0 follows the style, 1 is off, 2 is on.
+ * Marks are converted to this form for editing, because a text can be cut and joined only together with the emphasis of
+ * its code units.
  */
 export type Letters = Uint8Array;
 
@@ -14,20 +15,20 @@ const off = 1;
 const on = 2;
 const shiftOf: Readonly<Record<Emphasis, number>> = { bold: 0, italic: 2, underline: 4 };
 
-/** Whether a letter has the property: undefined if it follows the style. */
+/** Whether a code unit has the property; undefined if it follows the style. */
 export function emphasisOf(letter: number, emphasis: Emphasis): boolean | undefined {
   const bits = (letter >> shiftOf[emphasis]) & 3;
   return bits === 0 ? undefined : bits === on;
 }
 
-/** The letter with another value of the property; undefined follows the style. */
+/** Returns the emphasis of a code unit with another value of the property; undefined follows the style. */
 export function withEmphasis(letter: number, emphasis: Emphasis, value: boolean | undefined): number {
   const shift = shiftOf[emphasis];
   const bits = value === undefined ? 0 : value ? on : off;
   return (letter & ~(3 << shift)) | (bits << shift);
 }
 
-/** The letters of a text of this length. Parts of marks that lie outside of it are ignored. */
+/** Returns the emphasis of each code unit of a text of this length. Parts of marks outside the text are ignored. */
 export function lettersOf(length: number, marks: readonly Mark[] = []): Letters {
   const letters = new Uint8Array(length);
   for (const mark of marks) {
@@ -39,7 +40,7 @@ export function lettersOf(length: number, marks: readonly Mark[] = []): Letters 
 
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** The marks of a text, or undefined if all letters follow the style. A surrogate pair is never divided. */
+/** Returns the marks of a text, or undefined if all code units follow the style. Never splits a surrogate pair. */
 export function marksOf(text: string, letters: Letters): readonly Mark[] | undefined {
   const marks: Mark[] = [];
   for (let start = 0; start < text.length; ) {
@@ -61,7 +62,7 @@ function markOf(start: number, end: number, code: number): Mark {
   return mark;
 }
 
-/** Whether marks have their one representation: in order, not empty, and joined where neighbours are equal. */
+/** Whether marks have the canonical form: in order, not empty, and merged where equal marks are adjacent. */
 export function areMarks(marks: readonly Mark[]): boolean {
   let before: Mark | undefined;
   for (const mark of marks) {
@@ -74,13 +75,13 @@ export function areMarks(marks: readonly Mark[]): boolean {
   return before !== undefined;
 }
 
-/** Whether these are marks of this text in their one representation. */
+/** Whether these marks have the canonical form for this text. */
 export function areMarksOf(text: string, marks: readonly Mark[]): boolean {
   const isWithin = areMarks(marks) && (marks.at(-1)?.end ?? 0) <= text.length;
   return isWithin && marks.every(({ start, end }) => !isLowSurrogate(text, start) && !isLowSurrogate(text, end));
 }
 
-/** The marks in the one representation that they have for this text, or undefined if none is left. */
+/** Returns the marks in the canonical form for this text, or undefined if no marks remain. */
 export function tidyMarks(text: string, marks: readonly Mark[] | undefined): readonly Mark[] | undefined {
   if (marks === undefined || areMarksOf(text, marks)) return marks;
   return marksOf(text, lettersOf(text.length, marks));
@@ -89,7 +90,7 @@ export function tidyMarks(text: string, marks: readonly Mark[] | undefined): rea
 export const areSameMarks = (a: readonly Mark[] | undefined, b: readonly Mark[] | undefined): boolean =>
   isSameJson(a ?? [], b ?? []);
 
-/** The marks of the part of a text between two offsets, counted from its beginning. */
+/** Returns the marks of the part of a text between two offsets, counted from the start of that part. */
 export function partOfMarks(
   text: string,
   marks: readonly Mark[] | undefined,
@@ -101,7 +102,7 @@ export function partOfMarks(
 
 const isBlank = (text: string, at: number): boolean => /[\s\u200b]/.test(text.charAt(at));
 
-/** The marks of a text after only its blanks have changed, such as by breaking it into lines. */
+/** Returns the marks of a text after only its whitespace has changed, for example by breaking it into lines. */
 export function marksOverBlanks(
   was: string,
   marks: readonly Mark[] | undefined,
@@ -113,7 +114,7 @@ export function marksOverBlanks(
   let from = 0;
   for (let at = 0; at < now.length; at++) {
     if (isBlank(now, at)) {
-      // A new blank is like the letter before it.
+      // A new space has the emphasis of the character before it.
       const isKept = from < was.length && isBlank(was, from);
       letters[at] = (isKept ? before[from++] : letters[at - 1]) ?? 0;
       continue;
@@ -124,14 +125,17 @@ export function marksOverBlanks(
   return marksOf(now, letters);
 }
 
-/** A part of a text in which all letters look the same. */
+/** Part of a text in which all characters look the same. */
 export interface Span {
   readonly text: string;
-  /** What applies to it: of the marks, or else of the style. */
+  /** Effective emphasis: from the marks, or otherwise from the style. */
   readonly emphasis: readonly Emphasis[];
 }
 
-/** Cuts a text into the longest parts in which all letters look the same, with the caption's style under its marks. */
+/**
+ * Splits a text into the longest spans in which all characters look the same, with the marks applied over the caption's
+ * style.
+ */
 export function spansOf(text: string, marks: readonly Mark[] | undefined, style: StylePatch = {}): readonly Span[] {
   if (text === '') return [];
   if (marks === undefined) return [{ text, emphasis: emphases.filter((emphasis) => style[emphasis]) }];

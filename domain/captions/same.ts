@@ -1,4 +1,6 @@
-/** Whether two values are the same JSON, in any order of fields; a field that is undefined counts as absent. */
+/**
+ * Whether two values are the same JSON, regardless of the order of fields; a field that is undefined counts as absent.
+ */
 export function isSameJson(a: unknown, b: unknown): boolean {
   if (a === b) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return false;

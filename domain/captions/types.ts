@@ -17,7 +17,7 @@ export type TrackId = string;
 export type TabId = LanguageCode;
 
 /**
- * One recognised word. Times are integer milliseconds of the media: moving a caption does not change them, only
+ * One recognized word. Times are integer milliseconds of the media: moving a caption does not change them; only
  * conforming to another speed does. Confidence is 0 to 1.
  */
 export interface Word {
@@ -27,12 +27,12 @@ export interface Word {
   readonly confidence: number;
 }
 
-/** The properties of a style that a part of a text may have. */
+/** Properties of a style that can apply to a part of a text. */
 export type Emphasis = 'bold' | 'italic' | 'underline';
 
 /**
- * A part of a text that differs from the caption's style: from `start` to before `end`, in UTF-16 code units. A property
- * that is absent follows the style; false turns off what the style turns on.
+ * Part of a text that differs from the caption's style: from `start` to before `end`, in UTF-16 code units. An absent
+ * property follows the style; false turns off a property that the style turns on.
  */
 export interface Mark {
   readonly start: number;
@@ -45,21 +45,21 @@ export interface Mark {
 /** The content of one tab in one caption. Lines are separated by `\n`. */
 export interface Cell {
   readonly text: string;
-  /** Marks of `text` in order, without overlap; neighbours that touch differ. See `domain/captions/marks.ts`. */
+  /** Marks of `text` in order, without overlap; adjacent marks differ. See `domain/captions/marks.ts`. */
   readonly marks?: readonly Mark[];
-  /** The text of the second caption (`lang2` of the tab), drawn below the first. */
+  /** Text of the second caption (`lang2` of the tab). */
   readonly second?: string;
-  /** Only the fields that differ from the document's style. */
+  /** Style of the cell: only the fields that differ from the document's style. */
   readonly style?: StylePatch;
-  /** Present where the words were recognised; kept through edits by realignment. */
+  /** Present if the words were recognized; preserved through edits by realignment. */
   readonly words?: readonly Word[];
-  /** Of a translated text: the fingerprint (domain/translation) of the text that it was translated from. */
+  /** Fingerprint (domain/translation) of the text that this text was translated from. Set only on translated texts. */
   readonly translatedFrom?: string;
 }
 
 /**
  * One caption: a row of the table. `startMs` is the in time and `endMs` the out time, in integer milliseconds. If a
- * frame rate is set both are frame times rounded half up: the frame index is exact and is recovered by rounding to the
+ * frame rate is set, both are frame times rounded half up: the frame index is exact and is recovered by rounding to the
  * nearest frame.
  */
 export interface Caption {
@@ -67,14 +67,14 @@ export interface Caption {
   readonly startMs: number;
   readonly endMs: number;
   readonly speakerId?: SpeakerId;
-  /** Set where a person began a paragraph of the transcript, or joined it with the one before. */
+  /** Set where a person began a new paragraph of the transcript or joined it with the previous one. */
   readonly paragraph?: ParagraphMark;
   readonly cells: Readonly<Record<TabId, Cell>>;
 }
 
 /**
- * Whether a caption begins a paragraph of the transcript or continues the one before it. Without a mark this is decided by
- * speakers and pauses (`domain/transcript/paragraphs.ts`).
+ * Whether a caption begins a paragraph of the transcript or continues the previous one. Without a mark, speakers and
+ * pauses decide (`domain/transcript/paragraphs.ts`).
  */
 export type ParagraphMark = 'begins' | 'continues';
 
@@ -96,7 +96,7 @@ export interface Speaker {
   readonly name: string;
 }
 
-/** The limits that captions are checked against; durations are in seconds. */
+/** Limits that captions are checked against; durations are in seconds. */
 export interface SubtitleLimits {
   readonly maxCharsPerLine: number;
   readonly maxOfLines: number;
@@ -108,21 +108,21 @@ export interface SubtitleLimits {
 export type HorizontalPosition = 'left' | 'center' | 'right';
 export type VerticalPosition = 'top' | 'middle' | 'bottom';
 
-/**
- * The style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colours
- * are `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
- */
-/** Where the second caption is drawn, beside the first. */
+/** Position of the second caption relative to the first. */
 export type SecondPosition = 'above' | 'below';
 
+/**
+ * Style of captions. Sizes and margins are chosen by display value and stored with the fraction it maps to; colors are
+ * `#rrggbb`; opacities 0 to 255; widths and blur are pixels at 1080 lines.
+ */
 export interface Style {
   readonly font: string;
-  /** Display percentage 50 to 300; the fraction of the video's height is `fontSizeFraction`. */
+  /** Display percentage, 50 to 300; `fontSizeFraction` is the fraction of the video's height. */
   readonly fontSizeDisplay: number;
   readonly fontSizeFraction: number;
   readonly color: string;
   readonly fontOpacity: number;
-  /** `null` draws no background. */
+  /** Background color; `null` draws no background. */
   readonly backgroundColor: string | null;
   readonly backgroundOpacity: number;
   readonly horizontal: HorizontalPosition;
@@ -146,50 +146,50 @@ export interface Style {
 
 export type StylePatch = Partial<Style>;
 
-/** Named sets of rules: the product's own, and those of two broadcasters. */
+/** Named sets of rules: the product's own, Netflix's and the BBC's. */
 export type LimitPreset = 'default' | 'netflix' | 'bbc';
 
-/** Who reads captions. SDH is for the deaf and hard of hearing, in the language that is spoken. */
+/** Audience of the captions. SDH is for deaf and hard-of-hearing viewers, in the spoken language. */
 export type Audience = 'adult' | 'children' | 'adultSdh' | 'childrenSdh';
 
-/** By which rules captions are checked. */
+/** Rules used to check captions. */
 export interface Checks {
-  /** `null` in documents that never chose them: the rules of the file apply. */
+  /** `null` in documents that never set them: the rules of the file apply. */
   readonly rules: LimitPreset | null;
-  /** Whose reading speed counts, for rules that tell them apart. */
+  /** Audience whose reading speed applies, for rules that distinguish audiences. */
   readonly audience: Audience;
 }
 
 export type AspectRatio = 'original' | '16:9' | '9:16' | '1:1' | '4:3';
 
-/** How a picture of another aspect ratio fills the frame: with black bars, cut off, or with blurred sides. */
+/** Ways to fit a picture of another aspect ratio into the frame: letterboxed, cropped, or with blurred sides. */
 export type Framing = 'fit' | 'crop' | 'blur';
 
-/** The frame of the picture, in the preview and in exported videos. */
+/** Frame of the picture, in the preview and in exported videos. */
 export interface PictureFrame {
   readonly aspectRatio: AspectRatio;
   readonly framing: Framing;
 }
 
-/** An issue that is ignored, for as long as it does not get worse than it was. */
+/** Issue that is ignored as long as it does not get worse than `measured`. */
 export interface Ignored {
   readonly reason: string;
   readonly measured: number;
   readonly unit: string;
 }
 
-/** The settings of the whole document. A `null` frame rate means that times are plain milliseconds. */
+/** Settings of the whole document. A `null` frame rate means that times are plain milliseconds. */
 export interface DocumentSettings {
   readonly frameRate: FrameRateSetting | null;
   readonly limits: SubtitleLimits;
   readonly style: Style;
   readonly checks: Checks;
   readonly picture: PictureFrame;
-  /** By the keys of domain/quality/ignoring.ts, in their order. */
+  /** Ignored issues by the keys of domain/quality/ignoring.ts, sorted by key. */
   readonly ignored: Readonly<Record<string, Ignored>>;
 }
 
-/** The document as JSON: the body of a snapshot. Captions of a track are in order. */
+/** The document as JSON: the body of a snapshot. The captions of a track are in order. */
 export interface Snapshot {
   readonly version: 1;
   readonly settings: DocumentSettings;

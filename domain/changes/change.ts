@@ -7,8 +7,8 @@ import { type Rebased, rebaseOps } from './rebase.ts';
 import { isOp } from './shape.ts';
 
 /**
- * One step of editing: the undo entry, the log entry and the body of autosave are the same JSON value. `label` is the
- * name of the command that made it (`setText`), by which the screen names it.
+ * One step of editing: the undo entry, the log entry and the body of autosave are the same JSON value. `label` names
+ * the command that created it (`setText`), for display.
  */
 export interface Change {
   readonly label: string;
@@ -29,16 +29,16 @@ export function invert(change: Change): Change {
 }
 
 /**
- * The change rewritten so that it does the same after `over`, which was made on the same document. Changes of different
- * captions, or of different parts of one (its times, the text of one tab), commute. Otherwise the captions in conflict
- * are returned; the list is empty if the conflict is about a setting or a tab.
+ * Rewrites the change so that it has the same effect after `over`, which was made on the same document. Changes of
+ * different captions, or of different parts of one (its times, the text of one tab), commute. Otherwise returns the
+ * captions in conflict; the list is empty if the conflict concerns a setting or a tab.
  */
 export function rebase(change: Change, over: Change): Rebased<Change> {
   const rebased = rebaseOps(change.ops, over.ops);
   return 'conflict' in rebased ? rebased : { change: { ...change, ops: rebased.change } };
 }
 
-/** One change that does what `a` and then `b` do, or null if they cannot be merged. */
+/** Merges two changes into one that has the effect of `a` followed by `b`, or returns null if they cannot be merged. */
 export function merge(a: Change, b: Change): Change | null {
   if (a.label !== b.label || a.ops.length !== b.ops.length) return null;
   const ops: Op[] = [];
@@ -51,7 +51,7 @@ export function merge(a: Change, b: Change): Change | null {
   return { label: a.label, ops };
 }
 
-/** The ids of the captions that the change names. A shift names only the first of those it moves. */
+/** Returns the ids of the captions that the change names. A shift names only the first caption that it moves. */
 export function touched(change: Change): Set<CaptionId> {
   const ids = new Set(claimsOf(change.ops).captions.keys());
   for (const op of change.ops) if (op.op === 'shift') ids.add(op.from[1]);

@@ -2,8 +2,8 @@ import type { Caption, CaptionId, Tab } from '../captions/types.ts';
 import type { Op } from './ops.ts';
 
 /**
- * The parts of the document that a change reads or writes; used to detect conflicts. Two changes conflict if they claim
- * the same part of the same caption (`*` is all of it), or if one changes a part of the document's settings that the
+ * Parts of the document that a change reads or writes; used to detect conflicts. Two changes conflict if they claim the
+ * same part of the same caption (`*` claims all of it), or if one changes a part of the document's settings that the
  * other changes or relies on.
  */
 export interface Claims {
@@ -106,7 +106,8 @@ const meet = (a: Set<string>, b: Set<string>): boolean => [...a].some((name) => 
 const partsMeet = (a: Set<string>, b: Set<string>): boolean => a.has('*') || b.has('*') || meet(a, b);
 
 /**
- * The captions that both claim, or null if the claims do not overlap. Empty if only settings of the document overlap.
+ * Returns the captions that both claim, or null if the claims do not overlap. Empty if only settings of the document
+ * overlap.
  */
 export function conflictOf(a: Claims, b: Claims): CaptionId[] | null {
   const ids: CaptionId[] = [];

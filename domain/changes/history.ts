@@ -4,10 +4,10 @@ import { rebaseAll } from './rebaseAll.ts';
 
 export { rebaseBoth } from './rebaseAll.ts';
 
-/** How many steps can be undone. */
+/** Maximum number of steps that can be undone. */
 const depth = 1000;
 
-/** Edits of one place that are closer than this are merged into one step, as when typing. */
+/** Edits of one place closer together than this are merged into one step, for example while typing. */
 const coalesceMs = 1000;
 
 interface Step<Place> {
@@ -16,13 +16,13 @@ interface Step<Place> {
   readonly before: Place | undefined;
 }
 
-/** A history as it can be kept elsewhere, as JSON. */
+/** History in serializable form, as JSON. */
 export interface KeptHistory<Place> {
-  /** In the order in which they were made: those that are done, then those that were undone. */
+  /** Steps in the order in which they were made: first those in effect, then the undone ones. */
   readonly steps: readonly KeptStep<Place>[];
-  /** How many of the steps are done. */
+  /** Number of steps that are in effect. */
   readonly done: number;
-  /** How many older steps have been dropped, so that a step keeps its number when another one is. */
+  /** Number of older steps that have been dropped; keeps the numbers of the remaining steps stable. */
   readonly dropped: number;
 }
 
@@ -33,15 +33,15 @@ export interface KeptStep<Place> {
 
 /**
  * Undo and redo as inverse changes: the returned change is applied, saved and rebased like any other. The history never
- * sees the document. `Place` is where the user was before a step, so that undoing it leads back there.
+ * reads the document. `Place` is the user's position before a step, restored when the step is undone.
  */
 export class History<Place = undefined> {
   #done: Step<Place>[] = [];
-  /** The undone steps; the next to redo is last. */
+  /** Undone steps; the next one to redo is last. */
   #undone: Omit<Step<Place>, 'atMs'>[] = [];
   #dropped = 0;
 
-  /** Continues a history that was kept. What is typed next is a step of its own. */
+  /** Restores a saved history. The next edit becomes a step of its own. */
   static from<Place>({ steps, done, dropped }: KeptHistory<Place>): History<Place> {
     const history = new History<Place>();
     const all = steps.map(({ change, before }) => ({ change, before, atMs: Number.NEGATIVE_INFINITY }));
@@ -51,7 +51,7 @@ export class History<Place = undefined> {
     return history;
   }
 
-  /** All steps, for keeping them. The same step is the same change object until others' changes rebase it. */
+  /** All steps, for saving. A step keeps the same change object until changes of others rebase it. */
   get kept(): KeptHistory<Place> {
     return {
       steps: [...this.#done, ...this.#undone.toReversed()].map(({ change, before }) => ({ change, before })),
@@ -60,7 +60,7 @@ export class History<Place = undefined> {
     };
   }
 
-  /** How many steps were made and not undone, also those that have been dropped. */
+  /** Number of steps in effect, including those that have been dropped. */
   get steps(): number {
     return this.#dropped + this.#done.length;
   }
@@ -73,18 +73,19 @@ export class History<Place = undefined> {
     return this.#undone.length > 0;
   }
 
-  /** Where the user was before the step that {@link undo} would take back. */
+  /** Position of the user before the step that {@link undo} would undo. */
   get placeBefore(): Place | undefined {
     return this.#done.at(-1)?.before;
   }
 
-  /** Where the user was before the step that {@link redo} would do again. */
+  /** Position of the user before the step that {@link redo} would redo. */
   get placeOfRedo(): Place | undefined {
     return this.#undone.at(-1)?.before;
   }
 
   /**
-   * Records a change that has been applied. `atMs` is any monotonic clock. Steps undone before can no longer be redone.
+   * Records a change that has been applied. `atMs` comes from any monotonic clock. Steps that were undone can no longer
+   * be redone.
    */
   record(change: Change, atMs: number, before?: Place): void {
     this.#undone = [];
@@ -98,19 +99,22 @@ export class History<Place = undefined> {
     }
   }
 
-  /** The step that a change made now may become part of, as one more typed character does; null if none. */
+  /**
+   * Returns the step that a change made now could be merged into, for example one more typed character; null without
+   * one.
+   */
   running(atMs: number): Change | null {
     const last = this.#undone.length === 0 ? this.#done.at(-1) : undefined;
     return last && atMs - last.atMs < coalesceMs ? last.change : null;
   }
 
-  /** Makes the next change a step of its own. */
+  /** Ends the current step, so the next change becomes a step of its own. */
   endStep(): void {
     const last = this.#done.pop();
     if (last) this.#done.push({ ...last, atMs: Number.NEGATIVE_INFINITY });
   }
 
-  /** The change that undoes the last step, or null. The caller applies it. */
+  /** Returns the change that undoes the last step, or null. The caller applies it. */
   undo(): Change | null {
     const step = this.#done.pop();
     if (!step) return null;
@@ -118,23 +122,26 @@ export class History<Place = undefined> {
     return invert(step.change);
   }
 
-  /** The change that redoes the last undone step, or null. The caller applies it. */
+  /** Returns the change that redoes the last undone step, or null. The caller applies it. */
   redo(): Change | null {
     const step = this.#undone.pop();
     if (!step) return null;
-    // Never merged with what is typed next: a redo is a step of its own.
+    // Never merged with the next edit: a redo is a step of its own.
     this.#done.push({ ...step, atMs: Number.NEGATIVE_INFINITY });
     return step.change;
   }
 
-  /** The newest step was this change, and was never made in the document: drops it. False if it is another one. */
+  /**
+   * Drops the newest step if it is this change, which was never applied to the document. Returns false if the newest
+   * step is another one.
+   */
   dropLast(change: Change): boolean {
     const isLast = this.#undone.length === 0 && isSameJson(this.#done.at(-1)?.change, change);
     if (isLast) this.#done.pop();
     return isLast;
   }
 
-  /** Another writer's change was applied to the document: rebases all steps over it and drops those in conflict. */
+  /** Rebases all steps over another client's change that was applied to the document, and drops steps in conflict. */
   rebaseOver(change: Change): void {
     const undos = rebaseStack(
       this.#done.map((step) => invert(step.change)),

@@ -25,7 +25,6 @@ function invertText(op: TextOp): TextOp {
   };
 }
 
-/** The op that undoes `op`. */
 export function invertOp(op: Op): Op {
   switch (op.op) {
     case 'text':

@@ -7,24 +7,26 @@ import type { Op, SettingOp, ShiftOp, SpeakerEntryOp, TabOp, TextOp, TimesOp } f
 import type { Unfit } from './unfit.ts';
 
 /**
- * How many ops a change may have. Everyone who opens a document replays its log, and the cost of most ops depends on
- * the document more than on their own length: without limits, a few bytes could take minutes. The commands of the
- * editor stay far below.
+ * Limits on the ops of a change. Everyone who opens a document replays its log, and the cost of most ops depends on the
+ * document more than on their own length: without limits, a few bytes could take minutes. The commands of the editor
+ * stay far below these limits.
  */
 export const opLimits = {
-  /** A change of every caption of the longest document has fewer. */
+  /** Maximum number of ops; a change of every caption of the longest document has fewer. */
   maxOps: 1_000_000,
-  /** Ops that are not about a single caption: shifts, settings, tabs and tracks. */
+  /** Maximum number of ops that do not concern a single caption: shifts, settings, tabs and tracks. */
   maxDocumentOps: 100,
-  /** Of the list of speakers, all of whom a change may replace, as that of an imported file. */
+  /**
+   * Maximum number of ops on the list of speakers. A change may replace all speakers with those of an imported file.
+   */
   maxSpeakerOps: 2 * bounds.speakers,
-  /** Text ops that change the words of one caption: each copies all of its words. */
+  /** Maximum number of text ops that change the words of one caption: each copies all of its words. */
   maxWordOpsPerCaption: 64,
-  /** Each visits every caption. */
+  /** Maximum number of frame rate changes: each visits every caption. */
   maxFrameRates: 1,
 } as const;
 
-/** Visits the ops of a change in order; tells the first one that is one too many. */
+/** Counts the ops of a change in order and detects the first one that exceeds a limit. */
 class Counter {
   #documentOps = 0;
   #speakerOps = 0;
@@ -53,7 +55,10 @@ class Counter {
     }
   }
 
-  /** A shift counts in ticks of the grid, so together with a change of the grid it could not be inverted. */
+  /**
+   * Whether the change contains both shifts and a grid change, or too many grid changes. A shift counts in ticks of the
+   * grid, so it could not be inverted together with a change of the grid.
+   */
   get #mixesGrids(): boolean {
     return this.#frameRates > opLimits.maxFrameRates || (this.#frameRates > 0 && this.#shifts > 0);
   }
@@ -76,7 +81,7 @@ function areTimes({ rows }: TimesOp): boolean {
 
 const isShift = ({ rate }: ShiftOp): boolean => frameRateError(rate) === null;
 
-/** Added, removed, or replaced by an entry of the same id. */
+/** Whether an entry is added, removed, or replaced by an entry with the same id. */
 function isEntry({ was, now }: SpeakerEntryOp | TabOp): boolean {
   const id = (was ?? now)?.id;
   return id !== undefined && (now ?? was)?.id === id;
@@ -88,13 +93,13 @@ function isSetting(op: SettingOp): boolean {
   return fields.length === Object.keys(op.was).length && fields.every((field) => field in op.was);
 }
 
-/** Only the first caption's text has marks. */
+/** Whether the marks are well formed and on the first caption's text: the second caption has no marks. */
 function hasMarks({ marks, second }: TextOp): boolean {
   if (marks === undefined) return true;
   return second === undefined && [marks.was, marks.now].every((one) => one === null || areMarks(one));
 }
 
-/** Whether there can be a document that the op fits, and that its inverse restores. */
+/** Whether a document can exist that the op fits and that its inverse restores. */
 function isWellFormed(op: Op): boolean {
   switch (op.op) {
     case 'text':
@@ -120,7 +125,7 @@ function isWellFormed(op: Op): boolean {
   }
 }
 
-/** The first op because of which the change fits no document at all, or null. The ops have the shape of `isOp`. */
+/** Returns the first op that makes the change invalid for every document, or null. The ops have the shape of `isOp`. */
 export function malformedOp(ops: readonly Op[]): Unfit | null {
   if (ops.length > opLimits.maxOps) return { op: opLimits.maxOps, reason: 'malformed' };
   const counter = new Counter();

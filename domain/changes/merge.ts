@@ -12,13 +12,13 @@ function joinWords(
   return words && { words };
 }
 
-/** The later change expects what the earlier one leaves. */
+/** Merges two changes of marks. The later one expects the result of the earlier one. */
 function joinMarks(a: MarksChange | undefined, b: MarksChange | undefined): { marks?: MarksChange } {
   if (!a || !b) return a || b ? { marks: a ?? b } : {};
   return { marks: { was: a.was, now: b.now } };
 }
 
-/** Whether it changes nothing but marks: each such change is a step of its own for undo. */
+/** Whether the op changes only marks: each such change is a separate step for undo. */
 const isOnlyMarks = ({ cut, put, marks }: TextOp): boolean => marks !== undefined && cut === '' && put === '';
 
 function mergeText(a: TextOp, b: TextOp): Op | null {
@@ -52,7 +52,7 @@ function mergeSetting(a: SettingOp, b: SettingOp): Op | null {
   return { ...a, now: b.now } as SettingOp;
 }
 
-/** One op that does what `a` and then `b` do, or null if there is none. */
+/** Merges two ops into one that has the effect of `a` followed by `b`, or returns null if they cannot be merged. */
 export function mergeOps(a: Op, b: Op): Op | null {
   if (a.op === 'text' && b.op === 'text') return mergeText(a, b);
   if (a.op === 'times' && b.op === 'times') return mergeTimes(a, b);

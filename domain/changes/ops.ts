@@ -18,7 +18,7 @@ import type {
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
 /**
- * The smallest parts of a change. Each contains what is needed to invert it, names only what it changes, and is plain
+ * The smallest parts of a change. Each contains the data needed to invert it, names only what it changes, and is plain
  * JSON: the same value is the undo entry, the log entry and the body of autosave.
  */
 export type Op =
@@ -36,35 +36,35 @@ export type Op =
   | TabOp
   | TrackOp;
 
-/** A word as a compact row: text, start and end in milliseconds, confidence. */
+/** Word as a compact row: text, start and end in milliseconds, confidence. */
 export type WordRow = readonly [text: string, startMs: number, endMs: number, confidence: number];
 
-/** Replaces `cut` at index `at` by `put`. */
+/** Replaces `cut` at index `at` with `put`. */
 export interface Splice<Sequence> {
   readonly at: number;
   readonly cut: Sequence;
   readonly put: Sequence;
 }
 
-/** The marks of a text before and after; null means that there are none. */
+/** Marks of a text before and after; null means no marks. */
 export interface MarksChange {
   readonly was: readonly Mark[] | null;
   readonly now: readonly Mark[] | null;
 }
 
-/** Replaces a part of one text; offsets are UTF-16 code units. `words` is the matching change of the words. */
+/** Replaces a part of one text; offsets are UTF-16 code units. `words` is the corresponding change of the words. */
 export interface TextOp extends Splice<string> {
   readonly op: 'text';
   readonly id: CaptionId;
   readonly tab: TabId;
-  /** The second caption's text instead of the first's. */
+  /** Set if the op edits the second caption's text instead of the first's. */
   readonly second?: true;
   readonly words?: Splice<readonly WordRow[]>;
-  /** Of the first caption's text. Without it the marks keep their offsets. */
+  /** Change of the marks of the first caption's text. Without it the marks keep their offsets. */
   readonly marks?: MarksChange;
 }
 
-/** Replaces a whole cell; null means that there is none. */
+/** Replaces a whole cell; null means no cell. */
 export interface CellOp {
   readonly op: 'cell';
   readonly id: CaptionId;
@@ -90,7 +90,7 @@ export interface TimesOp {
   readonly rows: readonly TimesRow[];
 }
 
-/** A place in a track's order. */
+/** Position in a track's order. */
 export type Place = readonly [startMs: number, id: CaptionId];
 
 /**
@@ -125,7 +125,9 @@ export interface SpeakerOp {
   readonly now: SpeakerId | null;
 }
 
-/** Changes whether a caption begins or continues a paragraph of the transcript; null leaves it to speakers and pauses. */
+/**
+ * Changes whether a caption begins or continues a paragraph of the transcript; null lets speakers and pauses decide.
+ */
 export interface ParagraphOp {
   readonly op: 'paragraph';
   readonly id: CaptionId;
@@ -133,14 +135,14 @@ export interface ParagraphOp {
   readonly now: ParagraphMark | null;
 }
 
-/** Changes the document's list of speakers: added (was null), removed (now null) or renamed. */
+/** Changes the document's list of speakers: added (`was` is null), removed (`now` is null) or renamed. */
 export interface SpeakerEntryOp {
   readonly op: 'speakerEntry';
   readonly was: Speaker | null;
   readonly now: Speaker | null;
 }
 
-/** Changes a setting of the document; those of several fields contain only the fields that change. */
+/** Changes a setting of the document. For settings with several fields, contains only the fields that change. */
 export type SettingOp =
   | { readonly op: 'setting'; readonly of: 'style'; readonly was: StylePatch; readonly now: StylePatch }
   | {
@@ -164,10 +166,12 @@ export type SettingOp =
     }
   | { readonly op: 'setting'; readonly of: 'ignored'; readonly was: IgnoredPatch; readonly now: IgnoredPatch };
 
-/** Ignored issues by key; null means that there is none. */
+/** Ignored issues by key; null means that the issue is not ignored. */
 export type IgnoredPatch = Readonly<Record<string, Ignored | null>>;
 
-/** Changes the tab at index `at`: added (was null), removed (now null) or replaced by one of the same id. */
+/**
+ * Changes the tab at index `at`: added (`was` is null), removed (`now` is null) or replaced by a tab with the same id.
+ */
 export interface TabOp {
   readonly op: 'tab';
   readonly at: number;

@@ -5,7 +5,7 @@ import { claimsOf, conflictOf } from './claims.ts';
 import { malformedOp } from './malformed.ts';
 import type { Op, Place, ShiftOp, TimesRow } from './ops.ts';
 
-/** Thrown and caught inside this module only: an op and a shift conflict. */
+/** Thrown and caught only inside this module: an op conflicts with a shift. */
 class ShiftConflict extends Error {
   readonly ids: CaptionId[];
   constructor(id: CaptionId) {
@@ -20,8 +20,8 @@ const isAtOrAfter = ([startMs, id]: Place, [fromMs, fromId]: Place): boolean =>
 const moved = (ms: number, shift: ShiftOp): number => moveMs(ms, shift.by, shift.rate);
 
 /**
- * Whether a caption at `place` is one of those that the shift moves. Where the shift closes a gap, no caption may lie
- * in that gap: it would end up among the moved ones, and the inverse would move it too.
+ * Whether the shift moves a caption at `place`. If the shift closes a gap, no caption may lie in that gap: it would end
+ * up among the moved ones, and the inverse would move it too.
  */
 function isMoved(place: Place, shift: ShiftOp): boolean {
   if (isAtOrAfter(place, shift.from)) {
@@ -44,7 +44,7 @@ function captionOverShift(caption: Caption, shift: ShiftOp): Caption {
   return { ...caption, startMs: moved(caption.startMs, shift), endMs: moved(caption.endMs, shift) };
 }
 
-/** A shift over a shift: the later range must stay behind the start of the earlier one. */
+/** Rebases a shift over a shift. The later range must stay behind the start of the earlier one. */
 function shiftOverShift(op: ShiftOp, over: ShiftOp): ShiftOp {
   const isSamePlace = op.from[0] === over.from[0] && op.from[1] === over.from[1];
   const [early, late] = isAtOrAfter(op.from, over.from) ? [over, op] : [op, over];
@@ -53,7 +53,7 @@ function shiftOverShift(op: ShiftOp, over: ShiftOp): ShiftOp {
   return op === late ? { ...op, from: [moved(op.from[0], over), op.from[1]] } : op;
 }
 
-/** One op rebased over a shift of the same track. */
+/** Rebases one op over a shift of the same track. */
 function overShift(op: Op, shift: ShiftOp): Op {
   if (!('track' in op) || op.track !== shift.track) return op;
   switch (op.op) {
@@ -68,7 +68,7 @@ function overShift(op: Op, shift: ShiftOp): Op {
 
 const isShift = (op: Op): op is ShiftOp => op.op === 'shift';
 
-/** The indices of all ops, and of the shifts among them. Rebasing keeps both. */
+/** Indices of all ops, and of the shifts among them. Rebasing preserves both. */
 interface Indices {
   readonly all: readonly number[];
   readonly shifts: readonly number[];
@@ -80,8 +80,8 @@ function indicesOf(ops: readonly Op[]): Indices {
 }
 
 /**
- * Rebases `op` over `others`, and each of them over `op` in place. Only shifts change other ops, so an op that is none
- * visits only the shifts among the others.
+ * Rebases `op` over `others`, and each of them over `op`, modifying `others`. Only shifts change other ops, so an op
+ * that is not a shift visits only the shifts among the others.
  */
 function rebaseEach(op: Op, others: Op[], { all, shifts }: Indices): void {
   let rebased = op;
@@ -93,16 +93,16 @@ function rebaseEach(op: Op, others: Op[], { all, shifts }: Indices): void {
   }
 }
 
-/** The rebased change, or the captions in conflict. */
+/** Rebased change, or the captions in conflict. */
 export type Rebased<C> = { readonly change: C } | { readonly conflict: CaptionId[] };
 
-/** Whether every reader leaves one of the two out, whatever the document is: then neither affects the other. */
+/** Whether every client skips one of the two changes, regardless of the document: then neither affects the other. */
 const isLeftOut = (ops: readonly Op[], over: readonly Op[]): boolean =>
   malformedOp(over) !== null || malformedOp(ops) !== null;
 
 /**
  * Rebases ops over others that were made on the same document. Whichever of the two is applied first, the rebased form
- * of the other gives the same document. A conflict is the same from both sides.
+ * of the other gives the same document. Conflicts are symmetric.
  */
 export function rebaseOps(ops: readonly Op[], over: readonly Op[]): Rebased<readonly Op[]> {
   if (isLeftOut(ops, over)) return { change: ops };

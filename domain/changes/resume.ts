@@ -4,14 +4,15 @@ import type { History } from './history.ts';
 import { rebaseAll } from './rebaseAll.ts';
 
 /**
- * Makes a kept history valid on a newer document. It was valid on the document of a revision with `pending` on top, the
- * page's changes that were not saved yet; `log` are the changes that the document has since that revision. Steps that
- * conflict with others' changes are dropped, as while a page is open.
+ * Makes a saved history valid on a newer document. The history was valid on the document of an earlier revision with
+ * `pending` on top, which are the page's changes that were not saved yet; `log` contains the changes made to the
+ * document since that revision. Steps that conflict with changes of others are dropped, as they are while a page is
+ * open.
  */
 export function resume<Place>(history: History<Place>, pending: readonly Change[], log: readonly Change[]): void {
   let own = pending;
   for (const change of log) {
-    // Nobody else can have made the very same change: one of the two would have been refused.
+    // Nobody else can have made the identical change: the server would have rejected one of the two.
     if (own[0] && isSameJson(own[0], change)) {
       own = own.slice(1);
       continue;
@@ -20,6 +21,6 @@ export function resume<Place>(history: History<Place>, pending: readonly Change[
     own = changes.filter((moved) => moved !== null);
     for (const other of over) history.rebaseOver(other);
   }
-  // What never reached the log is not in the document.
+  // Changes that never reached the log are not in the document.
   for (const lost of own.toReversed()) if (!history.dropLast(lost)) history.rebaseOver(invert(lost));
 }

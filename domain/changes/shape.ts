@@ -2,7 +2,7 @@ import { bounds } from '../captions/bounds.ts';
 import { limitRanges, numericLimits } from '../limits/ranges.ts';
 import type { Op } from './ops.ts';
 
-/** Checks of unknown JSON. domain/ uses no schema library, and these run for every save. */
+/** Checks of unknown JSON. domain/ uses no schema library, and these checks run for every save. */
 type Test = (value: unknown) => boolean;
 
 const isText: Test = (value) => typeof value === 'string';
@@ -12,7 +12,10 @@ const isLanguage: Test = (value) => typeof value === 'string' && /^[a-z]{2,3}(-[
 const isInt: Test = Number.isSafeInteger;
 const isTime: Test = (value) => Number.isSafeInteger(value) && (value as number) >= 0;
 const isNumber: Test = Number.isFinite;
-/** A number that the renderer can handle; it does not check its input. The screens offer much smaller ranges. */
+/**
+ * Checks that a number is within the range that the renderer can handle; the renderer does not check its input. The
+ * user interface offers much smaller ranges.
+ */
 const between =
   (least: number, most: number): Test =>
   (value) =>
@@ -51,8 +54,8 @@ const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /**
- * An object with exactly these fields: unknown ones are rejected, so that nothing unchecked is ever stored. Plain
- * loops, because a long document has a million fields.
+ * Checks for an object with exactly these fields. Unknown fields are rejected, so that nothing unchecked is ever
+ * stored. Uses plain loops, because a long document has a million fields.
  */
 const shape = (fields: Record<string, Test>): Test => {
   const tests = Object.entries(fields);
@@ -112,7 +115,7 @@ const pictureFields: Record<string, Test> = {
 const isReason: Test = (value) => typeof value === 'string' && value.length <= bounds.reasonLength;
 const isIgnored = shape({ reason: isReason, measured: isNumber, unit: isName });
 
-/** Ignored issues by key: rule, tab (none for times), first or second caption, id of the caption. */
+/** Checks ignored issues by key: rule, tab (absent for times), first or second caption, id of the caption. */
 const ignoredOf =
   (test: Test): Test =>
   (value) => {

@@ -1,7 +1,7 @@
 import type { Word } from '../captions/types.ts';
 import type { Splice, WordRow } from './ops.ts';
 
-/** A text or a list: both can be sliced and concatenated. */
+/** Text or list: both can be sliced and concatenated. */
 interface Sliceable<S> {
   readonly length: number;
   slice(start?: number, end?: number): S;
@@ -10,7 +10,7 @@ interface Sliceable<S> {
 
 const isLowSurrogate = (text: string, at: number): boolean => (text.charCodeAt(at) & 0xfc00) === 0xdc00;
 
-/** The shortest splice that turns one text into another. It never splits a surrogate pair. */
+/** Returns the shortest splice that turns one text into another. Never splits a surrogate pair. */
 export function diffText(was: string, now: string): Splice<string> {
   const shorter = Math.min(was.length, now.length);
   let at = 0;
@@ -30,8 +30,9 @@ export function diffText(was: string, now: string): Splice<string> {
 }
 
 /**
- * The splice that was typed, by the text before, the text after and the caret after it. The caret decides where the same
- * characters could have been typed at several places, as a space beside a space: what is put ends there.
+ * Computes the splice that was typed, from the text before, the text after and the caret after it. If the same
+ * characters could have been typed in several places, such as a space next to a space, the caret decides: the inserted
+ * text ends there.
  */
 export function typedSplice(was: string, now: string, caret: number): Splice<string> {
   const after = now.slice(caret);
@@ -41,12 +42,12 @@ export function typedSplice(was: string, now: string, caret: number): Splice<str
   return { at, cut: was.slice(at, end), put: now.slice(at, caret) };
 }
 
-/** The text after a splice. */
+/** Returns the text after a splice. */
 export function spliced(text: string, { at, cut, put }: Splice<string>): string {
   return text.slice(0, at) + put + text.slice(at + cut.length);
 }
 
-/** Length of the common prefix of two sequences of at least `count` items. */
+/** Returns the length of the common prefix of two sequences of at least `count` items. */
 function commonStart(count: number, isSame: (index: number) => boolean): number {
   let length = 0;
   while (length < count && isSame(length)) length++;
@@ -57,12 +58,11 @@ const sameWord = (a: Word | undefined, b: Word | undefined): boolean =>
   a === b ||
   (a?.text === b?.text && a?.startMs === b?.startMs && a?.endMs === b?.endMs && a?.confidence === b?.confidence);
 
-/** A word as a row of a change. */
 export const toRow = (word: Word): WordRow => [word.text, word.startMs, word.endMs, word.confidence];
 
 export const toWord = ([text, startMs, endMs, confidence]: WordRow): Word => ({ text, startMs, endMs, confidence });
 
-/** The splice that turns some words into others, or undefined if they are equal. */
+/** Returns the splice that turns some words into others, or undefined if they are equal. */
 export function diffWords(
   was: readonly Word[] = [],
   now: readonly Word[] = [],
@@ -74,7 +74,10 @@ export function diffWords(
   return { at, cut: was.slice(at, was.length - end).map(toRow), put: now.slice(at, now.length - end).map(toRow) };
 }
 
-/** One splice that does what `first` and then `second` do, or null if untouched items lie between them. */
+/**
+ * Joins two splices into one that has the effect of `first` followed by `second`, or returns null if untouched items
+ * lie between them.
+ */
 export function joinSplices<S extends Sliceable<S>>(first: Splice<S>, second: Splice<S>): Splice<S> | null {
   const firstEnd = first.at + first.put.length;
   const secondEnd = second.at + second.cut.length;

@@ -1,27 +1,27 @@
 import type { CaptionId, TabId } from '../captions/types.ts';
 
-/** The lengths of texts, in UTF-16 code units, and how many comments a file can have. */
+/** Maximum lengths of texts, in UTF-16 code units, and the maximum number of comments of a file. */
 export const commentBounds = { maxText: 2000, maxQuote: 500, maxOfFile: 2000 } as const;
 
 export const reactions = ['like', 'confused', 'disagree'] as const;
 export type Reaction = (typeof reactions)[number];
 
-/** What a comment is about: a caption as it was when the comment was written. */
+/** Subject of a comment: a caption, as it was when the comment was written. */
 export interface CommentAnchor {
   readonly captionId: CaptionId;
   readonly tab: TabId;
-  /** The caption's in time, in milliseconds of the media. */
+  /** In time of the caption, in milliseconds of the media. */
   readonly startMs: number;
   readonly quote: string;
 }
 
-/** What a comment on a section is about: the section as it was when the thread was begun. */
+/** Subject of a comment on a section: the section, as it was when the thread began. */
 export interface SectionAnchor {
   readonly sectionId: string;
-  /** Its name then; null while it went by its number. */
+  /** Name of the section at that time; null if it was shown by its number. */
   readonly name: string | null;
-  /** Its place among the sections then, from 1. */
+  /** Position of the section at that time, counted from 1. */
   readonly number: number;
-  /** Where it began, in milliseconds of the media. */
+  /** Start of the section at that time, in milliseconds of the media. */
   readonly startMs: number;
 }

@@ -2,16 +2,17 @@ import type { Caption } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import type { CommentAnchor } from './comments.ts';
 
-/** Where a comment is shown. */
+/** Place where a comment is shown. */
 export interface CommentPlace {
   readonly caption: Caption;
-  /** Its own caption is gone: this one is where that was. */
+  /** Set if the comment's own caption no longer exists; this caption is now in its place. */
   readonly isRemoved: boolean;
 }
 
 /**
- * The caption that a comment belongs to. Where that was removed or merged into another, the caption that covers its in
- * time, or the nearest one before, or the first one; undefined for a document without captions in the tab.
+ * Returns the caption that a comment belongs to. If that caption was removed or merged into another, returns the last
+ * caption that begins at or before its in time, or else the first one; undefined for a document without captions in the
+ * tab.
  */
 export function placeOf(
   document: CaptionDocument,
@@ -24,7 +25,7 @@ export function placeOf(
   return caption && { caption, isRemoved: true };
 }
 
-/** The last caption that begins at or before the instant, else the first. */
+/** Returns the last caption that begins at or before the given time, or else the first. */
 function lastBefore(document: CaptionDocument, tab: string, ms: number): Caption | undefined {
   let [low, high] = [0, document.count(tab) - 1];
   while (low < high) {

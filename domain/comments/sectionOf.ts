@@ -6,16 +6,16 @@ interface Part {
   readonly endMs: number;
 }
 
-/** Where a comment on a section is shown. */
+/** Place where a comment on a section is shown. */
 export interface SectionPlace<S extends Part> {
   readonly section: S;
-  /** Its own section is gone: this one has its time now. */
+  /** Set if the comment's own section no longer exists; this section now covers its time. */
   readonly isJoined: boolean;
 }
 
 /**
- * The section that a comment belongs to. Where that was joined with another, or the file was split anew, the one in which
- * its beginning is now, or the last one; undefined for a file that is not split any more.
+ * Returns the section that a comment belongs to. If that section was joined with another, or the file was split again,
+ * returns the section that now contains its start, or the last one; undefined for a file that is no longer split.
  */
 export function sectionOf<S extends Part>(
   sections: readonly S[],

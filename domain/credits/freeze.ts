@@ -2,8 +2,8 @@ import { type Booking, type CreditAccount, type Lot, line } from './account.ts';
 import { withLot } from './operations.ts';
 
 /**
- * Holds what is left of a lot whose payment is disputed, so that no job uses it; what jobs hold of it follows when they
- * give it back (`freezeReturned`). Repeating it holds what has come back.
+ * Freezes the rest of a lot whose payment is disputed, so that no job uses it. Seconds held by jobs are frozen when the
+ * jobs return them (`freezeReturned`). Calling it again freezes the seconds that have been returned since.
  */
 export function freezeLot(
   account: CreditAccount,
@@ -26,7 +26,7 @@ export function freezeLot(
   };
 }
 
-/** Gives back what was held of a lot, with as much time before it expires as it had then. */
+/** Releases a frozen lot, with the time that it had left before expiry when it was frozen. */
 export function thawLot(account: CreditAccount, lotId: string, key: string, now: string): Booking {
   const held = account.frozen?.find(({ id }) => id === lotId);
   const seconds = held?.seconds ?? 0;
@@ -38,7 +38,10 @@ export function thawLot(account: CreditAccount, lotId: string, key: string, now:
   return { account: withLot(rest, { id: lotId, seconds, expiresAt }), entries };
 }
 
-/** After a job has ended: holds what it gave back of lots whose payment is disputed. @param suffix of the keys */
+/**
+ * After a job has ended, freezes the seconds that it returned to lots whose payment is disputed. @param suffix of the
+ * keys
+ */
 export function freezeReturned(closed: Booking, suffix: string, now: string): Booking {
   return (closed.account.frozen ?? []).reduce((booking, { id, expiresAt }) => {
     if (!booking.account.lots.some((lot) => lot.id === id)) return booking;
@@ -47,7 +50,7 @@ export function freezeReturned(closed: Booking, suffix: string, now: string): Bo
   }, closed);
 }
 
-/** Without what is held of a lot. */
+/** Returns the account without the frozen seconds of a lot. */
 export function thawed({ frozen = [], ...account }: CreditAccount, lotId: string): CreditAccount {
   const others = frozen.filter(({ id }) => id !== lotId);
   return others.length > 0 ? { ...account, frozen: others } : account;

@@ -17,15 +17,15 @@ export function addLot(account: CreditAccount, lot: Lot, key: string): Booking {
   return { account: withLot(account, lot), entries: [line('topup', key, { topUpSeconds: lot.seconds })] };
 }
 
-/** An account with the seconds of a lot, also of one that it has. */
+/** Returns the account with the seconds of a lot added, also to a lot that it already has. */
 export const withLot = (account: CreditAccount, lot: Lot): CreditAccount => ({
   ...account,
   lots: merged(account.lots, [lot]),
 });
 
 /**
- * Raises what the plan grants for the current month, as when a larger plan begins: by the difference to what was granted
- * for it before, so that repeating it changes nothing. A smaller plan takes nothing back.
+ * Raises the plan's grant for the current month, for example when a larger plan begins. Adds the difference to the
+ * amount already granted, so the operation is idempotent. A smaller plan takes nothing back.
  */
 export function raisePlan(account: CreditAccount, planSeconds: number): Booking {
   const { period } = account;
@@ -62,8 +62,9 @@ export function reserve(account: CreditAccount, seconds: number, key: string): B
 }
 
 /**
- * Ends a reservation: `usedSeconds` are spent (at most those reserved), and the rest returns to its sources. Seconds that
- * return to a month or a lot that has ended in the meantime expire at once. With 0 used seconds it is a release.
+ * Ends a reservation: `usedSeconds` are spent (at most the reserved amount), and the rest returns to its sources.
+ * Seconds that return to a month or a lot that has ended in the meantime expire immediately. With 0 used seconds this
+ * is a release.
  */
 export function close(
   account: CreditAccount,
@@ -94,7 +95,10 @@ export function close(
   return { account: expired.account, entries: [...entries, ...expired.entries] };
 }
 
-/** A job counts in the month in which its seconds were reserved, whenever it ends; not in one that is no longer kept. */
+/**
+ * Adds used seconds to the month in which they were reserved, whenever the job ends; ignored if that month is no longer
+ * retained.
+ */
 function withUsed(months: readonly MonthTotal[], month: string, seconds: number): readonly MonthTotal[] {
   return months.map((total) =>
     total.month === month ? { ...total, usedSeconds: total.usedSeconds + seconds } : total,
@@ -118,7 +122,7 @@ function merged(lots: readonly Lot[], back: readonly Lot[]): readonly Lot[] {
   if (back.length === 0) return lots;
   const byId = new Map(lots.map((lot) => [lot.id, lot]));
   for (const lot of back) {
-    // A lot that is there may expire later than it did when it was held.
+    // An existing lot may expire later than it did when its seconds were held.
     const { seconds, ...before } = byId.get(lot.id) ?? { ...lot, seconds: 0 };
     byId.set(lot.id, { ...before, seconds: seconds + lot.seconds });
   }

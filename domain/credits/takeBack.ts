@@ -7,9 +7,9 @@ interface TakenBack {
 }
 
 /**
- * Takes back what a plan granted for this month beyond `keptSeconds`, as when its payment was returned: nothing that was
- * used or is reserved. What is reserved is taken when it returns. A plan that is paid for afterwards grants what was taken
- * again.
+ * Takes back the seconds that a plan granted for this month beyond `keptSeconds`, for example when its payment was
+ * returned. Used and reserved seconds are not taken; reserved ones are taken when they return. A plan that is paid for
+ * afterwards grants the taken seconds again.
  */
 export function takeBackPlan(account: CreditAccount, keptSeconds: number, key: string): TakenBack {
   const granted = account.months.find(({ month }) => month === account.period)?.grantedSeconds ?? 0;
@@ -24,8 +24,8 @@ export function takeBackPlan(account: CreditAccount, keptSeconds: number, key: s
 }
 
 /**
- * Takes back what is left of a lot, or a part of it: 0 seconds where it was used up, has expired or never was. What is
- * missing of a part is owed as long as a job may give it back.
+ * Takes back the rest of a lot, or a part of it: 0 seconds if it was used up, has expired or never existed. The missing
+ * rest of a part is owed as long as a job may return it.
  */
 export function takeBackLot(account: CreditAccount, lotId: string, key: string, part?: number): TakenBack {
   const left = account.lots.find(({ id }) => id === lotId)?.seconds ?? 0;
@@ -35,13 +35,13 @@ export function takeBackLot(account: CreditAccount, lotId: string, key: string, 
     return seconds === left ? [] : [{ ...lot, seconds: left - seconds }];
   });
   const entries = [line('refund', key, { topUpSeconds: seconds === 0 ? 0 : -seconds })];
-  // What a dispute holds counts no longer in the balance, so it has no line.
+  // Frozen seconds are no longer in the balance, so they have no line.
   const { account: rest, seconds: ofFrozen } = takeFrozen({ ...account, lots }, lotId, part && part - seconds);
   const missing = (part ?? seconds) - seconds - (part === undefined ? 0 : ofFrozen);
   return { booking: { account: owing(rest, lotId, missing), entries }, seconds };
 }
 
-/** Some seconds of a lot that a dispute holds, or all of it. */
+/** Removes some or all of the frozen seconds of a lot. */
 function takeFrozen(account: CreditAccount, lotId: string, part?: number) {
   const found = account.frozen?.find(({ id }) => id === lotId);
   if (!found) return { account, seconds: 0 };
@@ -55,8 +55,9 @@ function takeFrozen(account: CreditAccount, lotId: string, part?: number) {
 }
 
 /**
- * After a job has ended: takes back what returned to a plan whose payment was returned meanwhile, and to lots of which a
- * part was. `keptSeconds`: what the plan of today grants for the month. @param suffix of the keys, one for each job
+ * After a job has ended, takes back seconds that returned to a plan whose payment was returned in the meantime, or to
+ * lots that were partly refunded. `keptSeconds` is the amount that today's plan grants for the month. @param suffix of
+ * the keys, one for each job
  */
 export function takeBackReturned(closed: Booking, keptSeconds: number, suffix: string): Booking {
   let { account } = closed;
@@ -76,7 +77,7 @@ export function takeBackReturned(closed: Booking, keptSeconds: number, suffix: s
   return { account: account.reservedSeconds === 0 ? withOwed(account, []) : account, entries };
 }
 
-/** Owes more of a lot, or less; never more than jobs hold, because no more can return. */
+/** Changes the owed seconds of a lot; never more than jobs hold, because no more can return. */
 function owing(account: CreditAccount, lotId: string, more: number): CreditAccount {
   if (more === 0) return account;
   const { owed = [], reservedSeconds } = account;

@@ -1,6 +1,6 @@
 import { type Booking, type CreditAccount, keptMonths, type LedgerEntry, line, type MonthTotal } from './account.ts';
 
-/** The current time and month, and the seconds that the person's plan grants for it. */
+/** Current time and month, and the seconds that the person's plan grants for that month. */
 export interface Today {
   /** ISO 8601 in UTC. */
   readonly now: string;
@@ -10,8 +10,8 @@ export interface Today {
 }
 
 /**
- * The account as of now: in a new month the plan's seconds replace the remaining ones, and expired lots are removed. All
- * reads and writes use this, so a balance is correct even if the monthly job is late. Idempotent.
+ * Brings the account up to date: in a new month the plan's seconds replace the remaining ones, and expired lots are
+ * removed. All reads and writes use this, so a balance is correct even if the monthly job is late. Idempotent.
  */
 export function bringUpToDate(account: CreditAccount, today: Today): Booking {
   const turned = turnPeriod(account, today);
@@ -34,7 +34,10 @@ function withMonth(months: readonly MonthTotal[], next: MonthTotal): readonly Mo
   return [...months, next].slice(-keptMonths);
 }
 
-/** @param suffix distinguishes the keys if a lot expires again, because a job returned seconds after it had expired. */
+/**
+ * Removes expired lots. @param suffix distinguishes the keys if a lot expires again, because a job returned seconds
+ * after it had expired.
+ */
 export function expireLots(account: CreditAccount, now: string, suffix = ''): Booking {
   const expired = account.lots.filter((lot) => lot.expiresAt <= now);
   if (expired.length === 0) return { account, entries: [] };

@@ -29,12 +29,12 @@ import { sameFrameRate } from '../timecode/rates.ts';
 import { type Attempt, expectFit } from './attempt.ts';
 import type { CaptionTable } from './table.ts';
 
-/** The state of a document. Only applying an op changes it. */
+/** State of a document. Only applying an op changes it. */
 export interface DocumentState {
   readonly table: CaptionTable;
   settings: DocumentSettings;
   tabs: readonly Tab[];
-  /** Sorted by id. */
+  /** Speakers, sorted by id. */
   speakers: readonly Speaker[];
 }
 
@@ -50,7 +50,9 @@ function spliceWords(words: readonly Word[], { at, cut, put }: Splice<readonly W
   return words.toSpliced(at, cut.length, ...put.map(toWord));
 }
 
-/** The cell with other marks. Those it has then must be of its text, or the inverse could not restore them. */
+/**
+ * Replaces the marks of a cell. Its current marks must be valid for its text, or the inverse could not restore them.
+ */
 function remark(cell: Cell, change: MarksChange | undefined): Cell {
   const { marks, ...plain } = cell;
   if (change === undefined) {
@@ -115,13 +117,13 @@ function applySpeakerEntry(state: DocumentState, { was, now }: SpeakerEntryOp): 
   expectFit(was !== null || at < 0, 'exists');
   expectFit(was === null || speakers[at]?.name === was.name, 'different');
   expectFit(was !== null || speakers.length < bounds.speakers, 'bounds');
-  // Sorted by id, so that two writers who each add a speaker end with the same list.
+  // Sorted by id, so that two clients that each add a speaker end up with the same list.
   if (was && now) state.speakers = speakers.with(at, now);
   else if (now) state.speakers = [...speakers, now].sort(byId);
   else state.speakers = speakers.toSpliced(at, 1);
 }
 
-/** The record with the patch's fields, if it has the values that the patch expects. */
+/** Returns the record with the patch's fields, provided it has the values that the patch expects. */
 function patched<T extends object>(record: T, was: Partial<T>, now: Partial<T>): T {
   const fields = Object.keys(was) as (keyof T)[];
   expectFit(
@@ -159,7 +161,7 @@ function applySetting(state: DocumentState, op: SettingOp, attempt: Attempt): vo
   }
 }
 
-/** The entries sorted by key, so that two writers who each ignore an issue end with the same settings. */
+/** Returns the entries sorted by key, so that two clients that each ignore an issue end up with the same settings. */
 function patchedIgnored(
   ignored: DocumentSettings['ignored'],
   { was, now }: { readonly was: IgnoredPatch; readonly now: IgnoredPatch },
@@ -186,7 +188,7 @@ function applyTab(state: DocumentState, { at, was, now }: TabOp): void {
   } else {
     const index = tabs.findIndex(({ id }) => id === was?.id);
     expectFit(index >= 0, 'missing');
-    // A replaced tab is found by its language: another writer may have changed its index. A removed one must be at its
+    // A replaced tab is found by its language: another client may have changed its index. A removed one must be at its
     // index, or the inverse would add it at another.
     expectFit(isSameJson(tabs[index], was) && (now !== null || index === at), 'different');
     state.tabs = tabs.toSpliced(index, 1, ...(now ? [now] : []));
@@ -202,7 +204,7 @@ function applyTrack({ table, settings, tabs }: DocumentState, { id, now }: Track
   table.removeTrack(id, attempt);
 }
 
-/** Ops that change the content of a tab must name an existing one. */
+/** Throws `DoesNotFit` unless the tab exists: an op may change the content of existing tabs only. */
 function expectTab(state: DocumentState, id: TabId): void {
   for (const tab of state.tabs) if (tab.id === id) return;
   expectFit(false, 'missing');
@@ -228,8 +230,8 @@ function applyCut(state: DocumentState, { track, caption }: CutOp, attempt: Atte
 }
 
 /**
- * Applies one op of a change that is not malformed, in place, and records in the attempt what it changed. Each op checks
- * whatever its inverse will need, so that the inverse fits too. Throws `DoesNotFit` otherwise.
+ * Applies one op of a well-formed change in place, and records in the attempt what it changed. Each op checks whatever
+ * its inverse will need, so that the inverse fits too. Throws `DoesNotFit` if the op does not fit.
  */
 export function applyOp(state: DocumentState, op: Op, attempt: Attempt): void {
   const { table } = state;

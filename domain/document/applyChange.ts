@@ -9,7 +9,7 @@ import { applyOp, type DocumentState } from './apply.ts';
 import { Attempt, DoesNotFit, expectFit } from './attempt.ts';
 import type { Effect } from './effect.ts';
 
-/** What a change has changed, or why it was not applied. */
+/** Effect of a change, or the reason why it was not applied. */
 export type Applied = { readonly effect: Effect } | { readonly unfit: Unfit };
 
 /**
@@ -25,7 +25,7 @@ export function applyChange(state: DocumentState, ops: readonly Op[]): Applied {
   try {
     const isRegrid = ops.some(setsFrameRate);
     for (; op < ops.length; op++) applyChecked(state, ops[op], attempt, isRegrid);
-    // What only the whole change can satisfy: its last op is the first one after which it must.
+    // These conditions can be met only by the whole change, so a violation is reported at its last op.
     op = Math.max(0, ops.length - 1);
     if (isRegrid) expectAllInPlace(state);
     if (ops.some(changesReferences)) expectFit(state.table.refersOnlyTo(state.speakers, state.tabs), 'missing');
@@ -46,21 +46,24 @@ const changesReferences = ({ op }: Op): boolean =>
 function applyChecked(state: DocumentState, op: Op | undefined, attempt: Attempt, isRegrid: boolean): void {
   if (op === undefined) return;
   applyOp(state, op, attempt);
-  // With a new grid, times fit only when all of them have been set.
+  // With a new grid, times fit only after all of them have been set.
   if (!isRegrid) for (const id of timed(op)) expectInPlace(state, state.table.get(id));
 }
 
-/** The captions to which the op gave new times. */
+/** Returns the captions whose times the op sets. */
 function timed(op: Op): readonly CaptionId[] {
   if (op.op === 'put') return [op.caption.id];
   return op.op === 'times' ? op.rows.map(([id]) => id) : [];
 }
 
-/** The caption must be on the grid, long enough and within the limits, so that a snapshot restores it unchanged. */
+/**
+ * Throws `DoesNotFit` unless the caption is on the grid, long enough and within the limits, so that a snapshot restores
+ * it unchanged.
+ */
 function expectInPlace({ settings: { frameRate } }: DocumentState, caption: Caption | undefined): void {
   if (!caption) return;
   const { startMs, endMs } = caption;
-  // In ticks, because a shift by frames can lengthen a caption by one millisecond. The limit is rounded up.
+  // Compared in ticks, because a shift by frames can lengthen a caption by one millisecond. The limit is rounded up.
   const maxTicks = ticksOf(bounds.latestMs, frameRate) + (frameRate ? 1 : 0);
   expectFit(startMs <= bounds.latestMs && ticksBetween(startMs, endMs, frameRate) <= maxTicks, 'bounds');
   const [start, end] = fitTimes(startMs, endMs, frameRate);

@@ -2,7 +2,7 @@ import type { Caption } from '../captions/types.ts';
 import type { UnfitReason } from '../changes/unfit.ts';
 import { type Effect, noEffect } from './effect.ts';
 
-/** Thrown and caught inside this folder only: the op does not fit the document. */
+/** Thrown and caught only inside this folder: the op does not fit the document. */
 export class DoesNotFit extends Error {
   readonly reason: UnfitReason;
   constructor(reason: UnfitReason) {
@@ -11,25 +11,28 @@ export class DoesNotFit extends Error {
   }
 }
 
-/** Throws unless `holds`. */
+/** Throws `DoesNotFit` unless `holds`. */
 export function expectFit(holds: boolean, reason: UnfitReason): asserts holds {
   if (!holds) throw new DoesNotFit(reason);
 }
 
 /**
- * One change while it is being applied: what it has changed, and how to restore what was there before. Restoring uses
- * the former values, not inverse ops, so it never depends on what the change was.
+ * Application of one change: its effect so far, and how to restore the previous state. Restoring uses the former
+ * values, not inverse ops, so it never depends on the kind of change.
  */
 export class Attempt {
   readonly effect: Effect = noEffect();
   readonly #steps: (Caption | (() => void))[] = [];
 
-  /** A caption that has just been replaced, as it was. Nothing is allocated: a change may replace all captions. */
+  /**
+   * Records the previous state of a caption that has just been replaced. Allocates nothing, because a change may
+   * replace all captions.
+   */
   replaced(before: Caption): void {
     this.#steps.push(before);
   }
 
-  /** Registers how to take back any other step that has just been made. */
+  /** Registers how to undo any other step that has just been made. */
   onTakeBack(restore: () => void): void {
     this.#steps.push(restore);
   }

@@ -19,8 +19,8 @@ import { CaptionTable } from './table.ts';
 import type { Track } from './track.ts';
 
 /**
- * The caption document: a mutable store of immutable captions. A caption object is replaced only when it changes, so
- * screens may compare by identity. Only {@link apply} changes it.
+ * Caption document: a mutable store of immutable captions. A caption object is replaced only when it changes, so views
+ * may compare by identity. Only {@link apply} changes the document.
  */
 export class CaptionDocument {
   readonly #state: DocumentState;
@@ -30,8 +30,9 @@ export class CaptionDocument {
   }
 
   /**
-   * Reads a snapshot. Times off the grid are snapped, captions shorter than the minimum are lengthened, and speakers
-   * and cells that refer to nothing are dropped, so the result of {@link toSnapshot} is restored unchanged.
+   * Reads a snapshot. Times off the grid are snapped, captions shorter than the minimum are lengthened, and references
+   * to missing speakers and cells of missing tabs are dropped, so the result of {@link toSnapshot} is restored
+   * unchanged.
    */
   static fromSnapshot(snapshot: Snapshot): CaptionDocument {
     const { tabs } = snapshot;
@@ -66,7 +67,7 @@ export class CaptionDocument {
     return this.#state.tabs;
   }
 
-  /** Sorted by id. */
+  /** Speakers, sorted by id. */
   get speakers(): readonly Speaker[] {
     return this.#state.speakers;
   }
@@ -83,13 +84,13 @@ export class CaptionDocument {
     return this.#track(tab)?.at(index);
   }
 
-  /** The caption's index in its track, or -1. */
+  /** Returns the caption's index in its track, or -1. */
   indexOf(id: CaptionId): number {
     const caption = this.get(id);
     return caption ? (this.#state.table.trackOf(id)?.indexOf(caption) ?? -1) : -1;
   }
 
-  /** The ids of a tab's captions in order. */
+  /** Returns the ids of a tab's captions, in order. */
   ids(tab: TabId): readonly CaptionId[] {
     return this.#track(tab)?.ids() ?? [];
   }
@@ -98,23 +99,22 @@ export class CaptionDocument {
     return this.#track(tab) ?? [];
   }
 
-  /** Index of the caption shown at the instant (start <= ms < end), or -1. */
+  /** Returns the index of the caption shown at the given time (start <= ms < end), or -1. */
   findAt(tab: TabId, ms: number): number {
     return this.#track(tab)?.findAt(ms) ?? -1;
   }
 
-  /** The track that contains the caption. */
   trackOf(id: CaptionId): TrackId | undefined {
     return this.#state.table.trackOf(id)?.id;
   }
 
-  /** The tabs that share the caption's row, the primary first. */
+  /** Returns the tabs that share the caption's row, the primary first. */
   tabsOf(id: CaptionId): readonly Tab[] {
     const trackId = this.trackOf(id);
     return this.tabs.filter((tab) => tab.trackId === trackId);
   }
 
-  /** The caption `distance` rows after (or, negative, before) this one in its track. */
+  /** Returns the caption `distance` rows after (if negative, before) this one in its track. */
   neighbour(id: CaptionId, distance: number): Caption | undefined {
     const index = this.indexOf(id);
     return index < 0 ? undefined : this.#state.table.trackOf(id)?.at(index + distance);
@@ -124,23 +124,23 @@ export class CaptionDocument {
     return this.#state.table.hasTrack(id);
   }
 
-  /** Every track with its captions in order. */
+  /** Yields every track with its captions in order. */
   *tracks(): Iterable<readonly [TrackId, readonly Caption[]]> {
     for (const track of this.#state.table.tracks) yield [track.id, [...track]];
   }
 
   /**
-   * Applies a change in place, completely or not at all, and returns what it changed. If the change does not fit, for
-   * example because it was made for another state, the document is exactly as before, and the result says why. A change
-   * that was applied can be taken back: its inverse fits, and restores the same document.
+   * Applies a change in place, completely or not at all, and returns its effect. If the change does not fit, for
+   * example because it was made for another state, the document stays unchanged, and the result contains the reason. An
+   * applied change can be undone: its inverse fits, and restores the same document.
    */
   apply(change: Change): Applied {
     return applyChange(this.#state, change.ops);
   }
 
   /**
-   * Applies a change that was made of this very document, by a command or by undo.
-   * @throws Error if it does not fit, which is a fault of the program.
+   * Applies a change that a command or an undo created for the current document.
+   * @throws Error if it does not fit, which is a bug.
    */
   applyOrThrow(change: Change): Effect {
     const applied = this.apply(change);

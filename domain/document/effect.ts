@@ -1,12 +1,12 @@
 import type { CaptionId, TrackId } from '../captions/types.ts';
 
-/** What applying a change has changed: enough for a screen to repaint only that. */
+/** Effect of a change: enough for a view to repaint only what changed. */
 export interface Effect {
-  /** Captions whose text, times, style or speaker changed, and those added or removed. */
+  /** Captions whose text, times, style or speaker changed, and captions that were added or removed. */
   readonly captions: Set<CaptionId>;
-  /** All captions of the track from this index on moved; they are not listed one by one. */
+  /** Shifts: all captions of the track from this index on moved; they are not listed individually. */
   readonly moved: { readonly track: TrackId; readonly fromIndex: number }[];
-  /** Captions were added, removed or reordered: row numbers are out of date. */
+  /** Whether captions were added, removed or reordered, which makes row numbers outdated. */
   structure: boolean;
   settings: boolean;
   tabs: boolean;
@@ -18,8 +18,8 @@ export function noEffect(): Effect {
 }
 
 /**
- * Adds what a later change has changed. An index in `moved` was right when its change was applied: where `structure` is
- * set too, it says no more than that captions moved.
+ * Adds the effect of a later change. An index in `moved` was valid when its change was applied: if `structure` is set
+ * too, the entry means only that captions moved.
  */
 export function addEffect(all: Effect, effect: Effect): void {
   for (const id of effect.captions) all.captions.add(id);

@@ -7,20 +7,20 @@ function add<Key>(counts: Map<Key, number>, key: Key, by: 1 | -1): void {
 }
 
 /**
- * How many captions have each speaker, and how many of each track have a cell in each tab. Kept up to date with every
- * edit, so that a change that removes a speaker or a tab need not search the whole document.
+ * Number of captions of each speaker, and of cells in each tab of each track. Updated with every edit, so that a change
+ * that removes a speaker or a tab does not have to search the whole document.
  */
 export class References {
   readonly #speakers = new Map<SpeakerId, number>();
   readonly #cells = new Map<TrackId, Map<TabId, number>>();
 
-  /** A caption was added to a track (1) or removed from it (-1). */
+  /** Counts a caption that was added to a track (1) or removed from it (-1). */
   count(track: TrackId, { speakerId, cells }: Caption, by: 1 | -1): void {
     if (speakerId !== undefined) add(this.#speakers, speakerId, by);
     for (const tab in cells) add(this.#cellsOf(track), tab, by);
   }
 
-  /** A caption of a track was replaced by another state of it. */
+  /** Updates the counts for a caption that was replaced by another state. */
   replace(track: TrackId, before: Caption, after: Caption): void {
     if (before.speakerId !== after.speakerId) {
       if (before.speakerId !== undefined) add(this.#speakers, before.speakerId, -1);
@@ -31,7 +31,7 @@ export class References {
     for (const tab in after.cells) if (before.cells[tab] === undefined) add(this.#cellsOf(track), tab, 1);
   }
 
-  /** Whether every speaker of a caption is one of these. */
+  /** Whether every speaker of a caption is in this set. */
   haveSpeakers(speakers: ReadonlySet<SpeakerId>): boolean {
     for (const id of this.#speakers.keys()) if (!speakers.has(id)) return false;
     return true;

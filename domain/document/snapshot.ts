@@ -1,10 +1,10 @@
 import type { DocumentSettings, LanguageCode, Snapshot, Tab } from '../captions/types.ts';
 import { isCaption, isName, isSettings, isSpeaker, isTab, list, shape } from '../changes/shape.ts';
 
-/** The track that the primary tab and all tabs linked to it share. */
+/** Track shared by the primary tab and all tabs linked to it. */
 export const mainTrack = 'main';
 
-/** A document without captions: one linked tab per language, the first one primary. */
+/** Creates a document without captions: one linked tab per language, the first one primary. */
 export function emptySnapshot(settings: DocumentSettings, languages: readonly LanguageCode[]): Snapshot {
   const tabs: Tab[] = languages.map((id) => ({ id, trackId: mainTrack }));
   return { version: 1, settings, tabs, speakers: [], tracks: [{ id: mainTrack, captions: [] }] };

@@ -7,15 +7,18 @@ import { References } from './references.ts';
 import { type Entry, Track } from './track.ts';
 
 /**
- * All tracks, and every caption by its id. A method that takes an {@link Attempt} registers there how to take its step
- * back, and throws `DoesNotFit`, having changed nothing, if a caption or track is not in the expected state.
+ * All tracks, and every caption by its id. A method that takes an {@link Attempt} registers there how to undo its step,
+ * and throws `DoesNotFit`, having changed nothing, if a caption or track is not in the expected state.
  */
 export class CaptionTable {
   #tracks = new Map<TrackId, Track>();
   readonly #entries = new Map<CaptionId, Entry>();
   readonly #references = new References();
 
-  /** Adds a track with captions that are on the grid of the rate, in order. Throws RangeError if an id exists. */
+  /**
+   * Adds a track with captions that are in order and on the grid of the rate. Throws RangeError if an id already
+   * exists.
+   */
   load(id: TrackId, rate: FrameRateSetting | null, sorted: readonly Caption[]): void {
     if (this.#tracks.has(id)) throw new RangeError(`track ${id} exists already`);
     const track = new Track(id, rate, sorted);
@@ -75,7 +78,7 @@ export class CaptionTable {
     return this.#entries.get(id)?.track;
   }
 
-  /** Whether every caption has a speaker and cells that exist in these lists. */
+  /** Whether the speaker and the cells of every caption exist in these lists. */
   refersOnlyTo(speakers: readonly Speaker[], tabs: readonly Tab[]): boolean {
     return (
       this.#references.haveTabs(tabs) && this.#references.haveSpeakers(new Set(speakers.map((speaker) => speaker.id)))
@@ -100,7 +103,7 @@ export class CaptionTable {
     this.#noteStructure(id, attempt);
   }
 
-  /** Replaces a caption by the result of `edit`, at the place of its new in time. The id must not change. */
+  /** Replaces a caption with the result of `edit`, at the position of its new in time. The id must not change. */
   update(id: CaptionId, edit: (caption: Caption) => Caption, attempt: Attempt): void {
     const entry = this.#entry(id);
     const before = entry.track.caption(entry);
@@ -110,7 +113,7 @@ export class CaptionTable {
     else attempt.effect.captions.add(id);
   }
 
-  /** Takes back everything that was done in the attempt. */
+  /** Undoes every step of the attempt. */
   takeBack(attempt: Attempt): void {
     attempt.takeBack((before) => {
       const entry = this.#entry(before.id);
@@ -118,7 +121,7 @@ export class CaptionTable {
     });
   }
 
-  /** Moves every caption at or after the place by ticks. */
+  /** Moves every caption at or after `from` by ticks. */
   shift(trackId: TrackId, from: Place, ticks: number, attempt: Attempt): void {
     const track = this.track(trackId);
     const shift = track.shift({ startMs: from[0], id: from[1] }, ticks);
@@ -153,7 +156,7 @@ export class CaptionTable {
     this.#references.count(track.id, caption, -1);
   }
 
-  /** Whether the caption was moved to another place. */
+  /** Replaces a caption. Returns whether it moved to another position. */
   #replace(entry: Entry, before: Caption, after: Caption): boolean {
     const { track } = entry;
     const replaced = track.replace(entry, after);

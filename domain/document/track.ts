@@ -9,8 +9,8 @@ import { walk } from './walk.ts';
 const chunkSize = 512;
 
 /**
- * A chunk of neighbouring captions. `offset` is by how many ticks the whole chunk has been moved; a caption with
- * another offset has not been rewritten yet. So moving half a long file costs one addition per chunk.
+ * Chunk of consecutive captions. `offset` is the number of ticks by which the whole chunk has been moved; a caption
+ * with another offset has not been rewritten yet. Moving half a long file therefore costs one addition per chunk.
  */
 interface Chunk {
   entries: Entry[];
@@ -24,19 +24,19 @@ export interface Entry {
   readonly track: Track;
 }
 
-/** The index of the first caption that a shift moved, and how to move all of them back. */
+/** Index of the first caption that a shift moved, and a function that moves all of them back. */
 export interface AppliedShift {
   readonly fromIndex: number;
   readonly takeBack: () => void;
 }
 
-/** The captions of one track in order, in chunks of about 512. Every operation is O(log n) + O(chunk). */
+/** Captions of one track in order, in chunks of about 512. Every operation is O(log n) + O(chunk). */
 export class Track {
   readonly id: TrackId;
-  /** The unit of the offsets. Change it only after {@link settleAll}. */
+  /** Rate that defines the unit of the offsets. Change it only after {@link settleAll}. */
   rate: FrameRateSetting | null;
   #chunks: Chunk[] = [];
-  /** Index of each chunk's first caption; null when out of date. */
+  /** Index of each chunk's first caption; null when outdated. */
   #firstIndexes: number[] | null = null;
   /** Upper bound of the duration of all captions: how far back a caption that is still shown can begin. */
   #longestMs = 0;
@@ -56,7 +56,7 @@ export class Track {
     return last ? (this.#indexes().at(-1) ?? 0) + last.entries.length : 0;
   }
 
-  /** The caption with its pending move applied. The same object is returned until it changes again. */
+  /** Returns the caption with its pending move applied. The same object is returned until it changes again. */
   caption(entry: Entry): Caption {
     const pending = entry.chunk.offset - entry.offset;
     if (pending !== 0) {
@@ -75,13 +75,15 @@ export class Track {
     return entry && this.caption(entry);
   }
 
-  /** Index of the first caption at or after the key, which is the caption's own index if it is in the track. */
+  /**
+   * Returns the index of the first caption at or after the key, which is the caption's own index if it is in the track.
+   */
   indexOf(key: OrderKey): number {
     const [c, e] = this.#find(key);
     return (this.#indexes()[c] ?? this.size) + e;
   }
 
-  /** Index of the caption shown at the instant, the one that began last if there are several, or -1. */
+  /** Returns the index of the caption shown at the given time (of several, the one that began last), or -1. */
   findAt(ms: number): number {
     const [c, e] = this.#find({ startMs: ms + 1, id: '' });
     for (let index = (this.#indexes()[c] ?? this.size) + e - 1; index >= 0; index--) {
@@ -114,7 +116,7 @@ export class Track {
     this.#firstIndexes = null;
   }
 
-  /** Replaces a caption by another state of it, moving it if its in time changed. Returns its entry. */
+  /** Replaces a caption with another state of it, and moves it if its in time changed. Returns its entry. */
   replace(entry: Entry, caption: Caption): Entry {
     if (this.caption(entry).startMs !== caption.startMs) {
       this.remove(entry);
@@ -126,9 +128,9 @@ export class Track {
   }
 
   /**
-   * Moves all captions at or after the key by ticks; the key need not be a caption's, but must be on the grid. Throws
-   * DoesNotFit, having moved nothing, if a time would be out of bounds, or if a caption before the key is at or after
-   * its new place: moving back from there would take that caption along.
+   * Moves all captions at or after the key by ticks; the key does not have to belong to a caption, but must be on the
+   * grid. Throws DoesNotFit, having moved nothing, if a time would be out of bounds, or if a caption before the key is
+   * at or after the key's new position: moving back from there would include that caption.
    */
   shift(from: OrderKey, ticks: number): AppliedShift {
     expectFit(from.startMs === moveMs(from.startMs, 0, this.rate), 'grid');
@@ -143,12 +145,12 @@ export class Track {
     return { fromIndex, takeBack: () => this.#moveFrom(to, -ticks) };
   }
 
-  /** The same as iterating, but several times faster over a long file. */
+  /** Visits all captions in order, several times faster than iterating over a long file. */
   forEach(visit: (caption: Caption) => void): void {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) visit(this.caption(entry));
   }
 
-  /** The ids of all captions in order. No caption is rewritten for it that was moved together with others. */
+  /** Returns the ids of all captions, in order. Does not apply pending moves. */
   ids(): CaptionId[] {
     const ids: CaptionId[] = [];
     for (const chunk of this.#chunks) for (const { caption } of chunk.entries) ids.push(caption.id);
@@ -159,7 +161,7 @@ export class Track {
     return walk(this, this.#chunks);
   }
 
-  /** Writes every pending move into its caption; needed before the unit of the offsets changes. */
+  /** Writes every pending move into its caption; required before the unit of the offsets changes. */
   settleAll(): void {
     for (const chunk of this.#chunks) for (const entry of chunk.entries) this.caption(entry);
   }
@@ -179,7 +181,7 @@ export class Track {
     return chunk;
   }
 
-  /** Chunk and index within it of the first caption at or after the key. */
+  /** Returns the chunk, and the index within it, of the first caption at or after the key. */
   #find(key: OrderKey): [chunk: number, index: number] {
     const reaches = (entry: Entry | undefined) => entry !== undefined && compareKeys(this.caption(entry), key) >= 0;
     const c = lowerBound(this.#chunks.length, (i) => reaches(this.#chunks[i]?.entries.at(-1)));
@@ -189,7 +191,7 @@ export class Track {
 
   #moveFrom(from: OrderKey, ticks: number): void {
     const [c, e] = this.#find(from);
-    // In the chunk that contains the key, each moved caption's own offset changes instead: no caption is rewritten.
+    // In the chunk that contains the key, each moved caption's own offset changes instead, so no caption is rewritten.
     for (const entry of this.#chunks[c]?.entries.slice(e) ?? []) entry.offset -= ticks;
     for (const chunk of this.#chunks.slice(c + 1)) chunk.offset += ticks;
   }

@@ -1,6 +1,6 @@
 import type { Caption } from '../captions/types.ts';
 
-/** A chunk of entries, as a track stores them. */
+/** Chunk of entries, as a track stores them. */
 interface Run<Entry> {
   readonly entries: readonly Entry[];
 }

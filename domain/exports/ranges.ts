@@ -1,4 +1,4 @@
-/** A part of a video that is rendered by itself, in integer milliseconds. The end is the start of the next range. */
+/** Part of a video that is rendered independently, in integer milliseconds. The end is the start of the next range. */
 export interface RenderRange {
   readonly index: number;
   readonly startMs: number;
@@ -13,16 +13,16 @@ export interface Rate {
 const rangeSeconds = 60;
 
 /**
- * The most pixels of a range, in all of its frames. The slowest picture, HDR, takes a function of 1.7 processors about a
- * second for each 30 million of them, and a function ends after fifteen minutes.
+ * Maximum number of pixels in all frames of a range. For the slowest kind of picture, HDR, a function with 1.7
+ * processors takes about a second for each 30 million of them, and a function ends after fifteen minutes.
  */
 const maxRangePixels = 9e9;
 
 /**
- * Divides a video into ranges that can be rendered in parallel and joined: of about a minute, and shorter where a frame has
- * so many pixels that a minute of them would take a function too long. A boundary lies half a frame before the first frame
- * of its range: rounded to a millisecond it still falls between the same two frames at any rate up to 500 frames a second,
- * so no frame is drawn twice or lost. A remainder of less than half a range is added to the last one.
+ * Divides a video into ranges that can be rendered in parallel and joined. A range has about a minute; it is shorter if
+ * rendering the pixels of a minute would take a function too long. A boundary lies half a frame before the first frame
+ * of its range: rounded to a millisecond it still falls between the same two frames at any rate up to 500 frames a
+ * second, so no frame is drawn twice or lost. A remainder of less than half a range is added to the last one.
  */
 export function renderRanges(durationMs: number, rate: Rate, framePixels: number): RenderRange[] {
   const framesPerRange = framesOf(rate, framePixels);

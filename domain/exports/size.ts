@@ -1,6 +1,6 @@
 import { maxPicturePixels, maxPictureSidePx } from '../media/picture.ts';
 
-/** The resolutions of exports: the original, 1920x1080, 1280x720 and 960x540. */
+/** Resolutions of exports: the original, 1920x1080, 1280x720 and 960x540. */
 export const resolutions = ['original', '1080', '720', '540'] as const;
 export type Resolution = (typeof resolutions)[number];
 
@@ -16,16 +16,19 @@ const frames: Record<Exclude<Resolution, 'original'>, PixelSize> = {
 };
 
 /**
- * The size of an exported picture: the source as displayed (rotated, square pixels), scaled down to fit the frame of
- * the resolution but never up. Both sides are even, because 4:2:0 video has no odd ones. The frame is turned for a
- * portrait source: 1080x1920 at `720` becomes 720x1280.
+ * Computes the size of an exported picture: the source as displayed (rotated, square pixels), scaled down to fit the
+ * frame of the resolution but never up. Both sides are even, because 4:2:0 video has no odd ones. The frame is turned
+ * for a portrait source: 1080x1920 at `720` becomes 720x1280.
  */
 export function outputSize(source: PixelSize, resolution: Resolution): PixelSize {
   const scale = resolution === 'original' ? scaleOfOriginal(source) : scaleInto(source, frames[resolution]);
   return { widthPx: even(source.widthPx * scale), heightPx: even(source.heightPx * scale) };
 }
 
-/** A file that is as large as may be decoded may state wide pixels, and then is shown larger. */
+/**
+ * Computes the scale of the original resolution. It can be below 1: a file at the maximum decodable size may declare
+ * wide pixels, and is then displayed larger.
+ */
 function scaleOfOriginal({ widthPx, heightPx }: PixelSize): number {
   const longSide = Math.max(widthPx, heightPx);
   return Math.min(1, maxPictureSidePx / longSide, Math.sqrt(maxPicturePixels / (widthPx * heightPx)));

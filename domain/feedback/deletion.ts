@@ -1,4 +1,4 @@
-/** Why a person deletes an account, in the order in which a form offers them. */
+/** Reasons for deleting an account, in the order in which the form offers them. */
 export const deletionReasons = [
   'notNeeded',
   'price',
@@ -12,5 +12,5 @@ export const deletionReasons = [
 
 export type DeletionReason = (typeof deletionReasons)[number];
 
-/** Of the words that a person adds. */
+/** Maximum length of the comment that a person adds. */
 export const maxCommentLength = 1000;

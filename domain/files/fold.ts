@@ -1,6 +1,6 @@
 /**
- * A text as it is compared in searches and orders: without case, width, the kind of kana or accents of letters, so
- * `ｶﾒﾗ`, `カメラ` and `かめら` are one word, and `Café` and `cafe`.
+ * Folds a text for comparison in searches and sorting: ignores case, width, the kind of kana and the accents of
+ * letters, so `ｶﾒﾗ`, `カメラ` and `かめら` are equal, and `Café` and `cafe` are too.
  */
 export function fold(text: string): string {
   const withoutAccents = text.normalize('NFKD').replace(/[\u0300-\u036f]/g, '');
@@ -8,5 +8,5 @@ export function fold(text: string): string {
   return folded.replace(/[ァ-ヶ]/g, (kana) => String.fromCharCode(kana.charCodeAt(0) - katakanaOffset));
 }
 
-/** Each katakana has its code so far after that of the hiragana. */
+/** Distance of the code of each katakana from that of its hiragana. */
 const katakanaOffset = 0x60;

@@ -1,17 +1,17 @@
-/** What decides where a folder is. */
+/** Fields that decide the position of a folder. */
 export interface Folder {
   readonly projectId: string;
-  /** Absent for the home folder. */
+  /** Parent folder; absent for the home folder. */
   readonly parentId?: string;
-  /** When its deletion was asked for. Everything below it is hidden with it. */
+  /** Time at which its deletion was requested. Everything below it is hidden with it. */
   readonly deletedAt?: string;
 }
 
-/** How deep folders can be nested below the home folder, and how many a person can have. */
+/** Maximum depth of folders below the home folder, and maximum number of folders of a person. */
 export const maxFolderDepth = 8;
 export const maxFolders = 1000;
 
-/** A person's folders as a tree. Folders that are being deleted are in `below` alone. */
+/** A person's folders as a tree. Folders that are being deleted appear only in `below`. */
 export class FolderTree<F extends Folder> {
   readonly #byId: ReadonlyMap<string, F>;
   readonly #byParent: ReadonlyMap<string | undefined, readonly F[]>;
@@ -21,29 +21,29 @@ export class FolderTree<F extends Folder> {
     this.#byParent = Map.groupBy(folders, ({ parentId }) => parentId);
   }
 
-  /** All folders that are not being deleted, the home folder among them. */
+  /** Returns all folders that are not being deleted, including the home folder. */
   all(): F[] {
     return [...this.#byId.values()].filter((folder) => this.#isThere(folder));
   }
 
-  /** The folder with this id, unless it or one above it is being deleted. */
+  /** Returns the folder with this id, unless it or one of its ancestors is being deleted. */
   get(projectId: string): F | undefined {
     const folder = this.#byId.get(projectId);
     return folder && this.#isThere(folder) ? folder : undefined;
   }
 
-  /** The folders right in this one, in no particular order. */
+  /** Returns the direct subfolders, in no particular order. */
   childrenOf(projectId: string): F[] {
     return (this.#byParent.get(projectId) ?? []).filter(({ deletedAt }) => deletedAt === undefined);
   }
 
-  /** From the top to the folder itself, without the home folder. */
+  /** Returns the path from the top to the folder itself, without the home folder. */
   pathTo(projectId: string): F[] {
     const folder = this.#byId.get(projectId);
     return folder ? this.#lineOf(folder).filter(({ parentId }) => parentId !== undefined) : [];
   }
 
-  /** The folder and all below it, each after its parent; also those that are being deleted. */
+  /** Returns the folder and all its descendants, each after its parent, including those that are being deleted. */
   below(projectId: string): F[] {
     const folder = this.#byId.get(projectId);
     const found = folder ? [folder] : [];
@@ -52,7 +52,7 @@ export class FolderTree<F extends Folder> {
     return found;
   }
 
-  /** How many levels of folders there are from this one down: 1 for a folder without folders. */
+  /** Returns the number of levels of folders from this one down: 1 for a folder without subfolders. */
   heightOf(projectId: string): number {
     const above = this.pathTo(projectId).length;
     return Math.max(...this.below(projectId).map((folder) => this.pathTo(folder.projectId).length - above + 1), 1);
@@ -62,7 +62,7 @@ export class FolderTree<F extends Folder> {
     return this.#lineOf(folder).every(({ deletedAt }) => deletedAt === undefined);
   }
 
-  /** From the home folder down to this one. */
+  /** Returns the path from the home folder down to this one. */
   #lineOf(folder: F): F[] {
     const line = [folder];
     for (let above = this.#parentOf(folder); above && !line.includes(above); above = this.#parentOf(above))

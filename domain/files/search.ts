@@ -2,25 +2,28 @@ import { fold } from './fold.ts';
 
 /**
  * Search by an index of terms. A term is the beginning of a word, or one or two characters of a script that does not
- * separate words by spaces. Every file has a row in the list of each of its terms, and a search reads the list of one
- * term of what is sought, of which it leaves out the files that lack the rest (docs/decisions/lists.md).
+ * separate words by spaces. Every file has a row in the list of each of its terms. A search reads the list of one term
+ * of the query and leaves out the files that lack the other terms (docs/decisions/lists.md).
  */
 
-/** A bound on the rows of one file. The first words of a longer title are found, and later ones beside them. */
+/**
+ * Maximum number of rows of one file. The index covers the first words of a longer title; later words match only in
+ * combination with them.
+ */
 export const maxTermsPerFile = 40;
 
-/** A bound on what one search asks for. Further words are ignored. */
+/** Maximum number of words of one search. Further words are ignored. */
 const maxWords = 8;
 
-/** A bound on the text that is stored with every term of a file. */
+/** Maximum length of the text that is stored with every term of a file. */
 const maxTextLength = 600;
 
-/** The lengths of the beginnings of words that are terms, in characters. */
+/** Lengths of the word beginnings that are terms, in characters. */
 const prefixLengths = [4, 2, 1] as const;
 
 interface Word {
   readonly text: string;
-  /** Of a script without spaces between words, so it may begin or end anywhere. */
+  /** Whether the word is in a script without spaces between words, so a match may begin or end anywhere. */
   readonly isUnspaced: boolean;
 }
 
@@ -31,21 +34,24 @@ const words = new RegExp(`(?<unspaced>[${unspaced}]+)|[[\\p{L}\\p{N}\\p{M}]--[${
 const wordsOf = (text: string): Word[] =>
   [...fold(text).matchAll(words)].map(([word, runs]) => ({ text: word, isUnspaced: runs !== undefined }));
 
-/** The words of the texts by which a file can be found, each once, as one text in which each follows a space. */
+/**
+ * Returns the words of the texts by which a file can be found, each once, as one text in which each word follows a
+ * space.
+ */
 export function searchText(...texts: readonly string[]): string {
   const found = new Set(texts.flatMap((text) => wordsOf(text).map((word) => word.text)));
   const whole = [...found].map((word) => ` ${word}`).join('');
   return whole.slice(0, maxTextLength).toWellFormed();
 }
 
-/** The terms of a file with these texts: the most specific ones first, at most `maxTermsPerFile`. */
+/** Returns the terms of a file with these texts: most specific first, at most `maxTermsPerFile`. */
 export function searchTerms(...texts: readonly string[]): string[] {
   const found = texts.flatMap(wordsOf);
   const byLength = prefixLengths.flatMap((length) => found.flatMap((word) => termsOf(word, length)));
   return [...new Set(byLength)].slice(0, maxTermsPerFile);
 }
 
-/** Terms of one length. Two characters without spaces say as much as four of a spaced word. */
+/** Returns the terms of one length. Two characters of an unspaced script are as specific as four of a spaced word. */
 function termsOf({ text, isUnspaced }: Word, length: (typeof prefixLengths)[number]): string[] {
   const characters = [...text];
   if (!isUnspaced) return characters.length < length ? [] : [characters.slice(0, length).join('')];
@@ -53,15 +59,15 @@ function termsOf({ text, isUnspaced }: Word, length: (typeof prefixLengths)[numb
   return length === 1 ? characters : [];
 }
 
-/** What a search asks of the table. */
+/** Search request to the table. */
 export interface Search {
-  /** The list to read. */
+  /** Term whose list is read. */
   readonly term: string;
-  /** What the search text of a file must contain besides; empty if the term says it all. */
+  /** Texts that the search text of a file must also contain; empty if the term covers the whole query. */
   readonly containing: readonly string[];
 }
 
-/** The search for these words, or null if there are none in it. */
+/** Returns the search for these words, or null if the text contains no words. */
 export function searchFor(text: string): Search | null {
   const sought = wordsOf(text).slice(0, maxWords);
   const terms = prefixLengths.flatMap((length) => sought.flatMap((word) => termsOf(word, length)));

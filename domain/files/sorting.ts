@@ -1,20 +1,22 @@
 import { fold } from './fold.ts';
 
-/** What a list of files can be sorted by. */
+/** Fields by which a list of files can be sorted. */
 const fileSorts = ['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt'] as const;
 export type FileSort = (typeof fileSorts)[number];
 
-/** The fields of a file that decide its place in a list. */
+/** Fields of a file that decide its position in a list. */
 export interface Sortable {
   readonly title: string;
-  /** null until it is known; such a file counts as the shortest. */
+  /** Duration; null until it is known. A file without one sorts as the shortest. */
   readonly durationMs: number | null;
   readonly sizeBytes: number;
   readonly updatedAt: string;
   readonly createdAt: string;
 }
 
-/** The texts whose order, character by character, is the order of the files. None is empty or longer than 512 bytes. */
+/**
+ * Returns texts whose order, character by character, is the order of the files. None is empty or longer than 512 bytes.
+ */
 export const sortTexts = (file: Sortable): Readonly<Record<FileSort, string>> => ({
   title: titleText(file.title),
   durationMs: numberText((file.durationMs ?? -1) + 1),
@@ -23,12 +25,15 @@ export const sortTexts = (file: Sortable): Readonly<Record<FileSort, string>> =>
   createdAt: file.createdAt,
 });
 
-/** Enough for every safe integer. */
+/** Formats a number for sorting. Sixteen digits are enough for every safe integer. */
 const numberText = (value: number): string => String(value).padStart(16, '0');
 
 const maxCharacters = 120;
 
-/** Ends with a space, which comes before every other character, so a title comes before those that it begins. */
+/**
+ * Formats a title for sorting. The text ends with a space, which sorts before every other character, so a title sorts
+ * before longer titles that start with it.
+ */
 function titleText(title: string): string {
   const natural = fold(title)
     .trim()
@@ -36,7 +41,7 @@ function titleText(title: string): string {
   return `${[...natural].slice(0, maxCharacters).join('')} `;
 }
 
-/** The count of digits before the digits, so `9` comes before `10`. */
+/** Prefixes digits with their count, so `9` sorts before `10`. */
 function naturalNumber(digits: string): string {
   const significant = digits.replace(/^0+(?=.)/, '');
   return String(significant.length).padStart(3, '0') + significant;

@@ -1,13 +1,13 @@
 import { runStatuses } from '../runs/run.ts';
 
-/** What a recording contains: sound only, or sound with a picture. */
+/** Kinds of recording: sound only, or sound with a picture. */
 export const fileTypes = ['audio', 'video'] as const;
 export type FileType = (typeof fileTypes)[number];
 
-/** The status of a file's upload. */
+/** Status of a file's upload. */
 export const fileStatuses = ['uploading', 'success', 'failed'] as const;
 export type FileStatus = (typeof fileStatuses)[number];
 
-/** The status of a file's transcription; `none` before the first one. */
+/** Status of a file's transcription; `none` before the first one. */
 export const transcriptStatuses = ['none', ...runStatuses] as const;
 export type TranscriptStatus = (typeof transcriptStatuses)[number];

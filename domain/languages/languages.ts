@@ -1,12 +1,12 @@
 import type { LanguageCode } from '../captions/types.ts';
 import type { Locale } from './locales.ts';
 
-/** One language that captions can be in. */
+/** Language in which captions can be written. */
 export interface Language {
   readonly code: LanguageCode;
-  /** The code of speech recognition (Amazon Transcribe). */
+  /** Code for speech recognition (Amazon Transcribe). */
   readonly localeCode: string;
-  /** The code of machine translation (Amazon Translate), or null if it does not support the language. */
+  /** Code for machine translation (Amazon Translate), or null if the service does not support the language. */
   readonly translateCode: string | null;
   readonly name: { readonly en: string; readonly ja: string };
   /** Whether a space separates the texts of joined captions. */
@@ -17,7 +17,7 @@ export interface Language {
 
 type Row = readonly [code: string, locale: string, translate: string | null, en: string, ja: string];
 
-/** In the order in which they are shown. The codes of the services are from Amazon's lists of November 2026. */
+/** Languages in display order. The codes of the services are from Amazon's lists of November 2026. */
 const rows: readonly Row[] = [
   ['en', 'en-US', 'en', 'English', '英語'],
   ['ja', 'ja-JP', 'ja', 'Japanese', '日本語'],
@@ -69,42 +69,42 @@ export const languages: readonly Language[] = rows.map(([code, localeCode, trans
 
 const byCode = new Map(languages.map((language) => [language.code, language]));
 
-/** The language of a code; undefined for an unknown code, which the caller must handle. */
+/** Returns the language of a code; undefined for an unknown code, which the caller must handle. */
 export function findLanguage(code: string): Language | undefined {
   return byCode.get(code);
 }
 
-/** Tags of Chinese in traditional characters. */
+/** Matches tags of Chinese in traditional characters. */
 const traditional = /^zh-(?:hant|tw|hk|mo)\b/i;
 
 /**
- * The language of a BCP 47 tag: `pt-BR` is Portuguese, `zh-Hant` and `zh-HK` are `zh-TW`, `tl-PH` is Tagalog. Undefined
- * for an unsupported language.
+ * Returns the language of a BCP 47 tag: `pt-BR` is Portuguese, `zh-Hant` and `zh-HK` are `zh-TW`, `tl-PH` is Tagalog.
+ * Undefined for an unsupported language.
  */
 export function languageOfTag(tag: string): Language | undefined {
   if (traditional.test(tag)) return byCode.get('zh-TW');
   return byCode.get(tag.toLowerCase().split('-', 1)[0] ?? '');
 }
 
-/** Languages for speech recognition: all but fil, for which tl is used. */
+/** Returns the languages for speech recognition: all but fil, for which tl is used. */
 export function transcriptionLanguages(): Language[] {
   return languages.filter(({ code }) => code !== 'fil');
 }
 
-/** The code (ISO 639-2, "undetermined") of a recording whose language the speech recognition shall identify. */
+/** Code (ISO 639-2, "undetermined") of a recording whose language speech recognition should identify. */
 export const undetermined = 'und';
 
 /** Whether a recording can be transcribed in this language, or with its language identified. */
 export const isTranscribable = (code: string): boolean =>
   code === undetermined || transcriptionLanguages().some((language) => language.code === code);
 
-/** Languages for machine translation, sorted by name, without fil. */
+/** Returns the languages for machine translation, sorted by name, without fil. */
 export function translationLanguages(locale: Locale): Language[] {
   const usable = languages.filter(({ code, translateCode }) => translateCode !== null && code !== 'fil');
   return usable.sort((a, b) => a.name[locale].localeCompare(b.name[locale], locale));
 }
 
-/** The separator between the texts of two joined captions. */
+/** Returns the separator between the texts of two joined captions. */
 export function separatorOf(code: LanguageCode): '' | ' ' {
   return withoutSpaces.has(code) ? '' : ' ';
 }

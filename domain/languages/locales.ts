@@ -1,3 +1,3 @@
-/** The languages of the interface and of mails. The first one is the default. */
+/** Languages of the interface and of mails. The first one is the default. */
 export const locales = ['en', 'ja'] as const;
 export type Locale = (typeof locales)[number];

@@ -6,13 +6,13 @@ export type { LimitPreset };
 
 export const limitPresets: readonly LimitPreset[] = ['default', 'netflix', 'bbc'];
 
-/** What a line of the picture holds of scripts whose letters are wide, or whose lines cannot be read as fast. */
+/** Characters per line for languages with wide characters or with lines that cannot be read as fast. */
 const charsPerLine: Readonly<Record<LanguageCode, number>> = { ja: 13, ko: 16, zh: 16, 'zh-TW': 16, th: 35 };
 
 /**
- * Netflix, Timed Text Style Guides: 42 characters a line, 13 in Japanese (horizontal), 16 in Korean and Chinese, 35
- * in Thai; full-width characters count 1 and half-width ones 0.5. At least five sixths of a second (half a second in
- * Japanese), rounded up to a tenth here; at most seven seconds.
+ * Limits of Netflix, Timed Text Style Guides: 42 characters per line, 13 in Japanese (horizontal), 16 in Korean and
+ * Chinese, 35 in Thai; full-width characters count 1 and half-width ones 0.5. At least five sixths of a second (half a
+ * second in Japanese), rounded up to a tenth here; at most seven seconds.
  */
 function netflixLimits(language: LanguageCode): SubtitleLimits {
   return {
@@ -24,7 +24,7 @@ function netflixLimits(language: LanguageCode): SubtitleLimits {
   };
 }
 
-/** The limits of new documents: as many letters a line as the language's readers are used to. */
+/** Limits of new documents: the number of characters per line that readers of the language are used to. */
 function languageLimits(language: LanguageCode): SubtitleLimits {
   return {
     ...defaultLimits,
@@ -33,27 +33,28 @@ function languageLimits(language: LanguageCode): SubtitleLimits {
   };
 }
 
-/** What a line of the BBC's broadcasts holds. */
+/** Maximum number of characters per line in the BBC's broadcasts. */
 const bbcCharsPerLine = 37;
 
 /**
- * BBC: 37 characters a line, as in its broadcasts, and two lines. Its guidelines are for English; other scripts keep the
- * shorter lines of their readers. They limit words per minute, not durations (see `domain/quality/profile.ts`).
+ * Limits of the BBC: 37 characters per line, as in its broadcasts, and two lines. Its guidelines are for English;
+ * languages with shorter lines keep those. The guidelines limit words per minute, not durations (see
+ * `domain/quality/profile.ts`).
  */
 function bbcLimits(language: LanguageCode): SubtitleLimits {
   const own = languageLimits(language);
   return { ...own, maxCharsPerLine: Math.min(bbcCharsPerLine, own.maxCharsPerLine) };
 }
 
-/** The limits of a preset for captions in a language. */
+/** Returns the limits of a preset for captions in a language. */
 export function presetLimits(preset: LimitPreset, language: LanguageCode): SubtitleLimits {
   if (preset === 'netflix') return netflixLimits(language);
   return preset === 'bbc' ? bbcLimits(language) : languageLimits(language);
 }
 
 /**
- * The limits that captions in a language are to keep: those of the document, unless its rules are a broadcaster's, which
- * have limits of their own for each language.
+ * Returns the limits that apply to captions in a language: those of the document, unless its rules are Netflix's or the
+ * BBC's, which have limits of their own for each language.
  */
 export function limitsInForce(
   { checks, limits }: Pick<DocumentSettings, 'checks' | 'limits'>,

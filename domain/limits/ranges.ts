@@ -1,6 +1,6 @@
 import type { SubtitleLimits } from '../captions/types.ts';
 
-/** The allowed values of a numeric limit. */
+/** Range of allowed values of a numeric limit. */
 export interface LimitRange {
   readonly min: number;
   readonly max: number;
@@ -18,7 +18,7 @@ export const limitRanges: Readonly<Record<NumericLimit, LimitRange>> = {
 
 export const numericLimits = Object.keys(limitRanges) as readonly NumericLimit[];
 
-/** Why limits are invalid: a field out of range or not a multiple of its step, or a minimum over the maximum. */
+/** Reason why limits are invalid: a field out of range or not a multiple of its step, or a minimum over the maximum. */
 export type LimitFault =
   | { readonly field: NumericLimit; readonly reason: 'range' | 'step' }
   | { readonly field: 'minDurationSeconds'; readonly reason: 'overMaximum' };
@@ -31,7 +31,7 @@ function faultOf(field: NumericLimit, value: number): LimitFault | null {
   return Math.abs(steps - Math.round(steps)) > 1e-6 ? { field, reason: 'step' } : null;
 }
 
-/** All faults of limits; empty if they are valid. */
+/** Returns all faults of limits; empty if they are valid. */
 export function limitFaults(limits: SubtitleLimits): LimitFault[] {
   const faults = numericLimits.flatMap((field) => faultOf(field, limits[field]) ?? []);
   const isCrossed = limits.minDurationSeconds > limits.maxDurationSeconds;

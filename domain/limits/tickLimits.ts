@@ -2,22 +2,25 @@ import type { SubtitleLimits } from '../captions/types.ts';
 import { minimumTicks, moveMs, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** Durations in ticks: frames if a frame rate is set, otherwise milliseconds. */
+/** Limits of durations in ticks: frames if a frame rate is set, otherwise milliseconds. */
 export interface TickLimits {
   readonly min: number;
   readonly max: number;
 }
 
-/** A shorter caption cannot be read: five sixths of a second (Netflix, Timed Text Style Guide, General Requirements). */
+/**
+ * Minimum readable duration: a caption shorter than five sixths of a second cannot be read (Netflix, Timed Text Style
+ * Guide, General Requirements).
+ */
 const readableMs = 5000 / 6;
 
-/** The minimum duration of a caption that can be read. */
+/** Returns the minimum duration of a readable caption. */
 export const readableTicks = (rate: FrameRateSetting | null): number => ticksOf(readableMs, rate);
 
-/** Nobody reads faster than this, in any language: the times of such a caption are a mistake. */
+/** Maximum possible reading speed, in any language. If a caption requires a faster one, its times are a mistake. */
 export const possibleCharactersPerSecond = 35;
 
-/** The minimum duration of a caption with a number of characters that can be read. */
+/** Returns the minimum duration in which a number of characters can be read. */
 export function ticksToRead(characters: number, rate: FrameRateSetting | null): number {
   const ms = (characters / possibleCharactersPerSecond) * 1000;
   const nearest = ticksOf(ms, rate);
@@ -25,8 +28,8 @@ export function ticksToRead(characters: number, rate: FrameRateSetting | null): 
 }
 
 /**
- * The smallest number of ticks that is not shorter than the minimum duration, and the largest that is not longer than the
- * maximum. If no whole number of frames is within both, the minimum takes precedence.
+ * Returns the smallest number of ticks that is not shorter than the minimum duration, and the largest that is not
+ * longer than the maximum. If no whole number of frames is within both, the minimum takes precedence.
  */
 export function ticksWithin(limits: SubtitleLimits, rate: FrameRateSetting | null): TickLimits {
   const nearestMin = ticksOf(limits.minDurationSeconds * 1000, rate);

@@ -2,10 +2,10 @@ import type { LanguageCode, SubtitleLimits } from '../captions/types.ts';
 import { findLanguage } from '../languages/languages.ts';
 import { kindOf, letterKind, widthKind } from './letters.ts';
 
-/** How characters are counted: by their width in the language, or each as one. */
+/** Counting of characters: by their width in the language, or each as one. */
 export interface Counting {
   readonly language: LanguageCode;
-  /** Full-width characters count 1 and half-width ones 0.5. */
+  /** Whether full-width characters count 1 and half-width ones 0.5. */
   readonly enhancedCharacterCount: boolean;
 }
 
@@ -15,7 +15,7 @@ export function countingOf(language: LanguageCode, { enhancedCharacterCount }: S
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Widths are summed in halves of a character, which are integers and compare exactly. */
+/** Widths are summed in half characters, which are integers and compare exactly. */
 export const unitsPerCharacter = 2;
 
 /** Units by {@link letterKind}. */
@@ -30,9 +30,9 @@ function unitsOf({ language, enhancedCharacterCount }: Counting): UnitTable {
   return findLanguage(language)?.isFullWidth ? ambiguousFull : ambiguousHalf;
 }
 
-/** Characters without width, such as the zero-width space of Khmer, and line separators. */
+/** Matches characters without width, such as the zero-width space of Khmer, and line separators. */
 const invisible = /^[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Zl}\p{Zp}]+$/u;
-/** Full-width emoji whose first code point may be narrow: ❤️, 🇯🇵, 1️⃣. */
+/** Matches full-width emoji whose first code point may be narrow: ❤️, 🇯🇵, 1️⃣. */
 const emoji = /\ufe0f|\p{Regional_Indicator}{2}/u;
 
 function graphemeUnits(grapheme: string, units: UnitTable): number {
@@ -41,14 +41,14 @@ function graphemeUnits(grapheme: string, units: UnitTable): number {
   return units[kind] ?? 0;
 }
 
-/** Width of a text with characters that only Intl.Segmenter can group into graphemes. */
+/** Computes the width of a text with characters that only Intl.Segmenter can group into graphemes. */
 function complexUnits(text: string, units: UnitTable): number {
   let width = 0;
   for (const { segment } of graphemes.segment(text)) width += graphemeUnits(segment, units);
   return width;
 }
 
-/** Width of a combining character at the start of a text, where it is a grapheme of its own. */
+/** Returns the width of a combining character at the start of a text, where it is a grapheme of its own. */
 const loneUnits = (code: number, units: UnitTable): number => units[widthKind(code)] ?? 0;
 
 function textUnits(text: string, units: UnitTable): number {
@@ -63,24 +63,24 @@ function textUnits(text: string, units: UnitTable): number {
 }
 
 /**
- * The number of characters in a line: graphemes, weighted by their width if the enhanced count is on. Half-width katakana
- * count 0.5 including their voicing mark; characters of ambiguous width are full-width in ja, ko, zh and zh-TW.
- * `lineWidth('字幕 ok', { language: 'ja', enhancedCharacterCount: true })` is 3.5.
+ * Computes the number of characters in a line: graphemes, weighted by their width if the enhanced count is on.
+ * Half-width katakana count 0.5 including their voicing mark; characters of ambiguous width are full-width in ja, ko,
+ * zh and zh-TW. `lineWidth('字幕 ok', { language: 'ja', enhancedCharacterCount: true })` is 3.5.
  */
 export function lineWidth(line: string, counting: Counting): number {
   return textUnits(line, unitsOf(counting)) / unitsPerCharacter;
 }
 
-/** The enhanced count, whatever the setting of the document; time is divided between texts by this width. */
+/** Returns the enhanced count, regardless of the document's setting; time is divided between texts by this width. */
 export const enhancedCounting = (language: LanguageCode): Counting => ({ language, enhancedCharacterCount: true });
 
-/** The width of a text by {@link enhancedCounting}. */
+/** Computes the width of a text by {@link enhancedCounting}. */
 export const enhancedWidth = (text: string, language: LanguageCode): number =>
   lineWidth(text, enhancedCounting(language));
 
 /**
- * The width of the text before each offset, in halves of a character, ending with the width of the whole text; -1 inside
- * a grapheme, where the text must not be cut. Linear in the text.
+ * Computes the width of the text before each offset, in half characters, ending with the width of the whole text; -1
+ * inside a grapheme, where the text must not be cut. Linear in the length of the text.
  */
 export function prefixUnits(text: string, counting: Counting): readonly number[] {
   const units = unitsOf(counting);
@@ -116,7 +116,7 @@ const newline = 0x0a;
 
 /** Whether the lines of the text are within the limits. Allocates nothing. */
 export function isWithin(text: string, counting: Counting, maxCharsPerLine: number, maxLines: number): boolean {
-  // No code unit is wider than one character, so a short text needs no measuring.
+  // No code unit is wider than one character, so a short text does not have to be measured.
   if (text.length <= maxCharsPerLine && !text.includes('\n')) return maxLines > 0;
   const units = unitsOf(counting);
   const limit = maxCharsPerLine * unitsPerCharacter;

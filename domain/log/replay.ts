@@ -2,13 +2,13 @@ import { type Change, isChange } from '../changes/change.ts';
 import type { Unfit } from '../changes/unfit.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
-/** The part of a log entry that replaying needs. */
+/** Part of a log entry that replaying needs. */
 export interface LogEntry<Read = Change> {
   readonly revision: number;
   readonly change: Read;
 }
 
-/** An entry that was left out, and why. */
+/** Entry that was skipped, and the reason. */
 export interface LeftOut {
   readonly revision: number;
   readonly unfit: Unfit;
@@ -21,10 +21,9 @@ function whyLeftOut(document: CaptionDocument, change: unknown): Unfit | null {
 }
 
 /**
- * Applies the entries of a log, as they were read, in order and returns those that were left out. An entry that does not
- * fit the document, for example because it refers to an unknown caption, is left out as a whole: the server appends
- * changes without loading the document, so all readers must leave out the same ones, and no entry may make a document
- * unreadable.
+ * Applies the entries of a log in order and returns those that were skipped. An entry that does not fit the document,
+ * for example because it refers to an unknown caption, is skipped as a whole: the server appends changes without
+ * loading the document, so all clients must skip the same entries, and no entry may make a document unreadable.
  */
 export function replay(document: CaptionDocument, entries: Iterable<LogEntry<unknown>>): LeftOut[] {
   const leftOut: LeftOut[] = [];

@@ -4,8 +4,8 @@ import { shiftedFromMs } from '../changes/shifted.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
 /**
- * The captions that a change of the past touched, as far as the document of today can tell: those that it names, also
- * where they are gone by now, and for a shift all that lie where it moved captions.
+ * Returns the captions that a past change touched, as far as the current document shows: those that it names, including
+ * removed ones, and for a shift all captions that now lie in the range it moved.
  */
 export function touchedCaptions(document: CaptionDocument, change: Change): Set<CaptionId> {
   const ids = touched(change);
@@ -18,17 +18,17 @@ export function touchedCaptions(document: CaptionDocument, change: Change): Set<
   return ids;
 }
 
-/** Which captions of a document were touched, and where they are in it. */
+/** Position of touched captions in a document. */
 export interface TouchedRange {
-  /** Those that are still there. */
+  /** Number of touched captions that still exist. */
   readonly count: number;
-  /** Those that are gone by now. */
+  /** Number of touched captions that no longer exist. */
   readonly removed: number;
-  /** The first and the last of those that are there; null for none, and where they are in tracks of different times. */
+  /** First and last of the existing captions; null without any, and if they are in several tracks. */
   readonly range: readonly [first: CaptionId, last: CaptionId] | null;
 }
 
-/** Says which captions these are in a document. */
+/** Locates the captions in a document. */
 export function rangeOf(document: CaptionDocument, ids: ReadonlySet<CaptionId>): TouchedRange {
   const present = [...ids].filter((id) => document.get(id) !== undefined);
   const tracks = new Set(present.map((id) => document.trackOf(id)));

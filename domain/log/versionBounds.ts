@@ -1,12 +1,12 @@
-/** How much of a document's history is kept beside the log of its changes, and how the log is shown. */
+/** Limits on the history of a document beside the log of its changes, and on how the log is displayed. */
 export const versionBounds = {
   maxNameLength: 80,
-  /** Named versions of one document. A name is one small item; the state itself is in the log. */
+  /** Maximum number of named versions of one document. A name is one small item; the state itself is in the log. */
   maxNamed: 100,
-  /** Changes of one document that editors may set aside by themselves. */
+  /** Maximum number of changes of one document that editors may set aside themselves. */
   maxSetAside: 1000,
-  /** Changes of one person that follow each other within this time are shown as one version. */
+  /** Maximum pause between changes of one person that are shown as one version. */
   maxPauseMs: 10 * 60_000,
-  /** A version spans at most this: a long session has several states to go back to. */
+  /** Maximum time span of a version, so that a long session has several states to return to. */
   maxSpanMs: 60 * 60_000,
 } as const;

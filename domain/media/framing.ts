@@ -1,6 +1,5 @@
 import type { AspectRatio, Framing } from '../captions/types.ts';
 
-/** A size in pixels. */
 interface Size {
   readonly widthPx: number;
   readonly heightPx: number;
@@ -14,8 +13,8 @@ const ratios: Readonly<Record<Exclude<AspectRatio, 'original'>, number>> = {
 };
 
 /**
- * The frame of a picture: its own size, or the size of another aspect ratio with the same short side. 1920x1080 becomes
- * 1080x1920 at 9:16 and 1440x1080 at 4:3. Not rounded to even numbers.
+ * Computes the frame of a picture: its own size, or the size of another aspect ratio with the same short side.
+ * 1920x1080 becomes 1080x1920 at 9:16 and 1440x1080 at 4:3. Not rounded to even numbers.
  */
 export function frameOf(picture: Size, aspectRatio: AspectRatio): Size {
   if (aspectRatio === 'original') return picture;
@@ -27,8 +26,8 @@ export function frameOf(picture: Size, aspectRatio: AspectRatio): Size {
 }
 
 /**
- * The size of a picture in a frame, with even sides: it fits into the frame, or covers it if it is cropped. With blurred
- * sides it fits, too.
+ * Computes the size of a picture in a frame, with even sides: it fits into the frame, or covers it if it is cropped.
+ * With blurred sides, it fits too.
  */
 export function sizeInFrame(picture: Size, frame: Size, framing: Framing): Size {
   const [across, down] = [frame.widthPx / picture.widthPx, frame.heightPx / picture.heightPx];

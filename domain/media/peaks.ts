@@ -1,14 +1,14 @@
 /**
- * The loudness of a recording, to draw its waveform at any zoom: one byte for each of many equal parts, the loudest
- * sample of it, 0 to 255. The same is there several times, each level with four times the parts of the one before, and
- * the coarsest first: the beginning of the file is an overview, and a byte range of a level is a part of the media.
+ * Loudness of a recording, for drawing its waveform at any zoom: one byte, 0 to 255, for the loudest sample of each of
+ * many equal parts. The file contains several levels, coarsest first, each with four times the parts of the previous
+ * one: the beginning of the file is an overview, and a byte range of a level is a part of the media.
  *
  * Little-endian: `PEAK`, version (u16), number of levels (u16), then for each level its parts per second as samples per
  * part (u32) of the sample rate (u32), its offset in bytes (u32) and its number of parts (u32). Then the levels.
  */
 export interface PeaksLevel {
   readonly partsPerSecond: number;
-  /** In bytes from the beginning of the file; a part is a byte. */
+  /** Offset in bytes from the beginning of the file; a part is one byte. */
   readonly offset: number;
   readonly parts: number;
 }
@@ -19,13 +19,16 @@ const headBytes = 8;
 const levelBytes = 16;
 const factor = 4;
 
-/** A level with fewer parts is the coarsest: wider than any screen shows a whole recording. */
+/** A level with at most this number of parts is the coarsest: wider than any screen that shows a whole recording. */
 const coarsestParts = 4096;
 
-/** More levels than any recording has. */
+/** Upper bound of the number of levels; no recording has more. */
 const maxLevels = 16;
 
-/** The file of a recording whose finest parts, of so many samples each, are as loud as this. */
+/**
+ * Creates the peaks file of a recording. `finest` is the loudness of its finest parts, of `samplesPerPart` samples
+ * each.
+ */
 export function writePeaks(finest: Uint8Array, samplesPerPart: number, sampleRateHz: number): Uint8Array {
   const levels = [{ samplesPerPart, loudness: finest }];
   for (let last = levels[0]; last && last.loudness.length > coarsestParts; last = levels[0])
@@ -54,7 +57,7 @@ function coarser(loudness: Uint8Array): Uint8Array {
   return parts;
 }
 
-/** The levels of a file by its beginning, the coarsest first; null if it is none. */
+/** Reads the levels from the beginning of a file, coarsest first; null if it is not a peaks file. */
 export function readPeaksLevels(head: Uint8Array): readonly PeaksLevel[] | null {
   const view = new DataView(head.buffer, head.byteOffset, head.byteLength);
   if (head.length < headBytes || view.getUint32(0, true) !== magic || view.getUint16(4, true) !== version) return null;

@@ -1,6 +1,8 @@
-/** The properties that determine whether a browser can play a file, by ffmpeg's names; `null` if there is no such stream. */
+/**
+ * Properties that determine whether a browser can play a file, with ffmpeg's names; `null` if there is no such stream.
+ */
 export interface PlayFacts {
-  /** Of the container: `mov,mp4,m4a,3gp,3g2,mj2`. */
+  /** Name of the container: `mov,mp4,m4a,3gp,3g2,mj2`. */
   readonly container: string;
   readonly fileName: string;
   readonly videoCodec: string | null;
@@ -13,7 +15,7 @@ interface Playable {
   readonly audio: readonly string[];
 }
 
-/** The codecs that Chromium, Firefox and Safari all play, by the first name of the container. */
+/** Codecs that Chromium, Firefox and Safari all play, by the first name of the container. */
 const containers: Readonly<Record<string, Playable>> = {
   mov: { video: ['h264', 'av1', 'vp9'], audio: ['aac', 'mp3', 'opus', 'flac'] },
   matroska: { video: ['vp8', 'vp9', 'av1'], audio: ['opus', 'vorbis'] },
@@ -23,7 +25,9 @@ const containers: Readonly<Record<string, Playable>> = {
   wav: { video: [], audio: ['pcm_s16le', 'pcm_u8', 'pcm_s24le', 'pcm_f32le'] },
 };
 
-/** ffmpeg has one name for MP4 and QuickTime, and one for WebM and Matroska; browsers play only the first of each pair. */
+/**
+ * ffmpeg has one name for MP4 and QuickTime, and one for WebM and Matroska; browsers play only the first of each pair.
+ */
 const unplayableExtensions: Readonly<Record<string, RegExp>> = {
   mov: /\.(mov|qt|3gp|3g2)$/i,
   matroska: /\.(mkv|mka)$/i,
@@ -39,5 +43,5 @@ export function isPlayable({ container, fileName, videoCodec, pixelFormat, audio
   return audioCodec === null || known.audio.includes(audioCodec);
 }
 
-/** 8 bit 4:2:0, the only H.264 that hardware and browsers decode everywhere. */
+/** 8-bit 4:2:0, the only H.264 format that hardware and browsers decode everywhere. */
 const isPlain420 = (pixelFormat: string | null): boolean => pixelFormat === 'yuv420p' || pixelFormat === 'yuvj420p';

@@ -2,17 +2,17 @@ import { bounds } from '../captions/bounds.ts';
 import { parseTimecode } from '../timecode/clock.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** Shot changes that are kept for one recording: ten hours of a change every two seconds. */
+/** Maximum number of shot changes stored for one recording: ten hours with a change every two seconds. */
 export const maxShots = 18_000;
 
-/** The stored shot changes of a recording. */
+/** Stored shot changes of a recording. */
 export interface ShotList {
   readonly version: 1;
-  /** The first instant of each shot but the first, in milliseconds, in order. */
+  /** Start of each shot except the first, in milliseconds, in order. */
   readonly shotsMs: readonly number[];
 }
 
-/** Reads what is stored; null if it is not a list of shot changes. */
+/** Reads the stored value; null if it is not a list of shot changes. */
 export function readShotList(json: unknown): readonly number[] | null {
   if (typeof json !== 'object' || json === null || !('shotsMs' in json) || !Array.isArray(json.shotsMs)) return null;
   const shotsMs: readonly unknown[] = json.shotsMs;
@@ -21,12 +21,12 @@ export function readShotList(json: unknown): readonly number[] | null {
 
 const isInstant = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
 
-/** The times of a text file, or the first line that is none. */
+/** Times of a text file, or its first invalid line. */
 export type ShotTimes = { readonly shotsMs: readonly number[] } | { readonly wrongLine: number; readonly text: string };
 
 /**
- * Reads shot changes from a text file with one time a line: a timecode of the rate, a clock time, or seconds with
- * decimals, as programs that detect shots write them. Empty lines and those that begin with `#` are left out.
+ * Reads shot changes from a text file with one time per line: a timecode of the rate, a clock time, or seconds with
+ * decimals, as shot detection programs write them. Empty lines and lines that begin with `#` are skipped.
  */
 export function readShotTimes(text: string, rate: FrameRateSetting | null): ShotTimes {
   const shotsMs: number[] = [];

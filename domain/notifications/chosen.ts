@@ -2,7 +2,10 @@ import { type NotificationKind, notificationKinds } from './kinds.ts';
 
 export type Notifications = Readonly<Record<NotificationKind, boolean>>;
 
-/** What a person has chosen; what was never chosen is on, but news is as it was agreed to at sign-up. */
+/**
+ * Returns a person's notification settings. A setting without a choice is on, except news, which follows the consent
+ * given at sign-up.
+ */
 export function notificationsOf(person: {
   readonly notifications?: Readonly<Partial<Record<NotificationKind, boolean | undefined>>> | undefined;
   readonly newsletter: boolean;

@@ -1,4 +1,4 @@
-/** What a person is told by mail, each on or off. Receipts and codes are always sent. */
+/** Kinds of mail notification, each of which can be turned on or off. Receipts and codes are always sent. */
 export const notificationKinds = [
   'transcriptReady',
   'exportReady',

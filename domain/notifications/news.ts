@@ -1,16 +1,16 @@
 import type { Locale } from '../languages/locales.ts';
 
-/** What news says in one language. Every text is plain. */
+/** Content of a newsletter in one language. Every text is plain. */
 export interface NewsText {
-  /** Mail services log it: no names. */
+  /** Must not contain names: mail services log it. */
   readonly subject: string;
-  /** What a list of mails shows after the subject. */
+  /** Text that mail programs show after the subject in a list. */
   readonly preheader: string;
   readonly title: string;
   readonly paragraphs: readonly [lead: string, ...others: readonly string[]];
-  /** A link to a page of ours, below the language: `/me`. */
+  /** Link to a page of the product, relative to the language: `/me`. */
   readonly button?: { readonly label: string; readonly path: `/${string}` } | undefined;
 }
 
-/** News in every language in which people receive mails. */
+/** Newsletter in every language in which people receive mails. */
 export type NewsWords = Readonly<Record<Locale, NewsText>>;

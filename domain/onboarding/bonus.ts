@@ -1,4 +1,4 @@
-/** What a person has done of the three steps that earn the bonus. */
+/** State of the three steps that earn the bonus. */
 export interface OnboardingSteps {
   readonly isAnswered: boolean;
   readonly hasUploaded: boolean;

@@ -1,4 +1,4 @@
-/** What a person is asked once, after the first sign-in. Screens have the words of each question and option. */
+/** Questions shown once, after the first sign-in. The user interface has the words of each question and option. */
 export const onboardingQuestions = {
   purpose: ['online', 'broadcast', 'education', 'business', 'interviews', 'other'],
   role: ['subtitler', 'editor', 'creator', 'teacher', 'researcher', 'other'],

@@ -1,8 +1,8 @@
-/** The short tours of the screens. Each is shown once, unless it is asked for again. */
+/** Short tours of the user interface. Each is shown once, unless it is requested again. */
 export const tutorialNames = ['audioEdit', 'projectList', 'videoEdit'] as const;
 export type TutorialName = (typeof tutorialNames)[number];
 
-/** The tours that a person has finished or skipped. */
+/** Whether a person has finished or skipped each tour. */
 export type Tutorials = Readonly<Record<TutorialName, boolean>>;
 
 export const tutorialsOf = (done: ReadonlySet<TutorialName> = new Set()): Tutorials => ({

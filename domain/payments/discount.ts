@@ -1,8 +1,8 @@
-/** A code that takes something off the price of minutes. */
+/** Code that reduces the price of minutes. */
 export interface Discount {
   readonly code: string;
   readonly percent: number;
-  /** ISO 8601 in UTC; without it the code is valid for ever. */
+  /** ISO 8601 in UTC; without it the code does not expire. */
   readonly expiresAt?: string;
 }
 

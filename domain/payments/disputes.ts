@@ -1,15 +1,15 @@
-/** How a dispute stands, whatever its provider's words for it. `open`: nobody has decided yet. */
+/** State of a dispute, independent of the provider's terms. `open`: not decided yet. */
 export type DisputeState = 'open' | 'won' | 'lost';
 
-/** What its disputes make of a payment that was not refunded. */
+/** Effect of its disputes on a payment that was not refunded. */
 export interface Disputes {
   readonly outcome: 'paid' | 'disputed' | 'refunded';
   readonly wonDisputes: number;
 }
 
 /**
- * A dispute takes its money when it is opened. What is lost stays with the payer, as a refund does, and when all are won
- * the payment stands again.
+ * Computes the effect of disputes. A dispute withdraws its money when it is opened. A lost dispute returns it to the
+ * payer, like a refund; if all are won, the payment stands again.
  */
 export function outcomeOfDisputes(states: readonly DisputeState[]): Disputes {
   const wonDisputes = states.filter((state) => state === 'won').length;
@@ -17,5 +17,5 @@ export function outcomeOfDisputes(states: readonly DisputeState[]): Disputes {
   return { outcome: states.includes('open') ? 'disputed' : 'paid', wonDisputes };
 }
 
-/** What the name of an event says of the disputes before it, so that each has a name of its own. */
+/** Returns the suffix of an event's name for the disputes won before it, so that each event has a unique name. */
 export const afterDisputes = (wonDisputes: number): string => (wonDisputes > 0 ? `#${wonDisputes}` : '');

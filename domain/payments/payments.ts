@@ -1,45 +1,48 @@
-/** Whose payments are taken. A provider is one module of `cloud/payments`, which translates its words into these. */
+/** Payment providers. Each is one module of `cloud/payments`, which translates the provider's terms into these. */
 export const paymentProviders = ['stripe', 'paypal', 'doku', 'dragonpay'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-/** Those to whose own page a person is sent to pay. Each name is also a need, an area of routes and a `-c` option. */
+/**
+ * Providers that require the person to pay on the provider's own page. Each name is also a need, an area of routes and
+ * a `-c` option.
+ */
 export const checkoutProviders = ['paypal', 'doku', 'dragonpay'] as const satisfies readonly PaymentProviderName[];
 export type CheckoutProviderName = (typeof checkoutProviders)[number];
 
 /**
- * From the weakest to the strongest. `mismatch`: money has come, but not what the order asks for. `disputed`: the payer
- * claims it back, and nobody has decided yet.
+ * Outcomes from the weakest to the strongest. `mismatch`: money was received, but not the amount that the order
+ * requires. `disputed`: the payer has disputed the payment, and the dispute is not decided yet.
  */
 export const paymentOutcomes = ['failed', 'cancelled', 'expired', 'mismatch', 'paid', 'disputed', 'refunded'] as const;
 export type PaymentOutcome = (typeof paymentOutcomes)[number];
 
-/** What a provider reports about an order of ours, whatever its own words for it. */
+/** Provider's report about one of our orders, independent of the provider's terms. */
 export interface PaymentEvent {
   readonly provider: PaymentProviderName;
-  /** Unique for ever among the provider's events. */
+  /** Unique among all events of the provider, permanently. */
   readonly eventId: string;
-  /** The id that we gave the order when it was placed. */
+  /** Our id of the order, assigned when it was placed. */
   readonly orderId: string;
   readonly outcome: PaymentOutcome;
   readonly priceCents: number;
   /** ISO 4217. */
   readonly currency: string;
-  /** The card that it was paid with. */
+  /** Card used for the payment. */
   readonly card?: PaidCard;
-  /** What was given back of a payment that still stands; absent where nothing was. */
+  /** Partial refunds of a payment that still stands; absent without any. */
   readonly partRefunds?: readonly PartRefund[];
-  /** How many disputes of the payment were decided for us; absent for none. */
+  /** Number of disputes of the payment that were decided in our favor; absent for none. */
   readonly wonDisputes?: number;
 }
 
-/** A part of a payment that went back to its payer. */
+/** Part of a payment that was returned to its payer. */
 export interface PartRefund {
   /** Unique among the provider's refunds. */
   readonly refundId: string;
   readonly amountCents: number;
 }
 
-/** What may be told of a card. */
+/** Details of a card that may be displayed. */
 export interface PaidCard {
   readonly brand: string;
   readonly last4: string;
@@ -47,7 +50,7 @@ export interface PaidCard {
 
 export type OrderStatus = 'pending' | PaymentOutcome;
 
-/** An order of top-up minutes. What is bought and its price are fixed when it is placed. */
+/** Order of top-up minutes. Its content and price are fixed when it is placed. */
 export interface Order {
   readonly orderId: string;
   readonly userId: string;
@@ -55,26 +58,26 @@ export interface Order {
   readonly priceCents: number;
   readonly currency: string;
   readonly seconds: number;
-  /** When the minutes expire, ISO 8601 in UTC. */
+  /** Expiry of the minutes, ISO 8601 in UTC. */
   readonly expiresAt: string;
   readonly status: OrderStatus;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** What the provider calls the payment; absent until the provider has heard of it. */
+  /** Provider's id of the payment; absent until the provider has received it. */
   readonly paymentRef?: string;
-  /** The provider's page at which it is paid, of a provider that has one. */
+  /** Page of the provider where the order is paid, for a provider that has one. */
   readonly payUrl?: string;
-  /** What a code took off, and the price without it. */
+  /** Discount by a code, and the price without it. */
   readonly discount?: { readonly code: string; readonly percent: number; readonly listPriceCents: number };
-  /** When we first heard that it was paid, ISO 8601 in UTC; kept when it is refunded. */
+  /** Time at which we first received confirmation of the payment, ISO 8601 in UTC; retained after a refund. */
   readonly paidAt?: string;
-  /** The card that it was paid with, where it was one. */
+  /** Card used for the payment, if it was a card. */
   readonly card?: PaidCard;
-  /** As its last event said. */
+  /** Number of won disputes, as reported by the last event. */
   readonly wonDisputes?: number;
 }
 
-/** The part of an order's time that a part of its price stands for, in seconds, rounded down for the one who paid. */
+/** Computes the seconds of an order that correspond to a part of its price, rounded down in favor of the payer. */
 export function secondsOfPart({ seconds, priceCents }: Pick<Order, 'seconds' | 'priceCents'>, cents: number): number {
   const part = Math.min(Math.max(0, cents), priceCents);
   return priceCents === 0 ? 0 : Number((BigInt(seconds) * BigInt(part)) / BigInt(priceCents));
@@ -82,16 +85,16 @@ export function secondsOfPart({ seconds, priceCents }: Pick<Order, 'seconds' | '
 
 const ranks: readonly OrderStatus[] = ['pending', ...paymentOutcomes];
 
-/** How far a payment has come. */
+/** Progress of a payment. */
 export interface Standing {
   readonly status: OrderStatus;
   readonly wonDisputes?: number;
 }
 
 /**
- * Where an order stands after an event. Providers repeat events and mix up their order, so the strongest outcome counts,
- * whichever came last: a payment that went through after a failed try is paid, one whose dispute was won is paid again,
- * and a refund is final.
+ * Computes the state of an order after an event. Providers repeat and reorder events, so the strongest outcome counts,
+ * regardless of which arrived last: a payment that succeeded after a failed attempt is paid, one whose dispute was won
+ * is paid again, and a refund is final.
  */
 export function standingAfter(
   before: Standing,
@@ -101,7 +104,7 @@ export function standingAfter(
   return isStronger ? { status: outcome, wonDisputes } : before;
 }
 
-/** Each dispute that was won is a step beyond the one before: paid, disputed, paid, disputed and so on. */
+/** Ranks a status. Each won dispute is a step beyond the one before: paid, disputed, paid, disputed and so on. */
 function rankOf(status: OrderStatus, wonDisputes: number): number {
   if (status === 'refunded') return Number.POSITIVE_INFINITY;
   const steps = status === 'paid' || status === 'disputed' ? 2 * wonDisputes : 0;
@@ -109,8 +112,8 @@ function rankOf(status: OrderStatus, wonDisputes: number): number {
 }
 
 /**
- * What an event means for an order of the same provider: money that is not the order's price and currency is a
- * `mismatch`, and every other contradiction means nothing.
+ * Returns the meaning of an event for an order of the same provider: money that differs from the order's price or
+ * currency is a `mismatch`; any other contradiction has no meaning.
  */
 export function outcomeFor(event: PaymentEvent, order: Order): PaymentOutcome | undefined {
   if (event.orderId !== order.orderId || event.provider !== order.provider) return undefined;

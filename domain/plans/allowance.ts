@@ -1,6 +1,6 @@
 import type { Plan } from './catalogue.ts';
 
-/** What has been used of the month and of the storage. Running uploads count as stored. */
+/** Usage of the month's allowances and of the storage. Running uploads count as stored. */
 export interface Usage {
   readonly storageBytes: number;
   readonly uploads: number;
@@ -16,13 +16,13 @@ export interface Candidate {
   readonly sizeBytes: number;
   /** `null` if the browser could not measure it: the probe will. */
   readonly durationMs: number | null;
-  /** False if its captions are not made by speech recognition, which costs no minutes. */
+  /** False if the captions are not created by speech recognition, so no minutes are used. */
   readonly isTranscribed?: boolean | undefined;
 }
 
 /**
- * Why a file does not fit; undefined if it does. Reasons that buying minutes cannot remove come first. Without any
- * minutes every file that is to be transcribed is refused, because its transcription could not begin.
+ * Returns why a file does not fit, or undefined if it does. Reasons that buying minutes cannot remove come first.
+ * Without any minutes every file that is to be transcribed is refused, because its transcription could not begin.
  */
 export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: number): Exceeded | undefined {
   if (plan.uploadsPerMonth !== null && usage.uploads >= plan.uploadsPerMonth) return 'uploads.exceeded';
@@ -33,7 +33,10 @@ export function whyNot(file: Candidate, plan: Plan, usage: Usage, freeSeconds: n
   return undefined;
 }
 
-/** The same for files that are uploaded together, in their order: each that fits takes its part of what is left. */
+/**
+ * Returns why each of several files uploaded together does not fit. The files are checked in order: each that fits uses
+ * its part of the remaining allowance.
+ */
 export function whyNotEach(
   files: readonly Candidate[],
   plan: Plan,
@@ -50,17 +53,17 @@ export function whyNotEach(
   });
 }
 
-/** Seconds of transcription that a file takes from the plan; `null` if its length is not known yet. */
+/** Returns the seconds of transcription that a file takes from the plan; `null` if its length is not known yet. */
 export const secondsNeeded = ({ durationMs, isTranscribed }: Omit<Candidate, 'sizeBytes'>): number | null =>
   isTranscribed === false ? 0 : costSeconds(durationMs);
 
-/** Seconds of transcription that a recording costs, rounded up. */
+/** Returns the seconds of transcription that a recording costs, rounded up. */
 export function costSeconds(durationMs: number): number;
 export function costSeconds(durationMs: number | null): number | null;
 export function costSeconds(durationMs: number | null): number | null {
   return durationMs === null ? null : Math.ceil(durationMs / 1000);
 }
 
-/** What is left of a monthly allowance; `null` is unlimited. */
+/** Returns the remaining part of a monthly allowance; `null` is unlimited. */
 export const left = (allowed: number | null, used: number): number | null =>
   allowed === null ? null : Math.max(0, allowed - used);

@@ -1,8 +1,8 @@
 import type { Prices } from './currencies.ts';
 
 /**
- * The plans as data. Plans are sold in US dollars, top-ups also in the currencies of `countries`; no price is converted
- * at run time. Prices are in hundredths of their currency; minutes are minutes of transcription.
+ * Plans as data. Plans are sold in US dollars, top-ups also in the currencies of `countries`; no price is converted at
+ * run time. Prices are in hundredths of their currency; minutes are minutes of transcription.
  */
 
 export const planNames = ['free', 'starter', 'standard', 'professional'] as const;
@@ -11,7 +11,10 @@ export type PlanName = (typeof planNames)[number];
 export const paidPlanNames = ['starter', 'standard', 'professional'] as const satisfies readonly PlanName[];
 export type PaidPlanName = (typeof paidPlanNames)[number];
 
-/** `pending`: the first payment has not been made. `pastDue`: the renewal could not be charged. */
+/**
+ * Status of a subscription. `pending`: the first payment has not been made. `pastDue`: the renewal could not be
+ * charged.
+ */
 export const subscriptionStatuses = ['pending', 'active', 'pastDue', 'ended'] as const;
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number];
 
@@ -20,19 +23,19 @@ export interface Plan {
   readonly monthlyPriceCents: number;
   readonly minutesPerMonth: number;
   readonly storageBytes: number;
-  /** `null` is unlimited. */
+  /** Monthly uploads; `null` is unlimited. */
   readonly uploadsPerMonth: number | null;
   readonly exportsPerMonth: number | null;
   /** Whether exported videos have a watermark. */
   readonly watermark: boolean;
-  /** The price of one top-up unit, which is 30 minutes. A currency that is missing counts as 0, which nobody can buy at. */
+  /** Price of one top-up unit, which is 30 minutes. A missing currency counts as 0, at which nothing can be bought. */
   readonly topUpPriceCents: Prices;
 }
 
 const topUpPrice: Prices = { USD: 300, IDR: 49_000_00, PHP: 170_00 };
 const specialTopUpPrice: Prices = { USD: 250, IDR: 41_000_00, PHP: 140_00 };
 
-/** Decimal, because sizes are displayed in decimal units too: a plan of 1 GB takes a file displayed as 1 GB. */
+/** Decimal, because sizes are displayed in decimal units too: a plan of 1 GB accepts a file displayed as 1 GB. */
 const gigabyte = 1000 ** 3;
 
 export const plans = {
@@ -78,23 +81,26 @@ export const plans = {
   },
 } as const satisfies Record<PlanName, Plan>;
 
-/** A year costs as much as ten months. */
+/** Returns the annual price: a year costs as much as ten months. */
 export const annualPriceCents = (plan: Plan): number => 10 * plan.monthlyPriceCents;
 
-/** Seconds of transcription that a plan grants each month. */
+/** Returns the seconds of transcription that a plan grants each month. */
 export const planSeconds = (plan: Plan): number => 60 * plan.minutesPerMonth;
 
 /**
- * How often one file, and the files of one person together, can be transcribed a day (UTC), whatever comes of it. The
- * upload counts as the first time.
+ * Maximum number of transcriptions per day (UTC) of one file, and of all files of one person, regardless of the result.
+ * The upload counts as the first one.
  */
 export const transcriptionsPerDay = { ofFile: 5, ofPerson: 100 } as const;
 
 /**
- * What one account can have translated on one day. Translation is paid for by the character, and no plan counts it; the
- * number of runs only bounds how often state machines are started.
+ * Maximum amount of translation per day for one account. Translation is charged by the character, and no plan limits
+ * it; the number of runs only limits how often state machines are started.
  */
 export const translationPerDay = { characters: 2_000_000, runs: 1000 } as const;
 
-/** How many recognitions that gave nothing are refunded to a person a day (UTC); each file at most once. */
+/**
+ * Maximum number of speech recognitions without a result that are refunded to a person per day (UTC); each file is
+ * refunded at most once.
+ */
 export const goodwillRefundsPerDay = 3;

@@ -1,8 +1,8 @@
 import type { Currency } from './currencies.ts';
 
 /**
- * The countries that pay in a currency and by a provider of their own. Everybody may pay in US dollars by card or
- * PayPal as well.
+ * Countries with a currency and a payment provider of their own. Customers everywhere may also pay in US dollars by
+ * card or PayPal.
  */
 export const countryCodes = ['ID', 'PH'] as const;
 export type CountryCode = (typeof countryCodes)[number];
@@ -19,5 +19,5 @@ export const countries = {
   PH: { currency: 'PHP', provider: 'dragonpay' },
 } as const satisfies Record<CountryCode, Country>;
 
-/** The country of a provider that serves one country only. */
+/** Returns the country of a provider that serves only one country. */
 export const countryOfProvider = (provider: LocalProvider): CountryCode => (provider === 'doku' ? 'ID' : 'PH');

@@ -2,83 +2,83 @@ import type { PaidPlanName } from './catalogue.ts';
 import { type BillingPeriod, periodStart } from './period.ts';
 import { changeTo, type Subscription } from './subscription.ts';
 
-/** A plan that is ordered at a provider to whose page the person is sent. What it costs is fixed when it is placed. */
+/** Order of a plan at a provider on whose page the person pays. Its price is fixed when it is placed. */
 export interface PlanOrder {
   readonly orderId: string;
   readonly userId: string;
   readonly plan: PaidPlanName;
   readonly period: BillingPeriod;
-  /** Of each period, in US cents. */
+  /** Price of each period, in US cents. */
   readonly priceCents: number;
-  /** What is charged at once, in US cents: the first period, or the difference to the plan that it replaces. */
+  /** Amount charged immediately, in US cents: the first period, or the difference to the plan that it replaces. */
   readonly dueCents: number;
-  /** When the first period begins that is charged in full, ISO 8601 in UTC; null where that is at once. */
+  /** Start of the first period that is charged in full, ISO 8601 in UTC; null if it starts immediately. */
   readonly startsAt: string | null;
   readonly replaces: ReplacedPlan | null;
-  /** The code that has lowered what is charged at once; absent without one. */
+  /** Discount code that reduced the immediate charge; absent without one. */
   readonly discount?: PlanDiscount;
   /** ISO 8601 in UTC. */
   readonly createdAt: string;
-  /** What the provider calls the subscription, and its page; absent until the provider has heard of it. */
+  /** Provider's id of the subscription, and its page; absent until the provider has received the order. */
   readonly paymentRef?: string;
   readonly payUrl?: string;
-  /** It has been the person's subscription: what was paid by it was for a plan that they had. */
+  /** Set once the order has been the person's subscription: its payments were for a plan that the person had. */
   readonly hasCounted?: true;
-  /** Another one has taken its place, and what it is paid for from this moment on is returned. ISO 8601 in UTC. */
+  /** Time at which another order replaced this one; payments for periods from then on are returned. ISO 8601 in UTC. */
   readonly leftAt?: string;
 }
 
-/** A code on an order of a plan. */
+/** Discount code applied to a plan order. */
 export interface PlanDiscount {
   readonly code: string;
   readonly percent: number;
-  /** What would be charged at once without it, in US cents. */
+  /** Immediate charge without the code, in US cents. */
   readonly listCents: number;
 }
 
-/** The subscription in whose place a new one comes, as it was when that was ordered. */
+/** Subscription that a new one replaces, as it was when the new one was ordered. */
 export interface ReplacedPlan {
   readonly subscriptionId: string;
-  /** The order that it was bought by; absent for a subscription by card. */
+  /** Order by which it was bought; absent for a subscription by card. */
   readonly orderId?: string;
   readonly paidUntil: string;
-  /** The plan that goes on until `startsAt`; null where the new one begins at once. */
+  /** Plan that continues until `startsAt`; null if the new one begins immediately. */
   readonly kept: PaidPlanName | null;
 }
 
-/** A payment for a plan, as its provider says it is. */
+/** Payment for a plan, as reported by its provider. */
 export interface PlanPayment {
   readonly paymentId: string;
   /** ISO 8601 in UTC. */
   readonly paidAt: string;
   readonly amountCents: number;
   readonly currency: string;
-  /** The money is not ours: it was returned or taken back, or is disputed. */
+  /** Whether the money is not ours: it was refunded or charged back, or is disputed. */
   readonly isReturned: boolean;
-  /** It is disputed, and nobody has decided yet. */
+  /** Whether it is disputed and not decided yet. */
   readonly isDisputed: boolean;
   readonly wonDisputes: number;
 }
 
-/** An order of a plan as its provider knows it. */
+/** Plan order as read from its provider. */
 export interface ReadPlanOrder {
   readonly subscriptionId: string;
-  /** `waiting`: nobody has agreed to it. `over`: it is charged no more. */
+  /** `waiting`: not approved yet. `over`: no longer charged. */
   readonly state: 'waiting' | 'active' | 'suspended' | 'over';
   /** ISO 8601 in UTC. */
   readonly startsAt: string;
-  /** A renewal was tried and not paid. */
+  /** Whether a renewal was attempted and not paid. */
   readonly isOwed: boolean;
-  /** The oldest first. */
+  /** Payments, oldest first. */
   readonly payments: readonly PlanPayment[];
 }
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** What a new subscription in place of a paid one costs at once and when it is first charged in full. */
+/** Immediate cost of a new subscription that replaces a paid one, and when it is first charged in full. */
 export type Replacement = Pick<PlanOrder, 'dueCents' | 'startsAt' | 'replaces'>;
 
-/** A first period of a plan for less than its price, which is charged from the second one on. */
+/** Returns a reduced first period of a plan; the full price is charged from the second period on. */
 export const reducedFirst = (period: BillingPeriod, at: Date, dueCents: number): Replacement => ({
   dueCents,
   startsAt: periodStart(at, period, 1).toISOString(),
@@ -86,10 +86,10 @@ export const reducedFirst = (period: BillingPeriod, at: Date, dueCents: number):
 });
 
 /**
- * What comes in place of a paid subscription whose provider cannot change or resume it: a larger plan or a year begin at
- * once, for the price less what is left of the paid one; a smaller plan, or the same one after it was cancelled, begin
- * when what is paid ends, and cost nothing before. Null for what cannot follow. `paidCents`: what a period of the paid one
- * costs, which may be another price than that of today.
+ * Computes the replacement of a paid subscription whose provider cannot change or resume it. A larger plan or a year
+ * begins immediately, for its price minus the remaining value of the paid one; a smaller plan, or the same one after it
+ * was canceled, begins when the paid time ends, and costs nothing before. Null for a combination that is not possible.
+ * `paidCents` is the price of a period of the paid plan, which may differ from today's price.
  */
 export function replacementOf(
   now: Subscription,
@@ -116,10 +116,13 @@ export function replacementOf(
   return { dueCents: price - unused, startsAt: periodStart(at, chosen.period, 1).toISOString(), replaces };
 }
 
-/** The payments that the order asks for, with the time that each pays for; money of another amount pays for nothing. */
+/**
+ * Returns the payments that the order requires, with the period that each one covers; a payment of another amount
+ * covers nothing.
+ */
 export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly PaidPeriod[] {
   const first = new Date(order.startsAt ?? read.startsAt);
-  // By its amount; where that is the price of a period as well, by its time.
+  // Recognized by its amount; if that equals the price of a period, by its time.
   const isDifference = ({ paidAt, amountCents }: PlanPayment) =>
     order.startsAt !== null &&
     amountCents === order.dueCents &&
@@ -137,19 +140,22 @@ export function paidPeriods(order: PlanOrder, read: ReadPlanOrder): readonly Pai
 
 export interface PaidPeriod {
   readonly payment: PlanPayment;
-  /** ISO 8601 in UTC, `until` exclusive. */
+  /** Start in ISO 8601 in UTC; `until` is exclusive. */
   readonly from: string;
   readonly until: string;
-  /** What a code took off it. */
+  /** Discount applied to it. */
   readonly discount: PlanDiscount | undefined;
 }
 
-/** Each payment is for the period in which it was made, or for a later one if that is paid. */
+/**
+ * Assigns periods to payments: each payment is for the period in which it was made, or for a later one if that is
+ * already paid.
+ */
 function wholePeriods(first: Date, period: BillingPeriod, payments: readonly PlanPayment[]): PaidPeriod[] {
   let count = 0;
   const start = (index: number) => periodStart(first, period, index).toISOString();
   return payments.map((payment) => {
-    // Providers charge a renewal some hours before or after its moment.
+    // Providers charge a renewal some hours before or after its exact time.
     const paidAt = new Date(Date.parse(payment.paidAt) + dayMs).toISOString();
     do count++;
     while (start(count) <= paidAt);
@@ -157,23 +163,23 @@ function wholePeriods(first: Date, period: BillingPeriod, payments: readonly Pla
   });
 }
 
-/** Somebody has agreed to it on an old page, when the time was over for which something was due at once. */
+/** Whether a person approved the order on an outdated page, after the period of its immediate charge had ended. */
 export const isAgreedTooLate = (order: PlanOrder, read: ReadPlanOrder): boolean =>
   paidPeriods(order, read).some(({ from, until }) => until <= from);
 
-/** Payments for a time in which another subscription had taken the place of the order's, and whose money is still ours. */
+/** Returns payments for periods after another subscription replaced this order's, if they have not been returned. */
 export const paidTwice = (order: PlanOrder, read: ReadPlanOrder): readonly PlanPayment[] =>
   paidPeriods(order, read)
     .filter(({ from, payment }) => order.leftAt !== undefined && from >= order.leftAt && !payment.isReturned)
     .map(({ payment }) => payment);
 
-/** The last payment for the plan, where its money is not ours; undefined where it is. */
+/** Returns the last payment for the plan if it was returned; otherwise undefined. */
 export function returnedPaymentOf(order: PlanOrder, read: ReadPlanOrder): PlanPayment | undefined {
   const last = paidPeriods(order, read).at(-1)?.payment;
   return last?.isReturned ? last : undefined;
 }
 
-/** The payment for the current time of an order that another has replaced, if its money is not ours. */
+/** Returns the payment for the current period of an order that another has replaced, if it was returned. */
 export function returnedBeforeReplacement(order: PlanOrder, read: ReadPlanOrder, now: Date): PlanPayment | undefined {
   const { leftAt } = order;
   return paidPeriods(order, read).findLast(
@@ -183,8 +189,8 @@ export function returnedBeforeReplacement(order: PlanOrder, read: ReadPlanOrder,
 }
 
 /**
- * The subscription that an order has led to. It is `pending` until the provider says that it is active and its first
- * payment has been made; a plan whose last payment was returned has ended.
+ * Computes the subscription that results from an order. It is `pending` until the provider reports it as active and its
+ * first payment has been made; a plan whose last payment was returned has ended.
  */
 export function subscriptionBy(order: PlanOrder, read: ReadPlanOrder, now: Date): Subscription {
   const periods = paidPeriods(order, read);

@@ -3,22 +3,22 @@ import { leastCharge, planCurrency } from './currencies.ts';
 import type { BillingPeriod } from './period.ts';
 import { totalCents } from './price.ts';
 
-/** A paid plan, by the month or by the year. */
+/** Paid plan, monthly or annual. */
 export interface PlanChoice {
   readonly plan: PaidPlanName;
   readonly period: BillingPeriod;
 }
 
-/** Prices of plans that an environment sets in place of the catalogue's, in cents. */
+/** Plan prices set by an environment, in cents; override the catalog. */
 export type PlanPrices = Readonly<Partial<Record<PaidPlanName, Readonly<Partial<Record<BillingPeriod, number>>>>>>;
 
-/** What a period of a plan costs, in cents. Every price of a plan that is shown or charged comes from here. */
+/** Returns the price of a period of a plan, in cents. Every displayed or charged price of a plan comes from here. */
 export const planPriceCents = ({ plan, period }: PlanChoice, set: PlanPrices = {}): number =>
   set[plan]?.[period] ?? (period === 'annual' ? annualPriceCents(plans[plan]) : plans[plan].monthlyPriceCents);
 
 /**
- * What is left of a price, or of the difference to a larger plan, after a code; never less than can be charged. The same
- * function says what is shown and what is charged.
+ * Applies a discount to a price, or to the difference to a larger plan; never less than the minimum charge. Used both
+ * for display and for charging.
  */
 export const reducedCents = (listCents: number, percent: number): number =>
   Math.min(listCents, Math.max(leastCharge(planCurrency), totalCents(listCents, 1, percent)));

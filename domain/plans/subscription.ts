@@ -1,30 +1,30 @@
 import { type PaidPlanName, type PlanName, paidPlanNames, type SubscriptionStatus } from './catalogue.ts';
 import type { BillingPeriod } from './period.ts';
 
-/** A plan that is paid for by the month or by the year, as its payment provider says it is. */
+/** Monthly or annual subscription to a plan, as reported by its payment provider. */
 export interface Subscription {
   readonly subscriptionId: string;
   readonly plan: PaidPlanName;
   readonly period: BillingPeriod;
   readonly status: SubscriptionStatus;
-  /** The end of what is paid, ISO 8601 in UTC. */
+  /** End of the paid time, ISO 8601 in UTC. */
   readonly paidUntil: string;
-  /** It was cancelled, and is not renewed. */
+  /** Whether it was canceled and will not be renewed. */
   readonly cancelsAtEnd: boolean;
-  /** The plan that it continues with: a smaller one, or another period. */
+  /** Plan that it continues with: a smaller one, or the same one with another period. */
   readonly next: PaidPlanName | null;
-  /** The period that it continues with; absent or null for the same one. */
+  /** Period that it continues with; absent or null for the same one. */
   readonly nextPeriod?: BillingPeriod | null;
-  /** The order by which it was bought on PayPal's page; absent for one that is paid by card at Stripe. */
+  /** Order by which it was bought on PayPal's page; absent for one that is paid by card through Stripe. */
   readonly paypalOrderId?: string;
-  /** It gives no plan while a payment for it is disputed, and may again when that is decided. */
+  /** Set while a payment for it is disputed. It grants no plan in this time, and may again after the decision. */
   readonly isDisputed?: true;
 }
 
-/** How long a plan goes on when its renewal could not be charged, in days. */
+/** Number of days for which a plan continues after its renewal could not be charged. */
 export const graceDays = 7;
 
-/** The plan that a person has by a subscription, and until when; null while it gives none. */
+/** Returns the plan granted by a subscription, and until when; null while it grants none. */
 export function planBy(subscription: Subscription): { readonly plan: PlanName; readonly planUntil: string } | null {
   const { status, plan, paidUntil, cancelsAtEnd } = subscription;
   if (status === 'pending') return null;
@@ -34,33 +34,33 @@ export function planBy(subscription: Subscription): { readonly plan: PlanName; r
   return { plan, planUntil: end.toISOString() };
 }
 
-/** What is stored of a person's plan: the free one from `planUntil` on. Absent for ever. */
+/** Stored plan of a person; the free plan applies from `planUntil` on. Without `planUntil` the plan does not end. */
 export interface HeldPlan {
   readonly plan: PlanName;
   /** ISO 8601 in UTC, exclusive. */
   readonly planUntil?: string;
 }
 
-/** The plan that a person has now. */
+/** Returns a person's current plan. */
 export const planAt = (now: Date, { plan, planUntil }: HeldPlan): PlanName =>
   planUntil !== undefined && planUntil <= now.toISOString() ? 'free' : plan;
 
-/** What becomes of a paid plan when another plan or period is chosen. */
+/** Effect of choosing another plan or period on a paid plan. */
 export type PlanChange =
-  /** At once, for the difference. */
+  /** Immediately, for the price difference. */
   | 'now'
-  /** When what is paid for ends. */
+  /** When the paid time ends. */
   | 'later'
-  /** It is the one that goes on already. */
+  /** No change: it is the current plan. */
   | 'none'
-  /** Not while another period is to follow: that is taken back first. */
+  /** Not possible while another period is scheduled: that change must be canceled first. */
   | 'refused';
 
 type Choice = Pick<Subscription, 'plan' | 'period'>;
 
 /**
- * A larger plan, and a year in place of months, begin at once; a smaller plan, and months in place of the year that was
- * paid for, later.
+ * Returns when a change takes effect. A larger plan, or a change from months to a year, begins immediately; a smaller
+ * plan, or a change from a paid year to months, begins later.
  */
 export function changeTo(
   now: Pick<Subscription, 'plan' | 'period' | 'next' | 'nextPeriod'>,

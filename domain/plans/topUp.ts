@@ -26,8 +26,9 @@ export const isQuantity = (quantity: number, rules: TopUpRules = topUp): boolean
   quantity <= rules.maxQuantity;
 
 /**
- * The price of a quantity in hundredths of a currency; 0 for one that cannot be bought, as the order panel shows it: also
- * in a currency without a price, and where a code leaves less than can be charged.
+ * Computes the price of a quantity in hundredths of a currency. Returns 0 if it cannot be bought, including in a
+ * currency without a price and when a discount leaves less than the minimum charge; the order panel displays 0 in these
+ * cases.
  */
 export const topUpTotalCents = (
   prices: Prices,
@@ -40,12 +41,12 @@ export const topUpTotalCents = (
   return total < leastCharge(currency) ? 0 : total;
 };
 
-/** Minutes of one point, rounded up. */
+/** Returns the minutes of one point, rounded up. */
 export const minutesPerPoint = (secondsPerPoint: number): number => Math.ceil(secondsPerPoint / 60);
 
 export const totalMinutes = (quantity: number, rules: TopUpRules = topUp): number =>
   quantity * minutesPerPoint(rules.secondsPerPoint);
 
-/** When minutes bought now expire. */
+/** Returns when minutes bought now expire. */
 export const topUpExpiry = (now: Date, rules: TopUpRules = topUp): Date =>
   new Date(now.getTime() + rules.validDays * 24 * 60 * 60 * 1000);

@@ -1,7 +1,8 @@
 /**
- * A combination of keys. `mod` is Ctrl, and Command on a Mac. `code` is the key of an American keyboard
- * (`KeyboardEvent.code`). With `mod`, letters and signs are matched by what the key types, so that Ctrl+Z undoes on every
- * keyboard; with Alt and alone by their place, because Alt types other signs, and J K L belong side by side.
+ * Key combination. `mod` is Ctrl, or Command on a Mac. `code` is the key of an American keyboard
+ * (`KeyboardEvent.code`). With `mod`, letters and punctuation are matched by the typed character, so that Ctrl+Z undoes
+ * on every keyboard; with Alt or without a modifier they are matched by position, because Alt types other characters,
+ * and J K L should be adjacent.
  */
 export interface Keys {
   readonly code: string;
@@ -10,11 +11,11 @@ export interface Keys {
   readonly alt?: true;
 }
 
-/** The combinations that a person chose, by the name of the action; an action that is not named has its usual ones. */
+/** Key combinations chosen by a person, by action name; actions not listed keep their default ones. */
 export type Shortcuts = Readonly<Record<string, readonly Keys[]>>;
 
-/** How many combinations an action can have. */
+/** Maximum number of combinations of one action. */
 export const maxKeysOfAction = 4;
 
-/** How far playing can go back when it is resumed, in milliseconds. */
+/** Choices for how far playback goes back when it is resumed, in milliseconds. */
 export const rewindChoicesMs = [0, 500, 1000, 2000, 3000] as const;

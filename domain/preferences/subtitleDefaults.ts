@@ -5,31 +5,37 @@ import { documentRateOf, type MediaRate } from '../media/frameRate.ts';
 import { fontSizeStep, marginStep } from '../style/steps.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** A style as it is chosen: sizes and margins by their display values, without the fractions that these map to. */
+/**
+ * Style in the form in which it is chosen: sizes and margins as display values, without the fractions that these map
+ * to.
+ */
 export type ChosenStyle = Omit<Style, 'fontSizeFraction' | 'marginHorizontalFraction' | 'marginVerticalFraction'>;
 
-/** Limits as they are chosen, with durations in whole milliseconds. */
+/** Limits in the form in which they are chosen, with durations in whole milliseconds. */
 export interface ChosenLimits extends Omit<SubtitleLimits, 'minDurationSeconds' | 'maxDurationSeconds'> {
   readonly minDurationMs: number;
   readonly maxDurationMs: number;
 }
 
-/** What the captions of a person's new files begin with. */
+/** Initial settings for the captions of a person's new files. */
 export interface SubtitleDefaults {
   readonly style: ChosenStyle;
-  /** Apply with the rules `default` only: the other sets of rules have limits of their own for each language. */
+  /**
+   * Limits that apply only with the `default` rules: the other sets of rules have limits of their own for each
+   * language.
+   */
   readonly limits: ChosenLimits;
-  /** Null takes the frame rate of each video. */
+  /** Frame rate of new files; null uses the frame rate of each video. */
   readonly frameRate: FrameRateSetting | null;
-  /** By which rules captions are broken and checked. */
+  /** Rules used to break and check captions. */
   readonly rules: LimitPreset;
-  /** Whether the line length follows each file's language or `limits`. */
+  /** Whether the line length follows the language of each file or `limits`. */
   readonly lineLength: LineLength;
 }
 
 export type LineLength = 'byLanguage' | 'own';
 
-/** The style with the fractions of its display values. */
+/** Returns the style with the fractions of its display values. */
 export function styleOf(chosen: ChosenStyle): Style {
   return {
     ...chosen,
@@ -53,7 +59,7 @@ export function chosenLimitsOf({ minDurationSeconds, maxDurationSeconds, ...rest
   return { ...rest, minDurationMs: ms(minDurationSeconds), maxDurationMs: ms(maxDurationSeconds) };
 }
 
-/** The defaults of a person who has chosen none. */
+/** Defaults of a person without a choice. */
 export const standardDefaults: SubtitleDefaults = {
   style: chosenStyleOf(defaultStyle),
   limits: chosenLimitsOf(defaultLimits),
@@ -62,16 +68,16 @@ export const standardDefaults: SubtitleDefaults = {
   lineLength: 'byLanguage',
 };
 
-/** A person's limits for captions in a language. */
+/** Returns a person's limits for captions in a language. */
 function ownLimits(defaults: SubtitleDefaults, language: LanguageCode): SubtitleLimits {
   const limits = limitsOf(defaults.limits);
   if (defaults.lineLength === 'own') return limits;
-  // 42 letters of Japanese are wider than the picture.
+  // A line of 42 Japanese characters would be wider than the picture.
   const { maxCharsPerLine, enhancedCharacterCount } = presetLimits('default', language);
   return { ...limits, maxCharsPerLine, enhancedCharacterCount };
 }
 
-/** The settings of a new document in a language, for media with this frame rate. */
+/** Returns the settings of a new document in a language, for media with this frame rate. */
 export function settingsOfNew(
   defaults: SubtitleDefaults,
   { language, media }: { readonly language: LanguageCode; readonly media: MediaRate },

@@ -1,10 +1,10 @@
 /**
- * The kinds of long work: their steps in order, each with its share of the total time in percent, and the reasons for
- * which such work can fail. A new kind begins with an entry here.
+ * Kinds of long-running work: their steps in order, each with its share of the total time in percent, and the reasons
+ * for which the work can fail. A new kind begins with an entry here.
  */
 export const runKinds = {
   transcription: {
-    // Preparing the media and recognising the speech take nearly all of the time.
+    // Preparing the media and recognizing the speech take nearly all of the time.
     steps: { probe: 4, reserve: 1, prepare: 25, recognise: 62, captions: 5, settle: 3 },
     reasons: [
       'media.unreadable',
@@ -69,7 +69,7 @@ export const runKinds = {
 
 interface KindOfRun {
   readonly steps: Readonly<Record<string, number>>;
-  /** `engine.failed` is the reason for every error without one of its own. */
+  /** Failure reasons; `engine.failed` is the reason for every error without one of its own. */
   readonly reasons: readonly [...string[], 'engine.failed'];
 }
 
@@ -77,29 +77,29 @@ export type RunKind = keyof typeof runKinds;
 export type StepOf<K extends RunKind> = keyof (typeof runKinds)[K]['steps'] & string;
 export type ReasonOf<K extends RunKind> = (typeof runKinds)[K]['reasons'][number];
 
-/** What identifies one run of each kind. It is the input of the run's state machine. */
+/** Fields that identify a run of each kind; they are the input of the run's state machine. */
 export interface RunRefs {
-  /** The transcriptions of a file are counted: a later attempt supersedes an earlier one. */
+  /** Transcriptions of a file are counted: a later attempt supersedes an earlier one. */
   readonly transcription: { readonly videoId: string; readonly attempt: number };
-  /** The conversions of a file are counted: one that failed may be followed by the next. */
+  /** Conversions of a file are counted: a failed one may be followed by another. */
   readonly proxy: { readonly videoId: string; readonly attempt: number };
   readonly exports: { readonly videoId: string; readonly exportId: string };
-  /** The translations of a file into one language are counted: a later attempt supersedes an earlier one. */
+  /** Translations of a file into one language are counted: a later attempt supersedes an earlier one. */
   readonly translation: { readonly videoId: string; readonly language: string; readonly attempt: number };
   /** An upload to YouTube. */
   readonly youtube: { readonly videoId: string; readonly uploadId: string };
-  /** A file is deleted once; an attempt that died is followed by the next. */
+  /** A file is deleted once; an attempt that died is followed by another. */
   readonly deletion: { readonly videoId: string; readonly attempt: number };
-  /** The same for a folder of this owner, with everything below it. */
+  /** A folder of this owner is deleted once, with everything below it; an attempt that died is followed by another. */
   readonly folderDeletion: { readonly ownerId: string; readonly projectId: string; readonly attempt: number };
-  /** An account is deleted once; an attempt that died is followed by the next. */
+  /** An account is deleted once; an attempt that died is followed by another. */
   readonly accountDeletion: { readonly userId: string; readonly attempt: number };
 }
 
-/** The steps of a kind of run, in their order. */
+/** Returns the steps of a kind of run, in order. */
 export const stepsOf = <K extends RunKind>(kind: K) => Object.keys(runKinds[kind].steps) as StepOf<K>[];
 
-/** The reason with this name, which may be the name of an error; `engine.failed` for any other name. */
+/** Returns the reason with this name, which may be the name of an error; `engine.failed` for any other name. */
 export function reasonNamed<K extends RunKind>(kind: K, name: string | undefined): ReasonOf<K> {
   const reasons: readonly ReasonOf<K>[] = runKinds[kind].reasons;
   return reasons.find((reason) => reason === name) ?? 'engine.failed';

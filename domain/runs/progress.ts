@@ -2,8 +2,8 @@ import { type RunKind, runKinds } from './kinds.ts';
 import type { RunFields } from './run.ts';
 
 /**
- * The progress of a run over all its steps, in whole percent: 0 until the first step begins, 1 to 99 while it is under
- * way, 100 when it is done. A run that ended in another way is at 0, because its step is no longer known.
+ * Computes the progress of a run over all its steps, in whole percent: 0 until the first step begins, 1 to 99 while it
+ * is in progress, 100 when it is done. A run that ended in another way is at 0, because its step is no longer known.
  */
 export function progressPercent(kind: RunKind, { status, step, fraction }: Omit<RunFields, 'reason'>): number {
   if (status === 'done') return 100;

@@ -1,33 +1,33 @@
 /**
- * The state of a run, and its transitions. A transition is data: the statuses it applies to and what it sets. `apply`
- * makes it in memory; the table makes the same transition as one conditional write (cloud/table/runs/runs.ts), so the second
- * of two writers finds that it no longer applies.
+ * State of a run, and its transitions. A transition is data: the statuses it applies to and the fields it sets. `apply`
+ * performs it in memory; the table performs the same transition as one conditional write (cloud/table/runs/runs.ts), so
+ * the second of two writers finds that it no longer applies.
  */
 export const runStatuses = ['queued', 'processing', 'done', 'failed', 'cancelled'] as const;
 export type RunStatus = (typeof runStatuses)[number];
 
 export interface RunState {
-  /** Counts the runs of one owner from 1: an earlier one is superseded by a later one. */
+  /** Number of the run among the runs of one owner, from 1: a later run supersedes an earlier one. */
   readonly attempt: number;
   readonly status: RunStatus;
-  /** Null before the first step and after the last. */
+  /** Current step; null before the first step and after the last. */
   readonly step: string | null;
   /** Progress within the step, 0 to 1. */
   readonly fraction: number;
-  /** Why it failed; null if it has not. */
+  /** Reason for the failure; null if the run has not failed. */
   readonly reason: string | null;
 }
 
-/** What a transition can set. */
+/** Fields that a transition can set. */
 export type RunFields = Omit<RunState, 'attempt'>;
 
-/** A transition of the current attempt. It applies while the run is in one of the statuses `from`. */
+/** Transition of the current attempt. It applies while the run is in one of the statuses `from`. */
 export interface Transition {
   readonly from: readonly RunStatus[];
   readonly set: Partial<RunFields>;
 }
 
-/** How a run ends. */
+/** Outcome of a run. */
 export type RunEnd<Reason extends string = string> =
   | { readonly status: 'done' | 'cancelled' }
   | { readonly status: 'failed'; readonly reason: Reason };
@@ -36,26 +36,26 @@ const underWay = ['queued', 'processing'] as const;
 
 export const isUnderWay = (status: string): boolean => underWay.some((one) => one === status);
 
-/** The state of a run that waits for its state machine. */
+/** State of a run that waits for its state machine. */
 const queued = { status: 'queued', step: null, fraction: 0, reason: null } as const satisfies RunFields;
 
-/** The run has reached a step, and a fraction of it (0 to 1). */
+/** Returns the transition to a step, and to a fraction of it (0 to 1). */
 export const progressed = (step: string, fraction: number): Transition => ({
   from: underWay,
   set: { status: 'processing', step, fraction: Math.min(1, Math.max(0, fraction)) },
 });
 
-/** The first run of its owner. */
+/** First run of its owner. */
 export const firstRun: RunState = { ...queued, attempt: 1 };
 
-/** The state of the run that follows `state`; null while that one is under way. */
+/** Returns the state of the run that follows `state`; null while that one is in progress. */
 export const nextRun = (state: RunState): RunState | null =>
   isUnderWay(state.status) ? null : { ...queued, attempt: state.attempt + 1 };
 
-/** A check without a change: the run must be under way. For writes of its owner's other fields. */
+/** Transition that only checks that the run is in progress. Used for writes of its owner's other fields. */
 export const goesOn: Transition = { from: underWay, set: {} };
 
-/** The run ends. A run that has already ended stays as it is. */
+/** Returns the transition that ends a run. A run that has already ended is not changed. */
 export const ended = (end: RunEnd): Transition => ({
   from: underWay,
   set: {
@@ -66,14 +66,14 @@ export const ended = (end: RunEnd): Transition => ({
   },
 });
 
-/** The state after a transition requested by attempt number `attempt`; null if it does not apply. */
+/** Returns the state after a transition requested by attempt number `attempt`; null if it does not apply. */
 export function apply(state: RunState, attempt: number, { from, set }: Transition): RunState | null {
   return attempt === state.attempt && from.includes(state.status) ? { ...state, ...set } : null;
 }
 
 /**
- * Why a transition of attempt number `attempt` did not apply. A state of `undefined` means that the run's owner is
- * gone.
+ * Returns why a transition of attempt number `attempt` did not apply. A state of `undefined` means that the run's owner
+ * no longer exists.
  */
 export function whyStopped(state: RunState | undefined, attempt: number): 'run.cancelled' | 'run.superseded' {
   const isCancelled = !state || (state.attempt === attempt && state.status === 'cancelled');

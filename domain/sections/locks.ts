@@ -5,16 +5,16 @@ import type { Section } from './sections.ts';
 
 export type Span = readonly [startMs: number, endMs: number];
 
-/** What of a section decides whether its captions may change. */
+/** Fields of a section that decide whether its captions may change. */
 export type Lockable = Pick<Section, 'startMs' | 'endMs' | 'status'>;
 
-/** The complete section that a time span overlaps: what lies there may not change until it is reopened. */
+/** Returns the complete section that a time span overlaps: its content may not change until it is reopened. */
 export const lockOf = <S extends Lockable>(sections: readonly S[], startMs: number, endMs: number): S | undefined =>
   sections.find((one) => one.status === 'complete' && startMs < one.endMs && endMs > one.startMs);
 
 /**
- * The complete section with a caption that the change would alter, move there or add; undefined for none. Style,
- * limits and names of speakers are the file's and not a section's.
+ * Returns the complete section in which the change would alter a caption, move one there, or add one; undefined without
+ * one. Style, limits and names of speakers belong to the file, not to a section.
  */
 export function lockedBy<S extends Lockable>(
   sections: readonly S[],
@@ -29,7 +29,7 @@ export function lockedBy<S extends Lockable>(
   return undefined;
 }
 
-/** Where the captions of a change are, and where it puts them. */
+/** Yields the time spans of the captions of a change, both their current ones and those that the change sets. */
 export function* spansOf(document: CaptionDocument, change: Change): Generator<Span> {
   for (const id of touched(change)) {
     const caption = document.get(id);

@@ -1,5 +1,5 @@
 import type { Section } from './sections.ts';
 
-/** Whether its day is over and it is not complete; `today` is a day as `deadline` is. */
+/** Whether the section's deadline has passed and it is not complete; `today` is a day in the format of `deadline`. */
 export const isOverdue = ({ deadline, status }: Pick<Section, 'deadline' | 'status'>, today: string): boolean =>
   deadline !== null && deadline < today && status !== 'complete';

@@ -1,20 +1,20 @@
 import type { Section } from './sections.ts';
 
-/** No section is shorter. */
+/** Minimum length of a section, in milliseconds. */
 const minMs = 1000;
 
-/** Where `count` shares of the same length meet, in milliseconds. */
+/** Returns the boundaries of `count` shares of equal length, in milliseconds. */
 export const edgesOfShares = (durationMs: number, count: number): number[] =>
   Array.from({ length: count - 1 }, (_, index) => Math.round((durationMs * (index + 1)) / count));
 
-/** Where sections of `lengthMs` meet; the last one is what is left. */
+/** Returns the boundaries of sections of `lengthMs`; the last one is the remainder. */
 export function edgesEvery(durationMs: number, lengthMs: number): number[] {
   const edges: number[] = [];
   for (let ms = lengthMs; ms <= durationMs - minMs; ms += lengthMs) edges.push(ms);
   return edges;
 }
 
-/** The edges in order, moved off the captions that they would cut: to the in time of the caption. */
+/** Moves edges that would cut a caption to its in time. Returns the edges in order. */
 export function betweenCaptions(
   edgesMs: readonly number[],
   captionAt: (ms: number) => { readonly startMs: number } | undefined,
@@ -24,9 +24,9 @@ export function betweenCaptions(
 }
 
 /**
- * The sections with these edges added; a file without sections is one before. The part before an edge keeps the section,
- * its name and its state; the part after it begins without assignee. Null where a part would be shorter than
- * a second.
+ * Splits the sections at these edges; a file without sections counts as one. The part before an edge keeps the section,
+ * its name and its state; the part after it begins without an assignee. Returns null if a part would be shorter than a
+ * second.
  */
 export function cutSections(
   sections: readonly Section[],
@@ -45,8 +45,9 @@ export function cutSections(
 }
 
 /**
- * The sections without one of them: the one before it takes its time, or the one after the first. Without the last but
- * one the file is not split any more. A complete section that takes the time of one that is not is in review again.
+ * Removes a section: its time is added to the one before it, or for the first section, to the one after. If only one
+ * section would remain, the file is no longer split. A complete section that takes over the time of one that is not
+ * complete returns to review.
  */
 export function joinSection(sections: readonly Section[], id: string): Section[] {
   const at = sections.findIndex((section) => section.id === id);

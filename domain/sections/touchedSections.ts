@@ -6,8 +6,8 @@ import type { Section } from './sections.ts';
 type Part = Pick<Section, 'startMs' | 'endMs'>;
 
 /**
- * The sections in which a change of the past altered captions: where those are in the document of today, where it put
- * them and from where it took them away. What it did to the file as a whole, such as its style, is in none.
+ * Returns the sections in which a past change altered captions: at their current times, at the times that it set, and
+ * at those that it removed them from. Changes to the file as a whole, such as its style, are in no section.
  */
 export function touchedSections<S extends Part>(
   sections: readonly S[],
@@ -18,7 +18,7 @@ export function touchedSections<S extends Part>(
   return sections.filter((one) => spans.some(([startMs, endMs]) => startMs < one.endMs && endMs > one.startMs));
 }
 
-/** Where captions were before a change that moved or removed them. */
+/** Yields the time spans of captions before a change that moved or removed them. */
 function* formerSpansOf({ ops }: Change): Generator<Span> {
   for (const op of ops) {
     if (op.op === 'times') for (const [, startMs, endMs] of op.rows) yield [startMs, endMs];

@@ -5,14 +5,14 @@ import { exactRate } from './rates.ts';
 
 const pad = (n: number, width: number): string => String(n).padStart(width, '0');
 
-/** Whole seconds as `mm:ss`, or `hh:mm:ss` from one hour. Truncated, never negative. */
+/** Formats whole seconds as `mm:ss`, or as `hh:mm:ss` from one hour. Truncated, never negative. */
 export function formatClock(ms: number): string {
   const total = Math.max(0, Math.floor(ms / 1000));
   const minutesAndSeconds = `${pad(Math.floor(total / 60) % 60, 2)}:${pad(total % 60, 2)}`;
   return total < 3600 ? minutesAndSeconds : `${pad(Math.floor(total / 3600), 2)}:${minutesAndSeconds}`;
 }
 
-/** `hh:mm:ss.mmm` with the given decimal mark; hours may exceed 99. */
+/** Formats a time as `hh:mm:ss.mmm` with the given decimal mark; hours may exceed 99. */
 export function formatMilliseconds(ms: number, mark: ',' | '.' = '.'): string {
   const whole = Math.max(0, Math.round(ms));
   const seconds = Math.floor(whole / 1000);
@@ -21,8 +21,8 @@ export function formatMilliseconds(ms: number, mark: ',' | '.' = '.'): string {
 }
 
 /**
- * A time as the editor shows it: the SMPTE label (`hh:mm:ss:ff`, drop-frame `hh:mm:ss;ff`) if a frame rate is set,
- * otherwise `hh:mm:ss.mmm`.
+ * Formats a time as the editor displays it: the SMPTE label (`hh:mm:ss:ff`, drop-frame `hh:mm:ss;ff`) if a frame rate
+ * is set, otherwise `hh:mm:ss.mmm`.
  */
 export function formatTimecode(ms: number, setting: FrameRateSetting | null): string {
   if (setting === null) return formatMilliseconds(ms);
@@ -30,7 +30,7 @@ export function formatTimecode(ms: number, setting: FrameRateSetting | null): st
   return formatLabel(labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate), rate);
 }
 
-/** Reads `hh:mm:ss.mmm`, `mm:ss` or `ss.m`, with comma or point. Null if it is none of these. */
+/** Parses `hh:mm:ss.mmm`, `mm:ss` or `ss.m`, with comma or point. Null for any other text. */
 function parseClock(text: string): number | null {
   const found = /^(?:(?:(\d{1,3}):)?(\d{1,2}):)?(\d{1,2})(?:[.,](\d{1,3}))?$/.exec(text.trim());
   if (!found) return null;
@@ -40,8 +40,8 @@ function parseClock(text: string): number | null {
 }
 
 /**
- * Reads a typed time as milliseconds: a label of the set rate, or a clock time, which is snapped to the nearest frame.
- * Null if it is neither, or a label that drop-frame skips.
+ * Parses a typed time to milliseconds: a label of the set rate, or a clock time, which is snapped to the nearest frame.
+ * Null for any other text and for a label that drop-frame skips.
  */
 export function parseTimecode(text: string, setting: FrameRateSetting | null): number | null {
   if (setting === null) return parseClock(text);

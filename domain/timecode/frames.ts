@@ -4,29 +4,27 @@ import { type ExactRate, exactRate } from './rates.ts';
 /** Minimum section length without a frame rate. */
 const minimumWithoutRateMs = 100;
 
-/**
- * The time of a frame's first instant in milliseconds, rounded half up. Integer arithmetic, exact below 10^9 frames.
- */
+/** Returns the start of a frame in milliseconds, rounded half up. Integer arithmetic, exact below 10^9 frames. */
 export function frameToMs(frame: number, rate: ExactRate): number {
   return Math.floor((2000 * frame * rate.denominator + rate.numerator) / (2 * rate.numerator));
 }
 
 /**
- * The frame nearest to a time, rounded half up. Never the frame that contains the instant: after rounding to
+ * Returns the frame nearest to a time, rounded half up. Not the frame that contains the time: after rounding to
  * milliseconds that one is wrong for up to 97 % of frames, while the nearest one is always right.
  */
 export function msToFrame(ms: number, rate: ExactRate): number {
   return Math.floor((2 * ms * rate.numerator + 1000 * rate.denominator) / (2000 * rate.denominator));
 }
 
-/** The nearest time on the grid, or the nearest whole millisecond if no rate is set. */
+/** Returns the nearest time on the grid, or the nearest whole millisecond if no rate is set. */
 export function snapMs(ms: number, setting: FrameRateSetting | null): number {
   if (setting === null) return Math.round(ms);
   const rate = exactRate(setting);
   return frameToMs(msToFrame(ms, rate), rate);
 }
 
-/** The last time on the grid that is not after an instant; infinite for an infinite one. */
+/** Returns the last time on the grid that is not after the given time; infinite for an infinite one. */
 export function lastTimeWithin(ms: number, setting: FrameRateSetting | null): number {
   if (!Number.isFinite(ms)) return ms;
   const nearest = snapMs(ms, setting);
@@ -43,17 +41,17 @@ export function moveMs(ms: number, ticks: number, setting: FrameRateSetting | nu
   return frameToMs(msToFrame(ms, rate) + ticks, rate);
 }
 
-/** A duration in ticks: the nearest number of frames if a rate is set, otherwise milliseconds. */
+/** Converts a duration to ticks: the nearest number of frames if a rate is set, otherwise milliseconds. */
 export function ticksOf(durationMs: number, setting: FrameRateSetting | null): number {
   return setting === null ? Math.round(durationMs) : msToFrame(durationMs, exactRate(setting));
 }
 
-/** Ticks between two times on the grid. */
+/** Returns the ticks between two times on the grid. */
 export function ticksBetween(startMs: number, endMs: number, setting: FrameRateSetting | null): number {
   return ticksOf(endMs, setting) - ticksOf(startMs, setting);
 }
 
-/** The minimum section length in ticks: two frames, or 100 ms without a rate. */
+/** Returns the minimum section length in ticks: two frames, or 100 ms without a rate. */
 export function minimumTicks(setting: FrameRateSetting | null): number {
   return setting === null ? minimumWithoutRateMs : 2;
 }

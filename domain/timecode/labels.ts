@@ -1,6 +1,6 @@
 import type { ExactRate } from './rates.ts';
 
-/** How times are shown: with the number of the frame, or with milliseconds. */
+/** Formats of displayed times: with the frame number, or with milliseconds. */
 export const timecodeStyles = ['frames', 'ms'] as const;
 export type TimecodeStyle = (typeof timecodeStyles)[number];
 
@@ -12,7 +12,7 @@ export interface Label {
   readonly frames: number;
 }
 
-/** Frames in a day. Labels of iTT and of displays wrap there; SubRip's clock does not. */
+/** Returns the number of frames in a day. Labels of iTT and of displays wrap there; SubRip's clock does not. */
 export function framesPerDay(rate: ExactRate): number {
   return 144 * framesPerTenMinutes(rate);
 }
@@ -21,7 +21,7 @@ function framesPerTenMinutes(rate: ExactRate): number {
   return 600 * rate.framesPerLabelSecond - 9 * rate.droppedPerMinute;
 }
 
-/** The number that a frame's label would have if drop-frame skipped none. */
+/** Returns the number that a frame's label would have if drop-frame skipped no labels. */
 function withDropped(frame: number, rate: ExactRate): number {
   const { framesPerLabelSecond: base, droppedPerMinute: dropped } = rate;
   const cycle = framesPerTenMinutes(rate);
@@ -31,7 +31,7 @@ function withDropped(frame: number, rate: ExactRate): number {
   return frame + 9 * dropped * cycles + inCycle;
 }
 
-/** The label of a frame. Hours go on beyond 24. The frame index must not be negative. */
+/** Returns the label of a frame. Hours continue beyond 24. The frame index must not be negative. */
 export function labelOfFrame(frame: number, rate: ExactRate): Label {
   const base = rate.framesPerLabelSecond;
   const counted = withDropped(frame, rate);
@@ -44,7 +44,7 @@ export function labelOfFrame(frame: number, rate: ExactRate): Label {
   };
 }
 
-/** Whether the label exists: every part is in range, and it is not one that drop-frame skips. */
+/** Whether the label exists: every part is in range, and drop-frame does not skip it. */
 export function isLegalLabel(label: Label, rate: ExactRate): boolean {
   const parts = [label.hours, label.minutes, label.seconds, label.frames];
   if (parts.some((part) => !Number.isInteger(part) || part < 0)) return false;
@@ -52,7 +52,7 @@ export function isLegalLabel(label: Label, rate: ExactRate): boolean {
   return label.minutes % 10 === 0 || label.seconds > 0 || label.frames >= rate.droppedPerMinute;
 }
 
-/** The frame of a label, or null if there is no such label (`00:01:00:00` in drop-frame). */
+/** Returns the frame of a label, or null if there is no such label (`00:01:00:00` in drop-frame). */
 export function frameOfLabel(label: Label, rate: ExactRate): number | null {
   if (!isLegalLabel(label, rate)) return null;
   const totalMinutes = 60 * label.hours + label.minutes;
@@ -62,13 +62,13 @@ export function frameOfLabel(label: Label, rate: ExactRate): number | null {
 
 const two = (n: number): string => (n < 10 ? `0${n}` : `${n}`);
 
-/** `hh:mm:ss:ff`, with a semicolon before the frames of a drop-frame label. */
+/** Formats a label as `hh:mm:ss:ff`, with a semicolon before the frames of a drop-frame label. */
 export function formatLabel(label: Label, rate: ExactRate): string {
   const mark = rate.droppedPerMinute > 0 ? ';' : ':';
   return `${two(label.hours)}:${two(label.minutes)}:${two(label.seconds)}${mark}${two(label.frames)}`;
 }
 
-/** Reads `hh:mm:ss:ff`; the last separator may be `:`, `;` or `.`. Null if it is not a valid label. */
+/** Parses `hh:mm:ss:ff`; the last separator may be `:`, `;` or `.`. Null if it is not a valid label. */
 export function parseLabel(text: string, rate: ExactRate): Label | null {
   const found = /^(\d{1,3}):(\d{1,2}):(\d{1,2})[:;.](\d{1,2})$/.exec(text.trim());
   if (!found) return null;

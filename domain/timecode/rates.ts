@@ -1,24 +1,24 @@
 /**
- * An exact frame rate: `numerator / denominator` frames a second. The displayed 23.98 is only a name: taken as a number
- * it is 597 ms wrong after an hour.
+ * Exact frame rate: `numerator / denominator` frames per second. The displayed 23.98 is only a name: used as a number
+ * it is 597 ms off after an hour.
  */
 export interface ExactRate {
   readonly numerator: number;
   readonly denominator: number;
   /** Frame numbers per second of a label: 24, 25, 30, 50 or 60. */
   readonly framesPerLabelSecond: number;
-  /** Labels skipped at the start of each minute that is not a multiple of ten: 0, 2 or 4. */
+  /** Number of labels skipped at the start of each minute that is not a multiple of ten: 0, 2 or 4. */
   readonly droppedPerMinute: number;
 }
 
-/** A frame rate as the document stores it: one of the ten options of `frameRateOptions`. */
+/** Frame rate as the document stores it: one of the ten options of `frameRateOptions`. */
 export interface FrameRateSetting {
-  /** The displayed rate, for example 23.98 or 29.97; `exactRate` returns its exact value. */
+  /** Displayed rate, for example 23.98 or 29.97; `exactRate` returns its exact value. */
   readonly frameRate: number;
   readonly dropFrame: boolean;
 }
 
-/** An option: the key that the screen and the API use, its setting and its exact rate. */
+/** Frame rate option: the key used by the user interface and the API, its setting and its exact rate. */
 export interface FrameRateOption extends FrameRateSetting, ExactRate {
   readonly key: FrameRateKey;
 }
@@ -51,7 +51,7 @@ const option = (
   droppedPerMinute,
 });
 
-/** The ten options, in the order in which they are offered. */
+/** The ten options, in display order. */
 export const frameRateOptions: readonly FrameRateOption[] = [
   option('23.98', 23.98, 24, 1001),
   option('24', 24, 24, 1),
@@ -65,26 +65,26 @@ export const frameRateOptions: readonly FrameRateOption[] = [
   option('59.94-drop-frame', 59.94, 60, 1001, 4),
 ];
 
-/** The message for a drop-frame setting at any other rate. */
+/** Message for a drop-frame setting at any other rate. */
 export const dropFrameError = 'drop-frame is supported only at 29.97 or 59.94 fps';
 
-/** The option that a setting names, or undefined when there is none. */
+/** Returns the option of a setting, or undefined if the setting is not one of the options. */
 export function findOption(setting: FrameRateSetting): FrameRateOption | undefined {
   return frameRateOptions.find((o) => o.frameRate === setting.frameRate && o.dropFrame === setting.dropFrame);
 }
 
-/** The setting of a key; null (no frame rate) for an unknown key. */
+/** Returns the setting of a key; null (no frame rate) for an unknown key. */
 export function settingOfKey(key: string): FrameRateSetting | null {
   const found = frameRateOptions.find((o) => o.key === key);
   return found ? { frameRate: found.frameRate, dropFrame: found.dropFrame } : null;
 }
 
-/** The key of a setting, or null if the rate is not set or unknown. */
+/** Returns the key of a setting, or null if the rate is not set or unknown. */
 export function keyOfSetting(setting: FrameRateSetting | null): FrameRateKey | null {
   return (setting && findOption(setting)?.key) ?? null;
 }
 
-/** Why a setting cannot be used, as a message; null if it can. No setting is valid. */
+/** Returns why a setting cannot be used, as a message; null if it can. A missing setting is valid. */
 export function frameRateError(setting: FrameRateSetting | null): string | null {
   if (setting === null || findOption(setting)) return null;
   if (setting.dropFrame && findOption({ ...setting, dropFrame: false })) return dropFrameError;
@@ -95,7 +95,7 @@ export function frameRateError(setting: FrameRateSetting | null): string | null 
 const known = new WeakMap<FrameRateSetting, ExactRate>();
 
 /**
- * The exact rate of a setting.
+ * Returns the exact rate of a setting.
  * @throws RangeError with the text of {@link frameRateError} if the setting is not one of the ten.
  */
 export function exactRate(setting: FrameRateSetting): ExactRate {

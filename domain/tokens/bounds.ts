@@ -1,7 +1,7 @@
-/** How long a personal access token may work, and how many a person may have. */
+/** Bounds of personal access tokens: maximum lifetime in days, number per person, and length of a name. */
 export const maxTokenDays = 365;
 export const maxTokens = 20;
 export const maxTokenNameLength = 60;
 
-/** The lifetimes that the page offers, in days. */
+/** Lifetimes offered by the page, in days. */
 export const tokenLifetimes = [30, 90, 365] as const;

@@ -1,13 +1,19 @@
-/** Amazon Translate takes 10,000 bytes of UTF-8 in one request; the rest is for the markup. */
+/**
+ * Maximum size of a batch. Amazon Translate accepts 10,000 bytes of UTF-8 per request; the difference is for the
+ * markup.
+ */
 export const maxBatchBytes = 8000;
 
-/** More texts would make a batch that fails expensive to repeat in halves. */
+/** Maximum number of texts in a batch; with more, repeating a failed batch in halves would be expensive. */
 const maxBatchTexts = 100;
 
-/** What the element of one text adds at most. */
+/** Maximum number of bytes added by the element of one text. */
 const markupBytes = 24;
 
-/** The indexes of texts in batches for one request each, in order. A text that is too long has a batch to itself. */
+/**
+ * Returns the indexes of texts in batches for one request each, in order. A text that is too long gets a batch of its
+ * own.
+ */
 export function batchesOf(texts: readonly string[]): number[][] {
   const batches: number[][] = [];
   let bytes = 0;
@@ -25,7 +31,7 @@ export function batchesOf(texts: readonly string[]): number[][] {
   return batches;
 }
 
-/** The length of a text in UTF-8; markup characters count as they are escaped. */
+/** Returns the length of a text in UTF-8; markup characters count in their escaped form. */
 export function bytesOf(text: string): number {
   let bytes = 0;
   for (const character of text) {

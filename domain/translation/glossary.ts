@@ -1,31 +1,34 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 
-/** A term of a person's glossary and how it is translated. */
+/** Term of a person's glossary, with its translations. */
 export interface GlossaryTerm {
   readonly source: string;
-  /** The translation by language. A language without one leaves the term to the engine. */
+  /** Translations by language. In a language without one, the engine translates the term. */
   readonly targets: Readonly<Record<LanguageCode, string>>;
   readonly matchCase: boolean;
 }
 
-/** The bounds of one person's glossary. */
+/** Limits of one person's glossary. */
 export const glossaryBounds = { terms: 256, length: 100 } as const;
 
-/** A term as one translation uses it. */
+/** Glossary term as used in one translation. */
 export interface Term {
   readonly source: string;
   readonly target: string;
   readonly matchCase: boolean;
 }
 
-/** A part of a text: plain, or a term with the translation that it must have. */
+/** Part of a text: plain, or a term with its required translation. */
 export interface Piece {
   readonly text: string;
   readonly target?: string;
 }
 
-/** The terms of a glossary that have a translation into a language, the longest first: it wins where two overlap. */
+/**
+ * Returns the terms of a glossary that have a translation into a language, longest first: of overlapping terms, the
+ * longest wins.
+ */
 export const termsFor = (glossary: readonly GlossaryTerm[], to: LanguageCode): Term[] =>
   glossary
     .flatMap(({ source, targets, matchCase }): Term[] => {
@@ -38,8 +41,8 @@ const wordBefore = /[\p{L}\p{N}\p{M}]$/u;
 const wordAfter = /^[\p{L}\p{N}\p{M}]/u;
 
 /**
- * A text in pieces at the terms that it contains. In languages that are written with spaces, a term counts as a whole
- * word only: `cat` is not in `category`.
+ * Splits a text at the terms that it contains. In languages that are written with spaces, only whole words match: `cat`
+ * does not match in `category`.
  */
 export function piecesOf(text: string, terms: readonly Term[], from: LanguageCode): Piece[] {
   const pieces: Piece[] = [];
@@ -68,7 +71,7 @@ function isAt(text: string, at: number, { source, matchCase }: Term, from: Langu
   return !before && !after;
 }
 
-/** Whether a translation contains every term as often as its source has it. */
+/** Whether a translation contains every term as often as its source does. */
 export function honours(translation: string, pieces: readonly Piece[]): boolean {
   const targets = pieces.flatMap(({ target }) => (target === undefined ? [] : [target]));
   return [...new Set(targets)].every(

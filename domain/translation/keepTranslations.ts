@@ -4,7 +4,7 @@ import type { Op } from '../changes/ops.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import { changeOf } from '../editor/edits.ts';
 
-/** Marks stale translations as current, because a person has looked at them. Null if there are none among them. */
+/** Marks stale translations as current, because a person has reviewed them. Returns null if no translation is stale. */
 export function keepTranslations(
   doc: CaptionDocument,
   language: LanguageCode,

@@ -1,6 +1,8 @@
 import type { Piece } from './glossary.ts';
 
-/** The texts of a batch as a translation engine gets them: a numbered element each, terms in elements of their own. */
+/**
+ * Formats the texts of a batch for a translation engine: each in a numbered element, terms in elements of their own.
+ */
 export const toMarkup = (texts: readonly (readonly Piece[])[]): string =>
   texts.map((pieces, index) => `<p id="${index}">${pieces.map(pieceMarkup).join('')}</p>`).join('\n');
 
@@ -14,8 +16,8 @@ const element = /\s*<p\s+id\s*=\s*["“”«»']?\s*(\d+)\s*["“”«»']?\s*>(
 const termTag = /<\s*(?:span(?:\s+translate\s*=\s*["']?no["']?)?|\/\s*span)\s*>/giu;
 
 /**
- * The texts of a translated batch, in order; null if the engine did not keep to the markup: every number once and in
- * order, nothing outside the elements, no other tag inside.
+ * Parses the texts of a translated batch, in order. Returns null if the engine did not preserve the markup: every
+ * number once and in order, nothing outside the elements, no other tag inside.
  */
 export function fromMarkup(markup: string, count: number): string[] | null {
   const texts: string[] = [];
@@ -41,5 +43,5 @@ const unescaped = (text: string): string =>
     return point <= 0x10ffff ? String.fromCodePoint(point) : entity;
   });
 
-/** A translated text without what engines add to it: line breaks, doubled spaces, and spaces at its ends. */
+/** Cleans a translated text of what engines add: line breaks, repeated spaces, and spaces at its ends. */
 export const tidied = (text: string): string => text.replace(/\s+/gu, ' ').trim();

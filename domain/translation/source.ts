@@ -5,8 +5,9 @@ import { separatorOf } from '../languages/languages.ts';
 import { paragraphsOf } from '../lines/join.ts';
 
 /**
- * The parts of a caption that are translated each by itself: what each speaker of a dialogue says, otherwise the whole
- * text. Line breaks within a part are gone, because a translation has others. Empty for a caption without text.
+ * Returns the parts of a caption that are translated separately: the lines of each speaker of a dialogue, otherwise the
+ * whole text. Line breaks within a part are removed, because a translation has different ones. Empty for a caption
+ * without text.
  */
 export const sourceParts = (text: string, language: LanguageCode): string[] =>
   paragraphsOf(text, language).filter((part) => part !== '');
@@ -14,7 +15,7 @@ export const sourceParts = (text: string, language: LanguageCode): string[] =>
 const blanks = /\s+/gu;
 
 /**
- * Identifies a text that was translated, by 53 bits of a hash (cyrb53). Where its lines break makes no difference. Two
+ * Computes a fingerprint of a text that was translated: 53 bits of a hash (cyrb53). Line breaks do not affect it. Two
  * texts of one caption share a fingerprint with a probability of 1 in 10^15.
  */
 export function fingerprintOf(text: string, language: LanguageCode): string {
@@ -30,7 +31,7 @@ export function fingerprintOf(text: string, language: LanguageCode): string {
   return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
 }
 
-/** Cells do not change, and all captions are looked at again after each edit. */
+/** Cached, because cells are immutable, and all captions are checked again after each edit. */
 const known = new WeakMap<Cell, string>();
 
 function fingerprintOfCell(cell: Cell, language: LanguageCode): string {
@@ -39,17 +40,17 @@ function fingerprintOfCell(cell: Cell, language: LanguageCode): string {
   return fingerprint;
 }
 
-/** What a caption of a linked tab is, compared with its text in the primary tab. */
+/** State of a caption in a linked tab, compared with its text in the primary tab. */
 export type TranslationState =
   /** Nothing to translate, or written by hand. */
   | 'none'
-  /** The primary tab has a text, this one has none and was never translated. */
+  /** The primary tab has a text; this tab has no text and was never translated. */
   | 'missing'
   | 'current'
   /** The text in the primary tab changed after it was translated. */
   | 'stale';
 
-/** The state of one caption's translation in a tab that shares its row with the primary tab. */
+/** Returns the state of one caption's translation in a tab that shares its row with the primary tab. */
 export function translationState(caption: Caption, primary: TabId, tab: TabId): TranslationState {
   const source = cellOf(caption, primary);
   const { text, translatedFrom } = cellOf(caption, tab);
@@ -57,13 +58,16 @@ export function translationState(caption: Caption, primary: TabId, tab: TabId): 
   return text === '' && source.text.trim() !== '' ? 'missing' : 'none';
 }
 
-/** Whether a tab shares its rows with the primary tab, from which it can then be translated. */
+/** Whether a tab shares its rows with the primary tab, so that it can be translated from it. */
 export function canBeTranslated({ tabs }: Pick<CaptionDocument, 'tabs'>, tab: TabId): boolean {
   const [primary] = tabs;
   return tab !== primary?.id && tabs.some(({ id, trackId }) => id === tab && trackId === primary?.trackId);
 }
 
-/** The captions of a tab whose translation is stale or missing, in order. Empty for a tab that cannot be translated. */
+/**
+ * Returns the captions of a tab whose translation is stale or missing, in order. Empty for a tab that cannot be
+ * translated.
+ */
 export function captionsToTranslate(doc: CaptionDocument, tab: TabId): CaptionId[] {
   const [primary] = doc.tabs;
   if (!primary || !canBeTranslated(doc, tab)) return [];

@@ -10,15 +10,16 @@ import { limitsInForce } from '../limits/presets.ts';
 import { breakLines } from '../lines/breakLines.ts';
 import { canBeTranslated } from './source.ts';
 
-/** A translated caption: its parts in the order of the source's (`sourceParts`), and the source's fingerprint. */
+/** Translated caption: its parts in the order of the source's (`sourceParts`), and the source's fingerprint. */
 export interface Translation {
   readonly parts: readonly string[];
   readonly translatedFrom: string;
 }
 
 /**
- * Puts translations into a tab, which is added if there is none, and breaks their lines anew within the limits of its
- * language. The style and the second caption of a caption stay. Null if the tab cannot be added or has times of its own.
+ * Writes translations to a tab, which is added if it does not exist, and breaks their lines again within the limits of
+ * its language. The style and the second caption of each caption are preserved. Returns null if the tab cannot be added
+ * or has times of its own.
  */
 export function takeTranslations(
   doc: CaptionDocument,

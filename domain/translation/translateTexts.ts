@@ -4,7 +4,10 @@ import { bytesOf, maxBatchBytes } from './batches.ts';
 import { honours, type Piece, piecesOf, type Term } from './glossary.ts';
 import { fromMarkup, tidied, toMarkup } from './markup.ts';
 
-/** Translates one text of at most 10,000 bytes. `isMarkup` says whether its tags are to be kept, or it is plain. */
+/**
+ * Translates one text of at most 10,000 bytes. `isMarkup` is whether the text contains tags that must be preserved;
+ * otherwise it is plain.
+ */
 export type Engine = (text: string, isMarkup: boolean) => Promise<string>;
 
 export interface TextsToTranslate {
@@ -15,10 +18,10 @@ export interface TextsToTranslate {
 }
 
 /**
- * Translates the texts of one batch. The engine gets them as one text with markers, so that each is understood beside
- * its neighbours, and what comes back is checked: every text once and in order, none empty, every term of the glossary
- * as it must be. A batch that fails the check is halved, down to single texts, which go as plain text and around their
- * terms. Null for a text that the engine returns nothing for. Errors of the engine are thrown on.
+ * Translates the texts of one batch. The engine receives them as one text with markup, so that each is understood in
+ * context. The result is checked: every text once and in order, none empty, every glossary term as required. A batch
+ * that fails the check is halved, down to single texts, which are sent as plain text and around their terms. Null for a
+ * text for which the engine returns nothing. Errors of the engine are rethrown.
  */
 export async function translateTexts(
   engine: Engine,
@@ -46,7 +49,10 @@ async function translateBatch(
 const isGood = (translation: string | undefined, pieces: readonly Piece[]): boolean =>
   translation !== undefined && translation !== '' && honours(translation, pieces);
 
-/** A text by itself: as a whole if it has no terms, else first with markup and then piece by piece around its terms. */
+/**
+ * Translates a single text: as a whole if it has no terms, otherwise first with markup and then piece by piece around
+ * its terms.
+ */
 async function translateOne(engine: Engine, pieces: readonly Piece[], to: LanguageCode): Promise<string | null> {
   if (pieces.every(({ target }) => target === undefined)) {
     const text = pieces.map((piece) => piece.text).join('');
@@ -59,7 +65,7 @@ async function translateOne(engine: Engine, pieces: readonly Piece[], to: Langua
   return parts.filter((part) => part !== '').join(separatorOf(to)) || null;
 }
 
-/** A plain text, in several requests if it is too long for one. */
+/** Translates a plain text, in several requests if it is too long for one. */
 async function translatePlain(engine: Engine, text: string): Promise<string> {
   if (!/[\p{L}\p{N}]/u.test(text)) return text.trim();
   const parts: string[] = [];
@@ -67,12 +73,12 @@ async function translatePlain(engine: Engine, text: string): Promise<string> {
   return parts.join(' ').trim();
 }
 
-/** A text in parts of at most the bytes of one request, cut at spaces where there are any. */
+/** Splits a text into parts that each fit one request, at spaces where possible. */
 function cutToSize(text: string): string[] {
   if (bytesOf(text) <= maxBatchBytes) return [text];
   const middle = text.lastIndexOf(' ', text.length / 2);
   const at = middle > 0 ? middle : Math.floor(text.length / 2);
-  // Not between the halves of a surrogate pair.
+  // Avoids a cut between the halves of a surrogate pair.
   const cut = /[\uDC00-\uDFFF]/.test(text.charAt(at)) ? at + 1 : at;
   return [...cutToSize(text.slice(0, cut)), ...cutToSize(text.slice(cut))];
 }

@@ -1,4 +1,4 @@
-/** The caption files of one recording may have so many characters together, as base64: what a request can hold. */
+/** Maximum total size of the caption files of one recording, in characters of base64: the capacity of a request. */
 export const maxCaptionChars = 4_000_000;
 
 interface Named {
@@ -6,9 +6,9 @@ interface Named {
 }
 
 /**
- * Which recording each caption file belongs to, by the file. Of one recording are all caption files; of several each
- * belongs to the one whose name its own begins with: `talk.srt` and `talk.ja.srt` to `talk.mp4`. Caption files that
- * belong to none are missing.
+ * Assigns caption files to recordings. A single recording gets all caption files; of several, each file belongs to the
+ * recording whose name its own name begins with: `talk.srt` and `talk.ja.srt` to `talk.mp4`. Caption files without a
+ * matching recording are omitted.
  */
 export function pairCaptions<F extends Named>(recordings: readonly F[], captionFiles: readonly F[]): Map<F, F> {
   const [only, another] = recordings;
@@ -21,7 +21,9 @@ export function pairCaptions<F extends Named>(recordings: readonly F[], captionF
   );
 }
 
-/** The recording with the longest name that the caption file's name begins with, up to a `.`, `_`, `-` or space. */
+/**
+ * Returns the recording with the longest name that the caption file's name begins with, up to a `.`, `_`, `-` or space.
+ */
 function namesake<F extends Named>(recordings: readonly F[], { name }: F): F | undefined {
   const full = plain(name);
   return recordings
@@ -30,8 +32,8 @@ function namesake<F extends Named>(recordings: readonly F[], { name }: F): F | u
     .sort((a, b) => b.stem.length - a.stem.length)[0]?.recording;
 }
 
-/** Names are the same in upper and lower case, and however their letters are composed. */
+/** Normalizes a name for comparison, regardless of case and of how its characters are composed. */
 const plain = (name: string): string => name.normalize('NFC').toLowerCase();
 
-/** A name that consists of an extension stays whole. */
+/** Returns the name without its extension. A name that consists only of an extension is returned unchanged. */
 const stemOf = (name: string): string => name.replace(/(?<=.)\.[^.]*$/, '');

@@ -1,17 +1,17 @@
 import { maxDescriptionBytes, maxTitleLength } from './upload.ts';
 
-/** A text without the two characters that YouTube refuses in titles and descriptions. */
+/** Removes the two characters that YouTube rejects in titles and descriptions. */
 const withoutBrackets = (text: string): string => text.replace(/[<>]/g, '');
 
-/** A title as YouTube takes it: cut between characters, never within one. */
+/** Converts a title to one that YouTube accepts: cut between characters, never within one. */
 export const youtubeTitle = (title: string): string =>
   cut(withoutBrackets(title), (text) => text.length <= maxTitleLength).trim();
 
-/** A description as YouTube takes it. */
+/** Converts a description to one that YouTube accepts. */
 export const youtubeDescription = (description: string): string =>
   cut(withoutBrackets(description), (text) => new TextEncoder().encode(text).length <= maxDescriptionBytes);
 
-/** The text without its last characters until it fits. */
+/** Removes characters from the end of a text until it fits. */
 function cut(text: string, fits: (text: string) => boolean): string {
   if (fits(text)) return text;
   const characters = [...text];

@@ -4,7 +4,7 @@ import { type FileHandle, mkdir, open, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Sink } from './body.ts';
 
-/** Bytes are buffered up to this size before they are written. */
+/** Number of bytes that are buffered before they are written. */
 const writeBytes = 1024 * 1024;
 
 /** Size of each of the two buffers that copy a blob. */
@@ -15,16 +15,16 @@ interface Place {
   readonly sizeBytes: number;
 }
 
-/** Some of the bytes of a blob. */
+/** Range of bytes of a blob. */
 export interface Range extends Place {
   readonly blob: string;
 }
 
 /**
- * The bytes of objects and parts, in files that do not change once they are read. A file is written to a temporary path,
- * synced to disk, then renamed: after a crash it is either complete or absent. Parts that are written to their places in
- * one file (`partPlaces.ts`) are synced before the catalogue knows them. Only the catalogue maps keys to files, so a key
- * never becomes a path.
+ * Bytes of objects and parts, in files that do not change once they are read. A file is written to a temporary path,
+ * synced to disk, then renamed: after a crash it is either complete or absent. Parts that are written to their places
+ * in one file (`partPlaces.ts`) are synced before they are entered in the catalog. Only the catalog maps keys to files,
+ * so a key never becomes a path.
  */
 export class Blobs {
   readonly #folder: string;
@@ -46,7 +46,10 @@ export class Blobs {
     return join(this.#temporary, randomUUID());
   }
 
-  /** Stores what `fill` writes and returns its result with the new blob's name. Stores nothing if `fill` throws. */
+  /**
+   * Stores the bytes that `fill` writes and returns its result with the new blob's name. Stores nothing if `fill`
+   * throws.
+   */
   async write<T>(fill: (sink: Sink) => Promise<T>): Promise<{ blob: string; result: T }> {
     const path = this.temporaryPath();
     const writer = new Writer(await open(path, 'wx'));
@@ -62,8 +65,8 @@ export class Blobs {
   }
 
   /**
-   * Writes to a place in a blob that is made of parts, which must not be read before this returns. If `fill` throws, what
-   * it has written stays, and counts for nothing. Throws if it writes more than `sizeBytes`.
+   * Writes to a place in a blob that consists of parts, which must not be read before this returns. If `fill` throws,
+   * the bytes that it has written remain but have no effect. Throws if it writes more than `sizeBytes`.
    */
   async writeAt<T>({ blob, ...place }: Range, fill: (sink: Sink) => Promise<T>): Promise<{ blob: string; result: T }> {
     const path = this.path(blob);
@@ -79,7 +82,7 @@ export class Blobs {
     }
   }
 
-  /** Cuts off what is behind the first bytes of a blob. */
+  /** Truncates a blob to its first bytes. */
   async cut(blob: string, sizeBytes: number): Promise<void> {
     const handle = await open(this.path(blob), 'r+');
     try {
@@ -115,12 +118,12 @@ export class Blobs {
     return this.#adopt(path);
   }
 
-  /** The bytes of one blob. */
+  /** Reads the bytes of one blob. */
   read(blob: string): AsyncIterable<Buffer> {
     return createReadStream(this.path(blob), { highWaterMark: writeBytes });
   }
 
-  /** Bytes `start` to `end`, both included, of one blob. */
+  /** Reads bytes `start` to `end`, both included, of one blob. */
   readRange(blob: string, start: number, end: number): AsyncIterable<Buffer> {
     return createReadStream(this.path(blob), { start, end, highWaterMark: writeBytes });
   }
@@ -129,7 +132,7 @@ export class Blobs {
     for (const blob of blobs) await rm(this.path(blob), { force: true });
   }
 
-  /** Removes every blob for which `isKnown` is false: left over from a crash between two steps. */
+  /** Removes every blob for which `isKnown` is false, left over from a crash between two steps. */
   sweep(isKnown: (blob: string) => boolean): void {
     for (const entry of readdirSync(this.#folder, { recursive: true, withFileTypes: true })) {
       if (entry.isFile() && !isKnown(entry.name)) rmSync(join(entry.parentPath, entry.name));
@@ -181,14 +184,14 @@ async function appendRange(
 /** Writes in large pieces and buffers the next piece while one is being written. */
 class Writer implements Sink {
   readonly #handle: FileHandle;
-  /** Where the next bytes go; undefined for the end of the file. */
+  /** Position of the next bytes; undefined for the end of the file. */
   #at: number | undefined;
   #leftBytes: number;
   #waiting: Buffer[] = [];
   #waitingBytes = 0;
   #writing: Promise<unknown> = Promise.resolve();
 
-  /** Writes at the end of the file, or only to a place in it. */
+  /** Writes at the end of the file, or only within a place in it. */
   constructor(handle: FileHandle, place?: Place) {
     this.#handle = handle;
     this.#at = place?.startBytes;
@@ -215,7 +218,9 @@ class Writer implements Sink {
     await this.#handle.close().catch(() => undefined);
   }
 
-  /** Starts writing the buffered piece after the previous write, without waiting, so that receiving and writing overlap. */
+  /**
+   * Starts writing the buffered piece after the previous write, without waiting, so that receiving and writing overlap.
+   */
   async #flush(): Promise<void> {
     await this.#writing;
     if (this.#waiting.length === 0) return;

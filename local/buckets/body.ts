@@ -10,15 +10,15 @@ export interface Sink {
   write(chunk: Buffer): void | Promise<void>;
 }
 
-/** A body that was received completely and passed every check that the request announced. */
+/** Body that was received completely and passed every check that the request announced. */
 export interface ReceivedBody {
   readonly sizeBytes: number;
   readonly md5: Buffer;
-  /** The checksums that the client sent, in base64 by name. */
+  /** Checksums that the client sent, in base64 by name. */
   readonly checksums: Readonly<Partial<Record<ChecksumName, string>>>;
 }
 
-/** The size of the body without framing, as the client announces it. */
+/** Returns the size of the body without framing, as the client announces it. */
 export function announcedBytes(request: S3Request): number | undefined {
   const announced = header(request, 'x-amz-decoded-content-length') ?? header(request, 'content-length');
   return announced === undefined ? undefined : Number(announced);
@@ -58,7 +58,7 @@ export async function receiveBody(request: S3Request, signed: Signed, sink: Sink
   return { sizeBytes, md5: digest, checksums: checkSums(request, sums, trailers) };
 }
 
-/** The body as text, for operations that take a small XML document. */
+/** Receives the body as text, for operations that accept a small XML document. */
 export async function receiveText(request: S3Request, signed: Signed, maxBytes: number): Promise<string> {
   const chunks: Buffer[] = [];
   let sizeBytes = 0;
@@ -73,7 +73,7 @@ export async function receiveText(request: S3Request, signed: Signed, maxBytes: 
 }
 
 function decoded(request: S3Request, signed: Signed, trailers: Trailers): AsyncIterable<Buffer> {
-  // A refused body is read to its end by the server, so that the client gets the answer.
+  // The server reads a rejected body to its end, so that the client receives the response.
   const incoming: AsyncIterable<Buffer> = request.incoming.iterator({ destroyOnReturn: false });
   if (signed.payloadHash === 'STREAMING-UNSIGNED-PAYLOAD-TRAILER') return decodeChunks(incoming, trailers, undefined);
   if (signed.payloadHash.startsWith('STREAMING-AWS4-HMAC-SHA256-PAYLOAD'))
@@ -98,7 +98,7 @@ function checkMd5(request: S3Request, digest: Buffer): void {
     throw new S3Error('BadDigest', 'The Content-MD5 you specified did not match what we received.');
 }
 
-/** The checksums that the request has, in a header or announced as a trailer. */
+/** Returns the checksums that the request has, in a header or announced as a trailer. */
 function announcedChecksums(request: S3Request): ChecksumName[] {
   const announced = (header(request, 'x-amz-trailer') ?? '')
     .toLowerCase()
@@ -109,7 +109,7 @@ function announcedChecksums(request: S3Request): ChecksumName[] {
   );
 }
 
-/** From a header, or from the query of a presigned URL. */
+/** Returns a checksum from a header, or from the query of a presigned URL. */
 const sentChecksum = (request: S3Request, name: ChecksumName) =>
   header(request, `x-amz-checksum-${name}`) ?? request.query.get(`x-amz-checksum-${name}`);
 

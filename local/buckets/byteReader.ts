@@ -12,7 +12,7 @@ export class ByteReader {
     this.#source = source[Symbol.asyncIterator]();
   }
 
-  /** The next bytes: at least one and at most `maxBytes`. Throws `IncompleteBody` at the end. */
+  /** Returns the next bytes: at least one and at most `maxBytes`. Throws `IncompleteBody` at the end. */
   async some(maxBytes: number): Promise<Buffer> {
     while (this.#rest.length === 0) await this.#more();
     const taken = this.#rest.subarray(0, maxBytes);
@@ -20,7 +20,7 @@ export class ByteReader {
     return taken;
   }
 
-  /** The next line without its CRLF. Throws `InvalidRequest` when it is longer than `maxLineBytes`. */
+  /** Returns the next line without its CRLF. Throws `InvalidRequest` when it is longer than `maxLineBytes`. */
   async line(): Promise<string> {
     for (;;) {
       const end = this.#rest.indexOf('\r\n');
@@ -34,7 +34,7 @@ export class ByteReader {
     }
   }
 
-  /** True if no more bytes follow. */
+  /** Whether no more bytes follow. */
   async isAtEnd(): Promise<boolean> {
     while (this.#rest.length === 0) {
       const { done, value } = await this.#source.next();

@@ -10,7 +10,7 @@ export type Checksums = Readonly<Partial<Record<ChecksumName, string>>>;
 interface Stored {
   readonly blob: string;
   readonly sizeBytes: number;
-  /** Without quotes: MD5 in hex, or MD5 of the parts' MD5s with `-N`. */
+  /** ETag without quotes: MD5 in hex, or MD5 of the parts' MD5s with `-N`. */
   readonly etag: string;
   readonly checksums: Checksums;
   readonly modifiedMs: number;
@@ -62,7 +62,6 @@ export class Catalogue {
     this.#database.close();
   }
 
-  /** Runs `work` in a transaction. */
   transaction<T>(work: () => T): T {
     return inTransaction(this.#database, work);
   }
@@ -83,7 +82,7 @@ export class Catalogue {
     this.#run('DELETE FROM objects WHERE bucket = ? AND key = ?', bucket, bytes(key));
   }
 
-  /** Objects whose key is `from` or after it, in byte order of their keys. */
+  /** Returns objects whose key is `from` or after it, in byte order of their keys. */
   objectsFrom(bucket: string, from: Buffer, limit: number): StoredObjectRow[] {
     return this.#all(
       'SELECT * FROM objects WHERE bucket = ? AND key >= ? ORDER BY key LIMIT ?',
@@ -106,7 +105,7 @@ export class Catalogue {
     this.#run('INSERT INTO uploads VALUES (?, ?, ?, ?, ?)', id, bucket, bytes(key), JSON.stringify(headers), startedMs);
   }
 
-  /** All uploads of a bucket, ordered by key, then by start time. */
+  /** Returns all uploads of a bucket, ordered by key, then by start time. */
   uploads(bucket: string): UploadRow[] {
     return this.#all('SELECT * FROM uploads WHERE bucket = ? ORDER BY key, started, id', bucket).map(toUpload);
   }
@@ -119,7 +118,7 @@ export class Catalogue {
     return blobs;
   }
 
-  /** The parts of an upload, ordered by number. */
+  /** Returns the parts of an upload, ordered by number. */
   parts(upload: string): PartRow[] {
     return this.#all('SELECT * FROM parts WHERE upload = ? ORDER BY number', upload).map(toPart);
   }
@@ -129,7 +128,7 @@ export class Catalogue {
     return row && toPart(row);
   }
 
-  /** The file that holds several parts of an upload (`partPlaces.ts`). */
+  /** Returns the file that holds several parts of an upload (`partPlaces.ts`). */
   fileOfParts(upload: string): string | undefined {
     const row = this.#get("SELECT blob FROM parts WHERE upload = ? AND instr(blob, '.') > 0 LIMIT 1", upload);
     return row && String(row.blob);
@@ -142,7 +141,7 @@ export class Catalogue {
     );
   }
 
-  /** Records the result of a completed upload, for a client that retries because it did not receive the reply. */
+  /** Records the result of a completed upload, for a client that retries because it did not receive the response. */
   putCompleted(id: string, bucket: string, key: string, etag: string, atMs: number): void {
     this.#run('INSERT OR REPLACE INTO completed VALUES (?, ?, ?, ?, ?)', id, bucket, bytes(key), etag, atMs);
   }
@@ -156,7 +155,7 @@ export class Catalogue {
     this.#run('DELETE FROM completed WHERE at < ?', ms);
   }
 
-  /** Every blob that an object or a part refers to. */
+  /** Returns every blob that an object or a part refers to. */
   knownBlobs(): Set<string> {
     return new Set(
       this.#all('SELECT blob FROM objects UNION ALL SELECT blob FROM parts').map(({ blob }) => String(blob)),

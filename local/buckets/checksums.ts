@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 
-/** The checksums that clients may send, named as in `x-amz-checksum-<name>`. */
+/** Checksums that clients may send, named as in `x-amz-checksum-<name>`. */
 export const checksumNames = ['crc32', 'crc32c', 'crc64nvme', 'sha1', 'sha256'] as const;
 export type ChecksumName = (typeof checksumNames)[number];
 
-/** An incremental checksum. */
+/** Incremental checksum. */
 export interface Checksum {
   update(chunk: Uint8Array): void;
-  /** Base64, as used in headers. */
+  /** Returns the checksum in base64, as used in headers. */
   digest(): string;
 }
 
@@ -20,7 +20,7 @@ export function createChecksum(name: ChecksumName): Checksum {
   return { update: (chunk) => void hash.update(chunk), digest: () => hash.digest('base64') };
 }
 
-/** Big-endian bytes of 32-bit words, in base64. */
+/** Encodes 32-bit words as big-endian bytes, in base64. */
 function base64(...words: number[]): string {
   const bytes = Buffer.alloc(4 * words.length);
   for (const [index, word] of words.entries()) bytes.writeUInt32BE(word >>> 0, 4 * index);

@@ -46,7 +46,7 @@ export async function* decodeChunks(
 }
 
 async function readTrailers(reader: ByteReader, trailers: Trailers): Promise<void> {
-  // Some clients leave out the empty line after the last trailer.
+  // Some clients omit the empty line after the last trailer.
   while (!(await reader.isAtEnd())) {
     const line = await reader.line();
     if (line === '') continue;

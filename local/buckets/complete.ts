@@ -44,8 +44,8 @@ function complete(id: string, xml: string, request: BucketRequest, service: Stor
 }
 
 /**
- * Makes a file of the parts and then, in one transaction, puts the object and deletes the upload. The parts stay until
- * then, so a crash leaves the upload as it was before the request.
+ * Creates a file from the parts and then, in one transaction, stores the object and deletes the upload. The parts
+ * remain until then, so after a crash the upload is as it was before the request.
  */
 async function join(xml: string, request: BucketRequest, service: StorageContext): Promise<StoredObjectRow> {
   const { catalogue, blobs } = service;
@@ -74,7 +74,7 @@ async function join(xml: string, request: BucketRequest, service: StorageContext
   return object;
 }
 
-/** Returns the blobs that are no longer referred to. */
+/** Replaces the object and deletes the upload. Returns the blobs that are no longer referenced. */
 function commit(
   object: StoredObjectRow,
   id: string,
@@ -96,18 +96,18 @@ interface Choice {
   readonly stored: readonly PartRow[];
 }
 
-/** A blob with the bytes of all parts, which are copied only if they are not all in one. */
+/** Returns a blob with the bytes of all parts, which are copied only if they are not all in one file. */
 async function joined({ blobs }: StorageContext, uploadId: string, { parts, stored }: Choice): Promise<string> {
   const blob = fileOfParts(uploadId, parts, stored);
   if (blob === undefined) return blobs.concatenate(parts.map((part) => ({ ...part, startBytes: startOfPart(part) })));
-  // A part that was not received to its end may have left bytes behind those of the last one.
+  // A part whose transfer was interrupted may have left bytes behind the last part.
   await blobs.cut(blob, sizeOf(parts));
   return blob;
 }
 
 const sizeOf = (parts: readonly PartRow[]): number => parts.reduce((sum, { sizeBytes }) => sum + sizeBytes, 0);
 
-/** The parts that the document lists. Throws when a listed part differs from the stored one. */
+/** Returns the parts that the document lists. Throws when a listed part differs from the stored one. */
 function chosenParts(xml: string, stored: ReadonlyMap<number, PartRow>): PartRow[] {
   const named = innerTexts(xml, 'Part').map(readPart);
   if (named.length === 0 || named.length > maxParts) throw malformed();
@@ -147,7 +147,9 @@ const malformed = () =>
     'The XML you provided was not well-formed or did not validate against our published schema',
   );
 
-/** A checksum that was also sent with the part must be the same; others cannot be checked. */
+/**
+ * Whether the checksums match. A checksum that was also sent with the part must be identical; others cannot be checked.
+ */
 const agree = (stored: Checksums, named: Checksums) =>
   Object.entries(named).every(([name, sum]) => [undefined, sum].includes(stored[name as ChecksumName]));
 
@@ -157,7 +159,7 @@ function etagOf(parts: readonly PartRow[]): string {
   return `${hash.digest('hex')}-${parts.length}`;
 }
 
-/** The checksums of the parts' checksums, for each kind that every part has. */
+/** Returns the checksums of the parts' checksums, for each kind that every part has. */
 function compositeChecksums(parts: readonly PartRow[]): Checksums {
   const composites = checksumNames.flatMap((name) => {
     const sums = parts.map(({ checksums }) => checksums[name]).filter((sum) => sum !== undefined);

@@ -4,7 +4,7 @@ import { header, type S3Request } from './request.ts';
 
 const failed = () => new S3Error('PreconditionFailed', 'At least one of the pre-conditions you specified did not hold');
 
-/** True if a list of entity tags (`"a", W/"b"`, `*`) contains `etag`. */
+/** Whether a list of entity tags (`"a", W/"b"`, `*`) contains `etag`. */
 function includesEtag(tags: string, etag: string): boolean {
   return tags.split(',').some((tag) => ['*', etag].includes(tag.trim().replace(/^W\//, '').replaceAll('"', '')));
 }
@@ -22,7 +22,7 @@ export function checkRead(request: S3Request, object: StoredObjectRow): 'send' |
   return modifiedMs <= dateOf(request, 'if-modified-since') ? 'unchanged' : 'send';
 }
 
-/** NaN when the header is absent or not a date: every comparison with it is false. */
+/** Reads a date header. NaN when the header is absent or not a date: every comparison with it is false. */
 const dateOf = (request: S3Request, name: string) => Date.parse(header(request, name) ?? '');
 
 /** Checks the conditions of a write: `If-None-Match: *` requires a new object, `If-Match` an unchanged one. */

@@ -3,7 +3,7 @@ import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
 import type { S3Response, StorageContext } from './service.ts';
 
-/** CORS response headers by the bucket's rules; none when no rule matches. */
+/** CORS response headers by the bucket's rules; empty when no rule matches. */
 export function corsHeaders(request: S3Request, service: StorageContext): Record<string, string> {
   const rule = findRule(request, service, request.method, []);
   if (rule === undefined) return {};
@@ -53,7 +53,7 @@ function findRule(
     );
 }
 
-/** Matches a pattern in which one `*` stands for any characters. */
+/** Matches a pattern in which one `*` matches any characters. */
 function matches(text: string, pattern: string): boolean {
   const star = pattern.indexOf('*');
   if (star === -1) return text === pattern;

@@ -8,7 +8,7 @@ export interface CorsRule {
   readonly MaxAge?: number;
 }
 
-/** What expires automatically, by age in days. */
+/** Automatic expiry, by age in days. */
 export interface LifecycleRule {
   readonly prefix: string;
   readonly abortAfterDays: number | undefined;

@@ -1,4 +1,4 @@
-/** S3's error codes with their HTTP status. */
+/** HTTP status of each error code of S3. */
 const statuses = {
   AccessDenied: 403,
   AccessForbidden: 403,
@@ -33,7 +33,7 @@ const statuses = {
 
 export type S3ErrorCode = keyof typeof statuses;
 
-/** An error of S3, sent to the client as it is. */
+/** Error of S3, sent to the client unchanged. */
 export class S3Error extends Error {
   readonly code: S3ErrorCode;
   readonly status: number;

@@ -13,7 +13,7 @@ interface ListQuery {
   readonly bucket: string;
   readonly prefix: Buffer;
   readonly delimiter: Buffer;
-  /** The first key that may be listed. */
+  /** First key that may be listed. */
   readonly from: Buffer;
   readonly limit: number;
 }
@@ -25,7 +25,7 @@ interface Page {
   readonly next: Buffer | undefined;
 }
 
-/** One page of keys in byte order. With a delimiter, keys that contain it are grouped into common prefixes. */
+/** Returns one page of keys in byte order. With a delimiter, keys that contain it are grouped into common prefixes. */
 function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit }: ListQuery): Page {
   const page = { objects: [] as StoredObjectRow[], commonPrefixes: [] as Buffer[] };
   let seek = Buffer.compare(from, prefix) < 0 ? prefix : from;
@@ -53,7 +53,10 @@ function listPage(catalogue: Catalogue, { bucket, prefix, delimiter, from, limit
 const startsWith = (key: Buffer, prefix: Buffer) =>
   key.length >= prefix.length && key.subarray(0, prefix.length).equals(prefix);
 
-/** The first byte string after everything that starts with `prefix`. UTF-8 has no byte 0xff, so no byte overflows. */
+/**
+ * Returns the first byte string after everything that starts with `prefix`. UTF-8 has no byte 0xff, so no byte
+ * overflows.
+ */
 function after(prefix: Buffer): Buffer {
   const next = Buffer.from(prefix);
   const last = next.length - 1;
@@ -101,7 +104,7 @@ export const listObjects: S3Operation = (request, { catalogue }) => {
   });
 };
 
-/** URL encoding that keeps slashes, as S3 does. */
+/** URL-encodes a key but keeps slashes, as S3 does. */
 const encodeKey = (key: string) => encode(key).replaceAll('%2F', '/');
 
 const laterOf = (a: string, b: string) => (Buffer.compare(Buffer.from(a), Buffer.from(b)) > 0 ? a : b);
@@ -117,7 +120,7 @@ const contentsOf = (
   StorageClass: 'STANDARD',
 });
 
-/** The first key that may be listed: after `start-after` or `marker`, or the continuation token's. */
+/** Returns the first key that may be listed: after `start-after` or `marker`, or the continuation token's. */
 function startOf({ query }: S3Request, isV2: boolean): Buffer {
   const token = query.get('continuation-token');
   if (isV2 && token !== undefined) {

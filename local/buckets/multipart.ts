@@ -29,7 +29,7 @@ export const createMultipartUpload: S3Operation = (request, { catalogue, now }) 
   return xmlResponse('InitiateMultipartUploadResult', { Bucket: bucket, Key: key, UploadId: id }, headers);
 };
 
-/** The upload that the request names, if it belongs to this bucket and key. Throws `NoSuchUpload`. */
+/** Returns the upload that the request names, if it belongs to this bucket and key. Throws `NoSuchUpload`. */
 export function uploadOf({ query, bucket, key }: BucketRequest, { catalogue }: StorageContext): UploadRow {
   const upload = catalogue.upload(query.get('uploadId') ?? '');
   if (upload === undefined || upload.bucket !== bucket || upload.key !== key) throw noSuchUpload();
@@ -79,7 +79,7 @@ export const uploadPartCopy: S3Operation = async (request, service) => {
   return xmlResponse('CopyPartResult', { ETag: quoted(part.etag), LastModified: isoTime(part.modifiedMs) });
 };
 
-/** Discards the part when the upload ended while the part was being received. */
+/** Stores a part, replacing an earlier one. Discards it if the upload ended while the part was being received. */
 async function replacePart(request: BucketRequest, service: StorageContext, part: PartRow): Promise<void> {
   const { catalogue } = service;
   const id = request.query.get('uploadId') ?? '';
@@ -156,7 +156,7 @@ export const listMultipartUploads: S3Operation = (request, { catalogue }) => {
   });
 };
 
-/** The index after the marked upload; a key without an id skips every upload up to and including that key. */
+/** Returns the index after the marked upload; a key without an id skips every upload up to and including that key. */
 function indexAfter(uploads: readonly UploadRow[], keyMarker: string, idMarker: string): number {
   if (keyMarker === '') return 0;
   if (idMarker !== '') return uploads.findIndex(({ id }) => id === idMarker) + 1;

@@ -9,14 +9,14 @@ import { type BucketRequest, noContent, type S3Operation, type StorageContext, s
 
 export const quoted = (etag: string): string => `"${etag}"`;
 
-/** The object; throws `NoSuchKey` when it does not exist. */
+/** Returns the object; throws `NoSuchKey` when it does not exist. */
 export function existing(service: StorageContext, bucket: string, key: string): StoredObjectRow {
   const object = service.catalogue.object(bucket, key);
   if (object === undefined) throw noSuchKey();
   return object;
 }
 
-/** PutObject: stores the body; an existing object is removed once the new one is stored. */
+/** PutObject: stores the body; an existing object is removed after the new one is stored. */
 export const putObject: S3Operation = async (request, service) => {
   if (header(request, 'content-length') === undefined && header(request, 'transfer-encoding') === undefined) {
     throw new S3Error('MissingContentLength', 'You must provide the Content-Length HTTP header.');
@@ -68,7 +68,7 @@ export const getObject: S3Operation = (request, service) => {
   return { status, headers, body: { file: openSync(service.blobs.path(object.blob), 'r'), range } };
 };
 
-/** HeadObject: as `getObject`, without the bytes. */
+/** HeadObject: like `getObject`, without the bytes. */
 export const headObject: S3Operation = (request, service) => {
   const { status, headers } = describe(request, service);
   return { status, headers };
@@ -78,7 +78,7 @@ interface Description {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly object: StoredObjectRow;
-  /** The bytes to send; undefined when there are none. */
+  /** Bytes to send; undefined for a response without a body. */
   readonly range: ByteRange | undefined;
 }
 
@@ -105,7 +105,7 @@ function describe(request: BucketRequest, service: StorageContext): Description 
   return { status: 206, headers: { ...headers, ...part }, object, range };
 }
 
-/** The checksums cover the whole object, so a range is sent without them. */
+/** Returns the checksums of a whole object. They do not apply to a range, which is sent without them. */
 function wholeChecksums(request: BucketRequest, { checksums, etag }: StoredObjectRow): Record<string, string> {
   if (header(request, 'x-amz-checksum-mode')?.toUpperCase() !== 'ENABLED' || Object.keys(checksums).length === 0)
     return {};
@@ -122,7 +122,7 @@ const overridable = [
   'expires',
 ];
 
-/** The object's own headers; a presigned URL may override some of them (`response-content-disposition`). */
+/** Returns the object's own headers; a presigned URL may override some of them (`response-content-disposition`). */
 function objectHeaders({ query }: BucketRequest, object: StoredObjectRow): Record<string, string> {
   const overrides = overridable.flatMap((name) => {
     const value = query.get(`response-${name}`);

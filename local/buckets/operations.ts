@@ -15,7 +15,7 @@ import { deleteObject, getObject, headObject, putObject } from './objects.ts';
 import { header, type S3Request } from './request.ts';
 import { type S3Operation, xmlResponse } from './service.ts';
 
-/** Query parameters of operations that are not supported. They are refused, never treated as another operation. */
+/** Query parameters of unsupported operations. They are rejected, never treated as another operation. */
 const unsupportedParameters = [
   'accelerate',
   'acl',
@@ -54,7 +54,10 @@ const unsupportedHeaders = [
   'x-amz-server-side-encryption-customer-algorithm',
 ];
 
-/** A presigned URL may carry headers of the request as parameters. Those of the signature and of checksums are known. */
+/**
+ * Matches the parameters of a presigned URL that are supported: those of the signature and of checksums. Such a URL may
+ * carry other headers of the request as parameters.
+ */
 const knownParameters =
   /^x-amz-(algorithm|credential|date|expires|signedheaders|signature|security-token|user-agent|content-sha256|checksum-.+|sdk-.+)$/i;
 const isUnsupportedHeader = (parameter: string) => /^x-amz-/i.test(parameter) && !knownParameters.test(parameter);
@@ -70,7 +73,7 @@ const getLocation: S3Operation = (_, { keyRing }) => ({
   body: `<?xml version="1.0" encoding="UTF-8"?>\n<LocationConstraint xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${keyRing.region}</LocationConstraint>`,
 });
 
-/** The operation of a request to a bucket or an object. Throws `NotImplemented` or `MethodNotAllowed`. */
+/** Returns the operation of a request to a bucket or an object. Throws `NotImplemented` or `MethodNotAllowed`. */
 export function operationOf(request: S3Request): S3Operation {
   const { query, key, method } = request;
   const unsupported =
@@ -116,7 +119,7 @@ function objectOperation(request: S3Request): S3Operation | undefined {
   }
 }
 
-/** A completed object is stored as one file without its part boundaries, so `partNumber` cannot be served. */
+/** Rejects `partNumber`: a completed object is stored as one file without its part boundaries. */
 function refusePartNumber({ query }: S3Request, operation: S3Operation): S3Operation {
   if (query.has('partNumber'))
     throw new S3Error('NotImplemented', 'The local storage does not support partNumber on completed objects.');

@@ -4,13 +4,14 @@ import type { PartRow } from './catalogue.ts';
 import type { StorageContext } from './service.ts';
 
 /**
- * Where the bytes of parts are. Clients send parts of one size, the last one apart, so part n begins at n - 1 times that
- * size. Such parts are written to their places in one file of the upload, which is the object as soon as all are there:
- * nothing is copied when the upload is completed, however long it is. Its name ends in the size of a part.
+ * Storage of part bytes. Clients send parts of one size, except the last one, so part n begins at n - 1 times that
+ * size. Such parts are written to their places in one file of the upload, which becomes the object as soon as all parts
+ * exist: nothing is copied when the upload is completed, regardless of its length. The file's name ends in the size of
+ * a part.
  *
- * What does not fit is written to a file of its own, and the parts are then copied together: another size, a part that
- * is sent again (the bytes of the first try count until the second one is whole), a part that begins while the upload is
- * being completed.
+ * Parts that do not fit are written to files of their own, and the parts are then concatenated by copying: a part of
+ * another size, a part that is sent again (the bytes of the first attempt count until the second one is complete), a
+ * part that begins while the upload is being completed.
  */
 const newName = (partBytes: number) => `${randomUUID()}.${partBytes}`;
 
@@ -19,24 +20,24 @@ const partBytesOf = (blob: string): number | undefined => {
   return partBytes === undefined ? undefined : Number(partBytes);
 };
 
-/** The first byte of a part in its file. */
+/** Returns the offset of a part in its file. */
 export const startOfPart = ({ blob, number }: Pick<PartRow, 'blob' | 'number'>): number =>
   (partBytesOf(blob) ?? 0) * (number - 1);
 
-/** S3's minimum size of every part but the last. */
+/** S3's minimum size of every part except the last. */
 export const minPartBytes = 5 * 1024 * 1024;
 
-/** Files with parts that are being written, and the numbers of these; by upload. */
+/** Files whose parts are being written, with the numbers of those parts; by upload. */
 const writing = new Map<string, { readonly blob: string; readonly numbers: Set<number> }>();
 /** Uploads that are being completed. */
 const completing = new Set<string>();
 
-/** A place that nobody else writes to while it is held; undefined for a part that needs a file of its own. */
+/** Place that nobody else writes to while it is held; undefined for a part that needs a file of its own. */
 export interface PartPlace extends AsyncDisposable {
   readonly inFile?: Range;
 }
 
-/** Takes the place of a part of so many bytes. To be held until the part is in the catalogue, or has failed. */
+/** Reserves the place of a part with this number of bytes. Hold it until the part is in the catalog or has failed. */
 export function takePlace(
   service: Pick<StorageContext, 'catalogue' | 'blobs'>,
   uploadId: string,
@@ -62,7 +63,9 @@ export function takePlace(
   };
 }
 
-/** Removes the file of a part that failed or was replaced, or whose upload has ended, unless it has other parts. */
+/**
+ * Removes the file of a part that failed or was replaced, or whose upload has ended, unless the file has other parts.
+ */
 export async function removeUnused(
   { catalogue, blobs }: Pick<StorageContext, 'catalogue' | 'blobs'>,
   uploadId: string,
@@ -72,15 +75,15 @@ export async function removeUnused(
   if (!isUsed) await blobs.remove(blob);
 }
 
-/** Keeps parts from being written to the file of an upload while it is completed. */
+/** Prevents parts from being written to the file of an upload while it is completed. */
 export function holdPlaces(uploadId: string): Disposable {
   completing.add(uploadId);
   return { [Symbol.dispose]: () => void completing.delete(uploadId) };
 }
 
 /**
- * The file that consists of exactly these parts, one behind the other; undefined if there is none. `stored` are all parts
- * of the upload: the file may be cut behind those that are chosen only if it has no others.
+ * Returns the file that consists of exactly these parts, one after another; undefined without one. `stored` contains
+ * all parts of the upload: the file may be truncated after the chosen ones only if it has no others.
  */
 export function fileOfParts(
   uploadId: string,

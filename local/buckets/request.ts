@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { S3Error } from './errors.ts';
 
-/** A request to the storage, with its URL parsed exactly as it was sent. */
+/** Request to the storage, with its URL parsed exactly as it was sent. */
 export interface S3Request {
   readonly method: string;
-  /** Undefined for ListBuckets. */
+  /** Name of the bucket; undefined for ListBuckets. */
   readonly bucket: string | undefined;
   /** The object's decoded key; empty for requests to the bucket itself. */
   readonly key: string;
@@ -17,7 +17,7 @@ export interface S3Request {
 const maxKeyBytes = 1024;
 
 /**
- * Reads bucket and key from the raw path. The URL class would normalise it, but `..` and `//` are part of a key.
+ * Parses bucket and key from the raw path. The URL class would normalize it, but `..` and `//` are part of a key.
  * Throws `InvalidURI` for broken escapes and `KeyTooLongError` above 1,024 bytes.
  */
 export function parseRequest(incoming: IncomingMessage): S3Request {
@@ -47,7 +47,7 @@ function readQuery(rawQuery: string): Map<string, string> {
   return query;
 }
 
-/** Percent-decoding as in S3: `+` stays a plus. */
+/** Percent-decodes a text like S3: `+` remains a plus. */
 export function decode(text: string): string {
   try {
     return decodeURIComponent(text);
@@ -56,13 +56,13 @@ export function decode(text: string): string {
   }
 }
 
-/** One value of a header; undefined when it was not sent. */
+/** Returns the value of a header; undefined when it was not sent. */
 export function header({ incoming }: S3Request, name: string): string | undefined {
   const value = incoming.headers[name];
   return Array.isArray(value) ? value.join(',') : value;
 }
 
-/** A whole number from the query, capped at `max`. Throws `InvalidArgument` when invalid or below `min`. */
+/** Returns a whole number from the query, capped at `max`. Throws `InvalidArgument` when invalid or below `min`. */
 export function numberOf({ query }: S3Request, name: string, fallback: number, min: number, max: number): number {
   const text = query.get(name);
   if (text === undefined || text === '') return fallback;

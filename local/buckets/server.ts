@@ -11,15 +11,18 @@ import type { S3Response, StorageContext } from './service.ts';
 import { verifySignature } from './signature.ts';
 import { xmlDocument } from './xml.ts';
 
-/** Files are read and sent in pieces of this size. */
+/** Size of the pieces in which files are read and sent. */
 const readBytes = 512 * 1024;
 
-/** The storage over HTTP with path-style URLs. Uses `node:http`, as web streams would halve the upload speed. */
+/**
+ * Creates the HTTP server of the storage, with path-style URLs. Uses `node:http`, as web streams would halve the upload
+ * speed.
+ */
 export function createStorageServer(service: StorageContext, log: (text: string) => void): Server {
   const server = createServer((incoming, outgoing) => {
     void respond(incoming, outgoing, service, log);
   });
-  // An upload over a slow line may take hours, and a client that reuses its connection must not find it closed.
+  // An upload over a slow connection may take hours, and the connection of a client that reuses it must not be closed.
   server.requestTimeout = 0;
   server.keepAliveTimeout = 60_000;
   return server;
@@ -63,7 +66,7 @@ async function send(outgoing: ServerResponse, { status, headers, body }: S3Respo
     ...headers,
     ...length,
     'x-amz-request-id': requestId,
-    // An upload is shown as what it was stored as, never as what a browser takes it for.
+    // An upload is served with its stored content type; browsers must not guess another one.
     'x-content-type-options': 'nosniff',
     server: 'AmazonS3',
   });
@@ -84,8 +87,8 @@ const errorOf = (error: unknown) =>
     : new S3Error('InternalError', 'We encountered an internal error. Please try again.');
 
 /**
- * Sends the error document and discards the rest of the request body. The connection stays open meanwhile: most clients
- * read the answer only after they have sent everything, and lose it when they cannot.
+ * Sends the error document and discards the rest of the request body. The connection stays open in the meantime: most
+ * clients read the response only after they have sent everything, and lose it if they cannot.
  */
 async function sendError(
   incoming: IncomingMessage,
@@ -111,7 +114,7 @@ async function sendError(
     hasNoBody ? { status: error.status, headers } : { status: error.status, headers, body },
     requestId,
   );
-  // A reader that stopped in the middle of the body no longer waits for it.
+  // A reader that stopped in the middle of the body no longer receives the rest.
   incoming.removeAllListeners('readable');
   incoming.resume();
 }

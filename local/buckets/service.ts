@@ -8,25 +8,25 @@ import type { S3Request } from './request.ts';
 import type { Signed } from './signature.ts';
 import { type XmlElements, xmlDocument } from './xml.ts';
 
-/** The state that every storage operation works with. */
+/** State that every storage operation works with. */
 export interface StorageContext {
   readonly blobs: Blobs;
   readonly catalogue: Catalogue;
   readonly buckets: ReadonlyMap<string, DeclaredBucket>;
   readonly keyRing: KeyRing;
   now(): number;
-  /** Replaces AWS URLs of the template by local ones: a CORS rule names the site by its AWS URL. */
+  /** Replaces AWS URLs of the template with local ones: a CORS rule names the site by its AWS URL. */
   localise(text: string): string;
 }
 
-/** A response whose body is text, bytes of an open file, or empty. */
+/** Response whose body is text, bytes of an open file, or empty. */
 export interface S3Response {
   readonly status: number;
   readonly headers: Readonly<Record<string, string | number>>;
   readonly body?: string | { readonly file: number; readonly range: ByteRange };
 }
 
-/** A signed request to a bucket that exists. */
+/** Signed request to a bucket that exists. */
 export interface BucketRequest extends S3Request {
   readonly bucket: string;
   readonly signed: Signed;
@@ -42,7 +42,7 @@ export const xmlResponse = (root: string, content: XmlElements, headers: Record<
 
 export const noContent: S3Response = { status: 204, headers: {} };
 
-/** `1999-12-31T23:59:59.000Z`, S3's format of times in XML. */
+/** Formats a time as `1999-12-31T23:59:59.000Z`, S3's format in XML. */
 export const isoTime = (ms: number): string => new Date(ms).toISOString();
 
 const keptHeaders = [
@@ -54,7 +54,9 @@ const keptHeaders = [
   'expires',
 ];
 
-/** The headers of an upload to store with the object. `aws-chunked` is framing, not an encoding of the object. */
+/**
+ * Returns the headers of an upload to store with the object. `aws-chunked` is framing, not an encoding of the object.
+ */
 export function storedHeaders({ incoming }: S3Request): StoredHeaders {
   const kept: Record<string, string> = {};
   for (const [name, value] of Object.entries(incoming.headers)) {

@@ -15,14 +15,14 @@ import {
 import { S3Error } from './errors.ts';
 import { header, type S3Request } from './request.ts';
 
-/** The verified signature of a request and its inputs; chunk signatures build on them. */
+/** Verified signature of a request and its inputs; chunk signatures build on them. */
 export interface Signed {
   readonly scope: string;
-  /** `20261121T053700Z`. */
+  /** Time of the signature, such as `20261121T053700Z`. */
   readonly timestamp: string;
   readonly signature: string;
   readonly key: Buffer;
-  /** The value of `x-amz-content-sha256`: a hash of the body, or a constant that says how the body is protected. */
+  /** Value of `x-amz-content-sha256`: a hash of the body, or a constant that identifies how the body is protected. */
   readonly payloadHash: string;
 }
 
@@ -82,7 +82,10 @@ function readHeaderFields(request: S3Request, nowMs: number): SignatureFields {
   return fields;
 }
 
-/** As S3 does, for presigned URLs too: their bearer must not add a copy source or other headers that the storage obeys. */
+/**
+ * Throws for unsigned headers, as S3 does, also for presigned URLs: their bearer must not add a copy source or other
+ * headers that affect the storage.
+ */
 function requireSigned({ incoming }: S3Request, signedHeaders: readonly string[]): void {
   const missing = unsignedHeaders(Object.keys(incoming.headers), signedHeaders);
   if (missing.length === 0) return;

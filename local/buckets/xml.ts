@@ -1,10 +1,10 @@
-/** An element's content: text, or elements; undefined omits the element, a list repeats it. */
+/** Content of an element: text, or elements; undefined omits the element, a list repeats it. */
 export type XmlContent = string | number | boolean | undefined | XmlElements | readonly XmlContent[];
 export interface XmlElements {
   readonly [name: string]: XmlContent;
 }
 
-/** An XML document with one root element in S3's namespace. */
+/** Creates an XML document with one root element in S3's namespace. */
 export const xmlDocument = (root: string, content: XmlElements): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${root} xmlns="http://s3.amazonaws.com/doc/2006-03-01/">${elements(content)}</${root}>`;
 
@@ -22,18 +22,18 @@ function element(name: string, value: XmlContent): string {
 
 const isList = (value: XmlContent): value is readonly XmlContent[] => Array.isArray(value);
 
-/** Control characters (keys may contain them) become character references, as in S3's responses. */
+/** Escapes text. Control characters (keys may contain them) become character references, as in S3's responses. */
 const escapeText = (text: string) =>
   text.replaceAll(/[&<>"']|\p{Cc}/gu, (character) => `&#${character.charCodeAt(0)};`);
 
-/** The inner text of every `<name>` in `xml`, in order. Sufficient for the flat lists that clients send. */
+/** Returns the inner text of every `<name>` in `xml`, in order. Sufficient for the flat lists that clients send. */
 export function innerTexts(xml: string, name: string): string[] {
   return [...xml.matchAll(new RegExp(`<${name}(?:\\s[^>]*)?>([\\s\\S]*?)</${name}>`, 'g'))].map(
     ([, text = '']) => text,
   );
 }
 
-/** The decoded text of the first `<name>`; undefined when there is none. */
+/** Returns the decoded text of the first `<name>`; undefined without one. */
 export function firstText(xml: string, name: string): string | undefined {
   const [text] = innerTexts(xml, name);
   return text === undefined ? undefined : decodeText(text);

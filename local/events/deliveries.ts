@@ -13,13 +13,15 @@ const deliverySchema = z.object({
   rule: z.string(),
   arn: z.string(),
   payload: z.json(),
-  /** Why the last attempt failed. An event with a failure is not delivered again; it is kept for the page. */
+  /**
+   * Reason why the last attempt failed. An event with a failure is not delivered again; it is retained for the page.
+   */
   failure: z.string().optional(),
 });
 
 export type Delivery = z.infer<typeof deliverySchema>;
 
-/** Lambda tries an asynchronous call again twice. */
+/** Maximum number of attempts: Lambda retries an asynchronous call twice. */
 const attempts = 3;
 
 interface Options {
@@ -30,7 +32,7 @@ interface Options {
   readonly log: LocalContext['log'];
 }
 
-/** Events on their way to the targets of their rules. They are written down first, so a kill -9 loses none. */
+/** Deliveries of events to the targets of their rules. They are written to disk first, so kill -9 loses none. */
 export class Deliveries {
   readonly #options: Options;
   readonly #kept: Collection<Delivery>;
@@ -52,22 +54,22 @@ export class Deliveries {
     }
   }
 
-  /** Delivers what the last run of the process had not. */
+  /** Resumes deliveries that the previous process did not finish. */
   resume(): void {
     for (const delivery of this.#kept.all()) if (delivery.failure === undefined) this.#send(delivery);
   }
 
-  /** Events that no attempt could deliver: on AWS they are in the dead-letter queue. */
+  /** Returns events that no attempt could deliver: on AWS they are in the dead-letter queue. */
   failed(): Delivery[] {
     return this.#kept.all().filter(({ failure }) => failure !== undefined);
   }
 
-  /** Resolves when nothing is on its way any more. */
+  /** Resolves when no delivery is in progress any more. */
   async settled(): Promise<void> {
     while (this.#running.size > 0) await Promise.all(this.#running);
   }
 
-  /** What is still on its way is delivered again at the next start. */
+  /** Stops delivering. Unfinished deliveries are resumed at the next start. */
   close(): void {
     this.#isClosed = true;
   }

@@ -3,7 +3,7 @@ import { html } from '../page/html.ts';
 import type { Deliveries } from './deliveries.ts';
 import type { EventRule } from './rules.ts';
 
-/** The rules that wait for events, and the events that could not be delivered. */
+/** Rules with an event pattern, and the events that could not be delivered. */
 export function eventSection(rules: readonly EventRule[], deliveries: Deliveries): LocalPageSection {
   const render = () => {
     if (rules.length === 0) return html`<p class="empty">The template declares no rule that waits for events.</p>`;

@@ -1,12 +1,12 @@
 import * as z from 'zod';
 import type { Json } from '../template/types.ts';
 
-/** What one value of an event may be: an exact value, or a text that begins so. */
+/** Matcher of one value of an event: an exact value, or the prefix of a text. */
 const matcherSchema = z.union([z.string(), z.number(), z.boolean(), z.null(), z.strictObject({ prefix: z.string() })]);
 
 type Matcher = z.infer<typeof matcherSchema>;
 
-/** Fields of an event, each with the values it may have or with a pattern of its own fields. */
+/** Fields of an event, each with its allowed values or with a pattern of its own fields. */
 export interface Pattern {
   readonly [field: string]: Pattern | readonly Matcher[];
 }
@@ -15,12 +15,15 @@ const patternSchema: z.ZodType<Pattern> = z.lazy(() =>
   z.record(z.string(), z.union([z.array(matcherSchema), patternSchema])),
 );
 
-/** Reads an event pattern of EventBridge. Throws for a matcher that is not run here, such as `exists` or `numeric`. */
+/**
+ * Parses an event pattern of EventBridge. Throws for a matcher that is not supported here, such as `exists` or
+ * `numeric`.
+ */
 export const readPattern = (pattern: unknown): Pattern => patternSchema.parse(pattern);
 
 /**
- * Whether an event matches: every field of the pattern must, by any of its values. A field that is a list matches when
- * any of its items does. A field that the event does not have never matches.
+ * Whether an event matches: every field of the pattern must match by one of its values. A field that is a list matches
+ * if any of its items does. A field that the event does not have never matches.
  */
 export function matches(pattern: Pattern, event: Json): boolean {
   if (typeof event !== 'object' || event === null || Array.isArray(event)) return false;

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import type { Json, ResolvedTemplate } from '../template/types.ts';
 import { type Pattern, readPattern } from './pattern.ts';
 
-/** A rule of EventBridge that waits for events. */
+/** EventBridge rule with an event pattern. */
 export interface EventRule {
   readonly name: string;
   readonly description: string;
@@ -12,11 +12,11 @@ export interface EventRule {
 
 export interface EventTarget {
   readonly arn: string;
-  /** What the target receives in place of the event. */
+  /** Payload that the target receives instead of the event. */
   readonly input: Json | undefined;
 }
 
-/** Strict, so that a target with an `InputTransformer` is refused and not given an event of another shape. */
+/** Strict, so that a target with an `InputTransformer` is rejected instead of receiving an event of another shape. */
 const targetSchema = z.strictObject({
   Id: z.string(),
   Arn: z.string(),
@@ -32,7 +32,10 @@ const ruleSchema = z.object({
   Targets: z.array(z.unknown()).default([]),
 });
 
-/** The template's enabled rules with an event pattern. Throws for a pattern or a target that is not run here. */
+/**
+ * Returns the template's enabled rules with an event pattern. Throws for a pattern or a target that is not supported
+ * here.
+ */
 export function readEventRules(template: ResolvedTemplate): EventRule[] {
   return template.ofType('AWS::Events::Rule').flatMap(({ name, properties }) => {
     const { Description, EventPattern, State, Targets } = ruleSchema.parse(properties);

@@ -6,8 +6,8 @@ import { eventSection } from './page.ts';
 import { readEventRules } from './rules.ts';
 
 /**
- * EventBridge rules that wait for events of the default bus. Starts after the functions, and before the services that
- * publish when they take up their work again.
+ * EventBridge rules with an event pattern on the default bus. Starts after the functions, and before the services that
+ * publish events when they resume their work.
  */
 export const starter: Starter = {
   name: 'events',

@@ -1,4 +1,4 @@
-/** Lets work run, at most so many pieces at once; the others wait in their order. */
+/** Limits concurrency: runs at most `max` pieces of work at a time; the others wait in order. */
 export class AtOnce {
   #free: number;
   readonly #waiting: (() => void)[] = [];

@@ -1,7 +1,7 @@
 import type { LocalContext, ServiceName } from '../context.ts';
 import type { FunctionSpec } from './spec.ts';
 
-/** The SDK's name of each service in `AWS_ENDPOINT_URL_<name>`. */
+/** SDK's name of each service in `AWS_ENDPOINT_URL_<name>`. */
 const sdkNames: Readonly<Record<ServiceName, string>> = {
   s3: 'S3',
   dynamodb: 'DYNAMODB',
@@ -19,13 +19,13 @@ const sdkNames: Readonly<Record<ServiceName, string>> = {
   ssm: 'SSM',
 };
 
-/** Passed on from this machine: programs such as ffmpeg need them to find each other and their fonts. */
+/** Variables passed on from this machine: programs such as ffmpeg need them to find other programs and fonts. */
 const inherited = ['PATH', 'LANG', 'LC_ALL', 'FONTCONFIG_PATH', 'FONTCONFIG_FILE'];
 
 /**
- * The whole `process.env` of a function: the variables that Lambda sets, those of the template with AWS URLs replaced
- * by local ones, and the endpoints of the local services. Nothing else of this machine's environment. `disk` is the
- * folder for its temporary files.
+ * Returns the whole `process.env` of a function: the variables that Lambda sets, those of the template with AWS URLs
+ * replaced by local ones, and the endpoints of the local services, but nothing else of this machine's environment.
+ * `disk` is the folder for its temporary files.
  */
 export function environmentOf(spec: FunctionSpec, context: LocalContext, disk: string): Record<string, string> {
   const { origins, template, credentials } = context;

@@ -1,6 +1,6 @@
 import type { InvokeError } from '../context.ts';
 
-/** An error in the format of Lambda's Node runtime: `{errorType, errorMessage, trace}`. */
+/** Formats an error like Lambda's Node runtime: `{errorType, errorMessage, trace}`. */
 export function errorReport(thrown: unknown): InvokeError {
   if (!(thrown instanceof Error)) {
     return { errorType: typeof thrown, errorMessage: String(thrown), trace: [] };

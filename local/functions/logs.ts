@@ -2,10 +2,10 @@ import { appendFile, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { InvokeResult } from '../context.ts';
 
-/** A log is rotated at this size; one older file is kept. */
+/** Size at which a log is rotated; one older file is retained. */
 const maxLogBytes = 5 * 1024 * 1024;
 
-/** The output of functions as JSON lines, in one file per function: `.otoji/logs/<function>.log`. */
+/** Output of functions as JSON lines, in one file per function: `.otoji/logs/<function>.log`. */
 export class FunctionLogs {
   readonly #folder: string;
   readonly #waiting = new Map<string, string[]>();
@@ -15,7 +15,7 @@ export class FunctionLogs {
     this.#folder = folder;
   }
 
-  /** Logs a function's output. A line that is a JSON object is kept as it is; any other becomes a `message`. */
+  /** Logs a function's output. A line that is a JSON object is logged unchanged; any other becomes a `message`. */
   output({ id, name, text }: { id: string; name: string; text: string }): void {
     for (const line of text.split('\n')) {
       if (line !== '') this.#add(name, { time: new Date().toISOString(), requestId: id, ...asRecord(line) });
@@ -50,7 +50,7 @@ export class FunctionLogs {
     }
   }
 
-  /** A log that cannot be written must not make a function fail. */
+  /** Appends to a log. A log that cannot be written must not make a function fail. */
   async #append(name: string, text: string): Promise<void> {
     const path = join(this.#folder, `${name}.log`);
     try {

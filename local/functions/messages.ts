@@ -1,6 +1,6 @@
 import type { InvokeError } from '../context.ts';
 
-/** Everything the worker thread needs to run a function. */
+/** Data that the worker thread needs to run a function. */
 export interface LoadedFunction {
   readonly name: string;
   readonly arn: string;

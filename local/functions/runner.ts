@@ -15,13 +15,16 @@ import { Thread } from './thread.ts';
 type Lane = 'requests' | 'jobs';
 const maxRequestMs = 30_000;
 
-/** Lambda's limit on what a function is called with. */
+/** Lambda's limit on the payload of a call. */
 const maxPayloadBytes = 6 * 1024 * 1024;
 
-/** An idle thread is ended after this time to free its memory. */
+/** Idle time after which a thread is ended to free its memory. */
 const idleMs: Readonly<Record<Lane, number>> = { requests: 30 * 60_000, jobs: 60_000 };
 
-/** On Lambda each image function has a machine of its own. Here all share the memory of one. */
+/**
+ * Maximum number of concurrent image functions. On Lambda each has a machine of its own; here all share the memory of
+ * one.
+ */
 const maxImagesAtOnce = 2;
 
 /** Runs the functions of the template. */
@@ -29,7 +32,7 @@ export class FunctionRunner {
   readonly #specs: ReadonlyMap<string, FunctionSpec>;
   readonly #context: LocalContext;
   readonly #logs: FunctionLogs;
-  /** For the temporary files of functions. */
+  /** Folder for the temporary files of functions. */
   readonly #disk: string;
   readonly #lanes = new Map<Lane, Thread>();
   readonly #threads = new Set<Thread>();
@@ -59,7 +62,7 @@ export class FunctionRunner {
     await Promise.all([...this.#threads].map((thread) => thread.stop()));
   }
 
-  /** `payload` is JSON. */
+  /** Runs a function. `payload` is JSON. */
   async #run(spec: FunctionSpec, payload: string): Promise<InvokeResult> {
     const id = randomUUID();
     const lane: Lane = spec.timeoutMs > maxRequestMs ? 'jobs' : 'requests';
@@ -115,7 +118,10 @@ export class FunctionRunner {
   }
 }
 
-/** On Lambda the disk goes with the sandbox. Functions of a local cloud that was killed could not tidy up theirs. */
+/**
+ * Empties the disk. On Lambda it is deleted with the sandbox; functions of a killed local cloud could not clean up
+ * theirs.
+ */
 function emptyDisk(context: LocalContext): string {
   const disk = join(context.dataDir, 'tmp');
   rmSync(disk, { recursive: true, force: true, maxRetries: 10 });

@@ -1,25 +1,25 @@
 import type { JsonObject, ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** How to run one function of the template. */
+/** Description of how to run one function of the template. */
 export interface FunctionSpec {
   readonly name: string;
   readonly arn: string;
   /** Folder of the code in cdk.out. */
   readonly folder: string;
-  /** `index.handler`: the module without its extension, and the export. */
+  /** Module without its extension, and the export: `index.handler`. */
   readonly handler: string;
-  /** Whether it is a container image. In this product those run ffmpeg. */
+  /** Whether it is a container image. In this product such images run ffmpeg. */
   readonly isImage: boolean;
   readonly timeoutMs: number;
   readonly memoryMb: number;
-  /** The template's environment variables, with references resolved and AWS URLs not yet replaced. */
+  /** Template's environment variables, with references resolved and AWS URLs not yet replaced. */
   readonly environment: Readonly<Record<string, string>>;
 }
 
 const defaultTimeoutSeconds = 3;
 const defaultMemoryMb = 128;
 
-/** The functions that can run here, and the names of those in another language, which cannot. */
+/** Returns the functions that can run here, and the names of those in another language, which cannot. */
 export function readFunctions(template: ResolvedTemplate): { specs: FunctionSpec[]; unsupported: string[] } {
   const specs: FunctionSpec[] = [];
   const unsupported: string[] = [];

@@ -6,16 +6,19 @@ type Invoke = Extract<ToWorker, { type: 'invoke' }>;
 type Output = (message: Extract<FromWorker, { type: 'output' }>) => void;
 
 /**
- * After a time-out a thread is pinged. One that is busy answers late; one that answers none of these pings, over ten
- * seconds, is stuck in a loop that blocks every other call.
+ * Interval of the pings after a timeout. A busy thread answers late; one that answers none of them within ten seconds
+ * is stuck in a loop that blocks every other call.
  */
 const pingEveryMs = 2000;
 const maxUnansweredPings = 5;
 
-/** Calls leave much garbage behind. V8 would keep up to three times as much room for it. */
+/**
+ * Limit of the young generation. Calls create much garbage, for which V8 would reserve up to three times as much
+ * memory.
+ */
 const maxYoungGenerationSizeMb = 16;
 
-/** One worker thread and the calls that run in it. */
+/** Worker thread and the calls that run in it. */
 export class Thread {
   readonly #worker: Worker;
   readonly #calls = new Map<
@@ -25,13 +28,13 @@ export class Thread {
   readonly #output: Output;
   /** Running programs that functions started: process id and call. */
   readonly #programs = new Map<number, string>();
-  /** Runs from a time-out until the thread answers. */
+  /** Timer that runs from a timeout until the thread answers. */
   #pings: NodeJS.Timeout | undefined;
   #ended = false;
-  /** A retired thread accepts no new call and ends when its last one is done. */
+  /** Whether the thread is retired: it accepts no new call and ends when its last one is done. */
   #retired = false;
 
-  /** `disk` is the folder for temporary files of everything that runs in the thread. */
+  /** Starts the thread. `disk` is the folder for temporary files of everything that runs in it. */
   constructor(output: Output, disk: string) {
     this.#output = output;
     this.#worker = new Worker(new URL('./worker.ts', import.meta.url), {
@@ -54,7 +57,7 @@ export class Thread {
     return this.#calls.size === 0;
   }
 
-  /** Runs a call. After `timeoutMs` it fails with Lambda's time-out error. */
+  /** Runs a call. After `timeoutMs` it fails with Lambda's timeout error. */
   run(invoke: Invoke, timeoutMs: number): Promise<InvokeResult> {
     return new Promise((resolve) => {
       const timer = setTimeout(() => this.#timeOut(invoke.id, timeoutMs), timeoutMs);
@@ -96,7 +99,10 @@ export class Thread {
     if (this.#retired && this.isIdle) void this.#terminate();
   }
 
-  /** Lambda ends the sandbox. Here other calls may share the thread: they go on, unless it no longer responds. */
+  /**
+   * Handles a timeout. Lambda ends the sandbox; here other calls may share the thread, and continue unless it no longer
+   * responds.
+   */
   #timeOut(id: string, timeoutMs: number): void {
     const seconds = (timeoutMs / 1000).toFixed(2);
     const errorMessage = `RequestId: ${id} Error: Task timed out after ${seconds} seconds`;
@@ -106,7 +112,7 @@ export class Thread {
     else this.#startPings();
   }
 
-  /** Until the thread answers it accepts no new call, which would end with it. */
+  /** Pings the thread. Until it answers, it accepts no new call, because the call would end with it. */
   #startPings(): void {
     if (this.#pings !== undefined) return;
     let unanswered = 0;
@@ -135,7 +141,7 @@ export class Thread {
       try {
         process.kill(pid, 'SIGKILL');
       } catch {
-        // The process has just ended by itself.
+        // The process has just ended on its own.
       }
     }
   }

@@ -13,10 +13,10 @@ interface Prepared {
 
 const functions = new Map<string, Prepared>();
 
-/** Lambda's limit on the size of a reply. */
+/** Lambda's limit on the size of a response. */
 const maxReplyBytes = 6 * 1024 * 1024;
 
-/** Runs one call in its own scope and posts the result. The module is loaded at the first call and kept. */
+/** Runs one call in its own scope and posts the result. The module is loaded at the first call and reused. */
 export async function runInvocation(invoke: Invoke, post: (message: FromWorker) => void): Promise<void> {
   const { id, loaded } = invoke;
   const prepared = functions.get(loaded.name) ?? { environment: { ...loaded.environment }, handler: undefined };
@@ -38,7 +38,7 @@ async function call(invoke: Invoke, prepared: Prepared): Promise<FromWorker> {
       ? { type: 'failed', id, error: tooLarge(size), fatal: false }
       : { type: 'done', id, payload };
   } catch (error) {
-    // Loading is tried again at the next call, as on Lambda, where the sandbox is started again.
+    // Loading is retried at the next call, as on Lambda, where the sandbox is started again.
     if (error instanceof LoadError) prepared.handler = undefined;
     return { type: 'failed', id, error: error instanceof LoadError ? error.report : errorReport(error), fatal: false };
   }
@@ -83,7 +83,7 @@ const tooLarge = (bytes: number): InvokeError => ({
   errorMessage: `Response payload size (${bytes} bytes) exceeded maximum allowed payload size (${maxReplyBytes} bytes).`,
 });
 
-/** The second argument of a handler. */
+/** Returns the second argument of a handler. */
 const contextOf = ({ id, loaded, deadlineMs }: Invoke) => ({
   callbackWaitsForEmptyEventLoop: true,
   functionName: loaded.name,

@@ -4,9 +4,9 @@ import type { ResolveHookSync } from 'node:module';
 const fromRuntime = /^@(aws-sdk|smithy|aws-crypto|aws)\//;
 
 /**
- * Gives each function its own copy of its modules: one image contains several functions, and each must read its own
- * environment while it is imported. The query `?function=` is passed on to relative imports; packages are shared.
- * Assets may be outside of this project, so the runtime's packages are resolved from this file.
+ * Resolves modules so that each function has its own copies: one image contains several functions, and each must read
+ * its own environment while it is imported. The query `?function=` is propagated to relative imports; packages are
+ * shared. Assets may be outside this project, so the runtime's packages are resolved from this file.
  */
 export const resolveFor: ResolveHookSync = (specifier, context, nextResolve) => {
   const mark = context.parentURL === undefined ? null : new URL(context.parentURL).searchParams.get('function');

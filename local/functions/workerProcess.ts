@@ -20,13 +20,16 @@ export function captureProcess(post: Post): void {
   });
 }
 
-/** On Lambda such errors end the sandbox. `fatal` makes the host retire this thread once its other calls are done. */
+/**
+ * Fails a call. On Lambda such errors end the sandbox; `fatal` makes the host retire this thread once its other calls
+ * are done.
+ */
 function failCall(post: Post, error: ReturnType<typeof errorReport>): void {
   const scope = callScope.getStore();
   post({ type: 'failed', id: scope?.id ?? '', error, fatal: true });
 }
 
-/** A `process.env` that shows the environment of the calling function, during its import and its calls. */
+/** Returns a `process.env` that shows the environment of the calling function, during its import and its calls. */
 function environmentView(own: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const current = () => callScope.getStore()?.environment ?? own;
   return new Proxy(own, {

@@ -3,8 +3,8 @@ import type { FromWorker } from './messages.ts';
 import { callScope } from './workerScope.ts';
 
 /**
- * Reports every program (such as ffmpeg) that a function starts. On Lambda programs end with the sandbox, but ending a
- * thread leaves them running, so the host must end them.
+ * Reports every program (such as ffmpeg) that a function starts. On Lambda programs end with the sandbox; here, ending
+ * a thread leaves them running, so the host must end them.
  */
 export function reportPrograms(post: (message: FromWorker) => void): void {
   const { prototype } = ChildProcess as unknown as {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { LoadedFunction } from './messages.ts';
 
-/** The call that the running code belongs to, also across awaits, timers, imports and callbacks. */
+/** Call that the running code belongs to, also across awaits, timers, imports and callbacks. */
 export interface CallScope {
   readonly id: string;
   readonly loaded: LoadedFunction;

@@ -14,8 +14,8 @@ export interface ChildOptions {
 }
 
 /**
- * Runs the program and ends it when standard input closes. The parent holds the other end of that pipe, so however the
- * parent ends, even by kill -9, the kernel closes the pipe and the program ends too.
+ * Shell script that runs the program and ends it when standard input closes. The parent holds the other end of that
+ * pipe, so however the parent ends, even by kill -9, the kernel closes the pipe and the program ends too.
  */
 const watchdogScript = `
 exec 3<&0
@@ -27,12 +27,12 @@ kill "$watcher" 2>/dev/null
 exit "$code"`;
 
 export interface SupervisedChild {
-  /** True once the first child has ended by itself: it may be unable to start. */
+  /** True once the first child has ended on its own: it may be unable to start. */
   readonly hasEnded: boolean;
   stop(): Promise<void>;
 }
 
-/** Starts a child that cannot outlive this process and is restarted when it ends by itself. */
+/** Starts a child that cannot outlive this process and is restarted when it ends on its own. */
 export async function superviseChild(options: ChildOptions): Promise<SupervisedChild> {
   await endOrphan(options.recordPath);
   let stopping = false;
@@ -76,12 +76,13 @@ function start({ command, recordPath, logPath }: ChildOptions): ChildProcess {
   try {
     writeStateFile(recordPath, JSON.stringify({ pid: child.pid, command }));
   } catch {
-    // On a full disk the child runs without a record: it is only for the next start, and the pipe ends it before.
+    // On a full disk the child runs without a record: the record is used only by the next start, and the pipe ends the
+    // child before that.
   }
   return child;
 }
 
-/** A child runs without a log when the disk is full. */
+/** Opens the log. On a full disk the child runs without one. */
 function openLog(path: string): number | 'ignore' {
   try {
     return openSync(path, 'a');
@@ -104,7 +105,7 @@ async function endOrphan(recordPath: string): Promise<void> {
 
 const recordSchema = z.object({ pid: z.int().positive(), command: z.array(z.string()).min(1) });
 
-/** Undefined without a record, and with one that a crash or a full disk left incomplete. */
+/** Reads the record. Undefined without one, and if a crash or a full disk left it incomplete. */
 function readRecord(path: string): z.infer<typeof recordSchema> | undefined {
   try {
     return recordSchema.parse(JSON.parse(readFileSync(path, 'utf8')));
@@ -113,7 +114,10 @@ function readRecord(path: string): z.infer<typeof recordSchema> | undefined {
   }
 }
 
-/** Process ids are reused, so the command line must match the recorded one. Without /proc no process is ended. */
+/**
+ * Whether a process id still runs the command. Process ids are reused, so the command line must match the recorded one.
+ * Without /proc no process is ended.
+ */
 function runs(pid: number, command: readonly string[]): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(command.join('\0'));

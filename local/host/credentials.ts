@@ -7,7 +7,10 @@ const credentialsSchema = z.object({ accessKeyId: z.string().min(1), secretAcces
 
 export type Credentials = Readonly<z.infer<typeof credentialsSchema>>;
 
-/** The access key of this installation: generated at the first start, then kept, in a file only its owner can read. */
+/**
+ * Returns the access key of this installation: generated at the first start, then retained in a file that only its
+ * owner can read.
+ */
 export function readOrCreateCredentials(dataDir: string): Credentials {
   const path = join(dataDir, 'credentials.json');
   const kept = readStateFile(path, credentialsSchema, 'Delete it; the next start makes a new access key.');

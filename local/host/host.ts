@@ -29,13 +29,13 @@ export interface HostOptions {
   readonly log: (text: string) => void;
 }
 
-/** The state that all starters share, with the controls to start and stop them. */
+/** State that all starters share, with the controls to start and stop them. */
 export interface Host {
   readonly context: LocalContext;
   readonly provide: Provisions;
   /** Handlers that starters mounted on the site's port, by prefix. */
   readonly site: Mounts;
-  /** Takes WebSockets on the site's port. */
+  /** Handles WebSockets on the site's port. */
   readonly upgrade: UpgradeHandler;
   /** Handles requests on the services port. */
   readonly services: FetchHandler;
@@ -47,7 +47,7 @@ export interface Host {
 
 export function createHost(options: HostOptions): Host {
   const { dataDir, ports, template, log } = options;
-  // Other people on this machine must not read what is in it.
+  // Other users of this machine must not be able to read its contents.
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const siteOrigin = `http://${loopback}:${ports.site}`;
   const origins = createOrigins();
@@ -120,7 +120,7 @@ function createHosts(): Hosts {
   };
 }
 
-/** Where to get the keys of each token issuer. */
+/** Creates the registry of keys of each token issuer. */
 export function createIssuers(): Issuers {
   const issuers = new Map<string, () => KeySet | Promise<KeySet>>();
   return {
@@ -129,7 +129,10 @@ export function createIssuers(): Issuers {
   };
 }
 
-/** The parts that one starter provides for later ones. Throws on early use: then the order of starters is wrong. */
+/**
+ * Creates the parts that one starter provides for later ones. Throws on early use, which means that the order of
+ * starters is wrong.
+ */
 function createProvisions() {
   let invoke: LocalContext['invoke'] | undefined;
   let objects: ObjectStore | undefined;
@@ -153,7 +156,7 @@ function createProvisions() {
   };
 }
 
-/** Stops in reverse order of starting. A failure is logged and does not keep the others running. */
+/** Stops in reverse order of starting. A failure is logged and does not prevent the others from stopping. */
 async function stopAll(stops: (() => void | Promise<void>)[], log: (text: string) => void): Promise<void> {
   for (let work = stops.pop(); work !== undefined; work = stops.pop()) {
     try {

@@ -6,8 +6,9 @@ import type { FetchHandler, Ports } from '../context.ts';
 export const loopback = '127.0.0.1';
 
 /**
- * A server for `handler`, not yet listening. An error thrown by the handler is logged and answered with status 500,
- * unless its client has gone. A request whose address is none (`OPTIONS *`, a backslash) is answered with status 400.
+ * Creates a server for `handler`, not yet listening. An error thrown by the handler is logged and answered with status
+ * 500, unless its client has disconnected. A request with an invalid address (`OPTIONS *`, a backslash) is answered
+ * with status 400.
  */
 export function createFetchServer(handler: FetchHandler, log: (text: string) => void): Server {
   const errorHandler = (error: unknown) => {
@@ -26,7 +27,7 @@ export function createFetchServer(handler: FetchHandler, log: (text: string) => 
   return createServer(getRequestListener(whileConnected, { overrideGlobalObjects: false, errorHandler }));
 }
 
-/** Listens on the loopback address. Rejects with `BusyPort`, which names the option to use, when the port is taken. */
+/** Listens on the loopback address. Rejects with `BusyPort`, which names the option to use, when the port is in use. */
 export function listen(server: Server, port: number, purpose: string): Promise<void> {
   return new Promise((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => {
@@ -44,7 +45,7 @@ export function close(server: Server): Promise<void> {
   });
 }
 
-/** A free port of one loopback address, for a child process that listens there. */
+/** Finds a free port of one loopback address, for a child process that listens there. */
 export async function freePort(host: string): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve, reject) => probe.once('error', reject).listen(0, host, resolve));
@@ -53,7 +54,7 @@ export async function freePort(host: string): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Rejects with `BusyPort` when `port` is taken. For ports that are listened on later. */
+/** Rejects with `BusyPort` when `port` is in use. For ports that are opened later. */
 export async function checkFree(port: number, purpose: string): Promise<void> {
   const probe = createServer();
   await listen(probe, port, purpose);

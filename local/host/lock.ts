@@ -3,8 +3,8 @@ import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { join } from 'node:path';
 
 /**
- * Gives this process exclusive use of a state folder until it ends. Throws `FolderInUse` when another running process
- * holds the lock. A lock left behind by a killed process is taken over, as is one that names no process.
+ * Acquires exclusive use of a state folder until this process ends. Throws `FolderInUse` when another running process
+ * holds the lock. A lock left behind by a killed process is taken over, and so is a lock file without a process id.
  */
 export function lockFolder(dataDir: string): { release(): void } {
   mkdirSync(dataDir, { recursive: true });
@@ -28,8 +28,8 @@ export class FolderInUse extends Error {
 }
 
 /**
- * Creates the lock file with our process id; false when the file exists. It is written under another name and then
- * linked, so that it is never seen empty, not even after a crash or on a full disk.
+ * Creates the lock file with our process id; returns false when the file exists. It is written under another name and
+ * then linked, so that it is never visible as an empty file, not even after a crash or on a full disk.
  */
 function createLockFile(path: string): boolean {
   const written = `${path}.${randomUUID()}`;
@@ -45,15 +45,18 @@ function createLockFile(path: string): boolean {
   }
 }
 
-/** The process that a lock file names; 0 when it names none. */
+/** Returns the process id in a lock file; 0 without a valid one. */
 function readOwner(path: string): number {
   const text = readFileSync(path, 'utf8').trim();
   return /^[1-9]\d{0,9}$/.test(text) ? Number(text) : 0;
 }
 
-/** Process ids are reused, at the latest after a restart of the machine, so the owner must also be a Node process. */
+/**
+ * Whether the owner is running. Process ids are reused, at the latest after a restart of the machine, so the owner must
+ * also be a Node process.
+ */
 function isRunning(pid: number): boolean {
-  // To `kill`, 0 and -1 are whole groups of processes.
+  // For `kill`, 0 and -1 denote whole groups of processes.
   if (pid < 1 || pid === process.pid) return false;
   try {
     process.kill(pid, 0);

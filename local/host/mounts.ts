@@ -8,7 +8,7 @@ export class Mounts {
     this.#handlers.set(prefix, handler);
   }
 
-  /** The handler for a path and the prefix it was mounted at. */
+  /** Returns the handler for a path and the prefix it was mounted at. */
   find(path: string): { readonly prefix: string; readonly handler: FetchHandler } | undefined {
     for (let end = path.length; end > 0; end = path.lastIndexOf('/', end - 1)) {
       const prefix = path.slice(0, end);

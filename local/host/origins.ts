@@ -12,7 +12,10 @@ export function createOrigins(): Origins {
 
 const escapeRegExp = (url: string) => url.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
 
-/** Matches any of the URLs as a whole: not `https://d1.cloudfront.net` within `https://d1.cloudfront.network`. */
+/**
+ * Creates a pattern that matches any of the URLs as a whole: not `https://d1.cloudfront.net` within
+ * `https://d1.cloudfront.network`.
+ */
 function anyOf(urls: string[]): RegExp {
   const longestFirst = urls.toSorted((a, b) => b.length - a.length);
   return new RegExp(`(?:${longestFirst.map(escapeRegExp).join('|')})(?![\\w.-])`, 'g');

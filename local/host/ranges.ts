@@ -1,11 +1,11 @@
-/** A range of bytes, end included. */
+/** Range of bytes, end included. */
 export interface ByteRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The single range that a `Range` header requests of `sizeBytes` bytes (`bytes=0-9`, `bytes=10-`, `bytes=-10`).
+ * Parses the single range that a `Range` header requests of `sizeBytes` bytes (`bytes=0-9`, `bytes=10-`, `bytes=-10`).
  * Undefined when the header is absent, malformed or has several ranges; `unsatisfiable` when the range is outside.
  */
 export function parseRange(

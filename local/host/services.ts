@@ -5,7 +5,7 @@ import type { KeyRing } from '../protocol/signature.ts';
 import { checkSigned, type ServiceCall } from '../protocol/signedCall.ts';
 import { isOwnHost } from './callers.ts';
 
-/** Each service's host name prefix on AWS, for URLs written out in the template. */
+/** Host name prefix of each service on AWS, for URLs that the template contains literally. */
 const awsHosts: Readonly<Record<ServiceName, string>> = {
   s3: 's3',
   dynamodb: 'dynamodb',
@@ -23,10 +23,13 @@ const awsHosts: Readonly<Record<ServiceName, string>> = {
   ssm: 'ssm',
 };
 
-/** The names in which requests are signed, where they are not ours. */
+/** Service names in signatures, where they differ from ours. */
 const signingNames: Readonly<Partial<Record<ServiceName, string>>> = { sfn: 'states' };
 
-/** A longer body is refused unread. SES takes the longest ones: a raw mail of 40 MB in base64. */
+/**
+ * Maximum size of a request body; a longer one is rejected unread. The longest ones are those of SES: a raw mail of 40
+ * MB in base64.
+ */
 const maxBodyBytes = 64 * 1024 * 1024;
 
 interface Service {
@@ -42,7 +45,7 @@ interface ServicesOptions {
   readonly origins: Origins;
 }
 
-/** The registry of services on the services port, and the handler that routes each request to its service. */
+/** Creates the registry of services on the services port, and the handler that routes each request to its service. */
 export function createServices(options: ServicesOptions): { endpoints: Endpoints; handler: FetchHandler } {
   const services = new Map<string, Service>();
   const urls = new Map<ServiceName, string>();
@@ -66,8 +69,8 @@ export function createServices(options: ServicesOptions): { endpoints: Endpoints
 }
 
 /**
- * Refuses, before a service sees them, requests to another host name, from pages that may not call the service, and
- * without the signature that the service asks for.
+ * Routes a request to its service. Rejects requests to another host name, from pages that may not call the service, and
+ * without a required signature.
  */
 async function dispatch(
   request: Request,
@@ -106,7 +109,7 @@ const callOf = ({ method, url, headers }: Request): ServiceCall => {
   return { method, rawPath: pathname, query: searchParams, headers: Object.fromEntries(headers) };
 };
 
-/** The request as the service sees it: its path begins behind the service's name. */
+/** Returns the request as the service sees it: its path begins after the service's name. */
 function withoutPrefix(request: Request, prefix: string, body: Uint8Array<ArrayBuffer>): Request {
   const url = new URL(request.url);
   url.pathname = url.pathname.slice(prefix.length) || '/';
@@ -114,14 +117,17 @@ function withoutPrefix(request: Request, prefix: string, body: Uint8Array<ArrayB
   return new Request(url, { method, headers, body: body.length === 0 ? null : body });
 }
 
-/** In both of AWS's forms: services of the JSON protocol name the error in the body, the others in a header. */
+/**
+ * Formats an error in both of AWS's forms: services with the JSON protocol name the error in the body, the others in a
+ * header.
+ */
 const refusal = ({ name, message, status }: AwsError): Response =>
   Response.json({ __type: name, message }, { status, headers: { 'x-amzn-errortype': name } });
 
 const notServed = () =>
   refusal(new AwsError('ServiceUnavailableException', 'The local cloud does not run this service.', 501));
 
-/** AWS answers pages of any origin; here only our own site may call. */
+/** Answers a preflight request. AWS accepts pages of any origin; here only our own site may call. */
 function preflight(request: Request, siteOrigin: string): Response {
   return new Response(null, {
     status: 204,

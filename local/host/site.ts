@@ -2,7 +2,7 @@ import type { FetchHandler } from '../context.ts';
 import type { Mounts } from './mounts.ts';
 
 /**
- * Handles requests on the site's port. Other host names are refused: a foreign name that resolves to 127.0.0.1 would
+ * Handles requests on the site's port. Other host names are rejected: a foreign name that resolves to 127.0.0.1 would
  * make our pages part of another site (DNS rebinding). `localhost` is redirected to the origin that the storage's CORS
  * rules and the content security policy name.
  */

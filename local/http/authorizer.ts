@@ -2,14 +2,14 @@ import { createLocalJWKSet, type JSONWebKeySet, type JWTPayload, jwtVerify } fro
 import type { Issuers } from '../context.ts';
 import type { ApiRoute, JwtAuthorizer } from './declared.ts';
 
-/** The authorizer's decision. `claims` are passed to the function as strings. */
+/** Decision of the authorizer. `claims` are passed to the function as strings. */
 export type AuthorizationResult =
   | { readonly kind: 'allowed'; readonly claims: Record<string, string>; readonly scopes: string[] | null }
   | { readonly kind: 'refused'; readonly status: 401 | 403; readonly reason: string };
 
 /**
  * Checks a token like an HTTP API's JWT authorizer: RSA signature by a key of the issuer, `iss`, `exp`, `nbf`, `iat`,
- * then `aud`, or `client_id` if there is no `aud`, then one of the route's scopes in `scope` or `scp`.
+ * then `aud`, or `client_id` without an `aud`, then one of the route's scopes in `scope` or `scp`.
  */
 export async function authorize(
   authorization: string | undefined,
@@ -56,5 +56,5 @@ function checkClaims(
 
 const unauthorized = (reason: string): AuthorizationResult => ({ kind: 'refused', status: 401, reason });
 
-/** The gateway passes every claim on as text; lists become `[a b]`. */
+/** Formats a claim. The gateway passes every claim as text; lists become `[a b]`. */
 const claimText = (value: unknown): string => (Array.isArray(value) ? `[${value.join(' ')}]` : String(value));

@@ -1,6 +1,6 @@
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** An authorizer of the template: of tokens that an issuer signed, or a function that is asked. */
+/** Authorizer of the template: for tokens signed by an issuer, or a function that decides. */
 export type Authorizer = JwtAuthorizer | FunctionAuthorizer;
 
 export interface JwtAuthorizer {
@@ -9,21 +9,21 @@ export interface JwtAuthorizer {
   readonly audience: readonly string[];
 }
 
-/** A function that says yes or no to the value of a header. */
+/** Function that accepts or rejects the value of a header. */
 export interface FunctionAuthorizer {
   readonly kind: 'function';
   readonly functionArn: string;
 }
 
-/** One route of an HTTP API with the function that it invokes. */
+/** Route of an HTTP API with the function that it invokes. */
 export interface ApiRoute {
-  /** `GET /api/files/{fileId}`, `ANY /{proxy+}` or `$default`. */
+  /** Method and path, such as `GET /api/files/{fileId}` or `ANY /{proxy+}`, or `$default`. */
   readonly routeKey: string;
   readonly functionArn: string;
   readonly authorizer: Authorizer | undefined;
-  /** A token needs one of these scopes, if the list is not empty. */
+  /** Scopes of which a token needs one, if the list is not empty. */
   readonly scopes: readonly string[];
-  /** How long the gateway waits for the function. */
+  /** Maximum time that the gateway waits for the function. */
   readonly timeoutMs: number;
 }
 
@@ -35,7 +35,7 @@ export interface HttpApi {
 
 const maxTimeoutMs = 30_000;
 
-/** The HTTP APIs of the template with their routes from all nested stacks. */
+/** Returns the HTTP APIs of the template with their routes from all nested stacks. */
 export function declaredApis(template: ResolvedTemplate): HttpApi[] {
   return template
     .ofType('AWS::ApiGatewayV2::Api')
@@ -64,7 +64,7 @@ function readRoute({ path, properties }: Resource, template: ResolvedTemplate): 
   };
 }
 
-/** The integration's URI is the function's ARN, or an invocation URI that contains it. */
+/** Extracts the function's ARN. The integration's URI is the ARN itself, or an invocation URI that contains it. */
 const functionArnIn = (uri: string) => /arn:aws:lambda:[^/]+/.exec(uri.replace(/^.*\/functions\//, ''))?.[0] ?? uri;
 
 function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): Authorizer | undefined {
@@ -79,7 +79,7 @@ function readAuthorizer(id: unknown, template: ResolvedTemplate, path: string): 
   throw new Error(`${path}: only JWT authorizers, and functions of the Authorization header, are supported here`);
 }
 
-/** Answered by yes or no, for every call anew. */
+/** Whether an authorizer function returns a simple response and is called for every request, without caching. */
 const isPlainQuestion = (properties: Resource['properties']): boolean =>
   properties.AuthorizerType === 'REQUEST' &&
   properties.AuthorizerPayloadFormatVersion === '2.0' &&

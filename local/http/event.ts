@@ -3,7 +3,7 @@ import type { Json, JsonObject } from '../template/types.ts';
 import type { HttpApi } from './declared.ts';
 import type { Match } from './router.ts';
 
-/** What the authorizer of a route says of the caller; undefined on a route without one. */
+/** Authorizer's information about the caller; undefined on a route without an authorizer. */
 export type Caller =
   | undefined
   | { readonly jwt: { readonly claims: Record<string, string>; readonly scopes: string[] | null } }
@@ -20,7 +20,7 @@ interface EventParts {
 
 const textTypes = /^(text\/|application\/(json|xml|javascript|x-www-form-urlencoded|[\w.+-]+\+(json|xml)))/;
 
-/** The event that an HTTP API passes to its function, in payload format 2.0. */
+/** Creates the event that an HTTP API passes to its function, in payload format 2.0. */
 export function createEvent({ request, body, api, match, caller, nowMs }: EventParts): JsonObject {
   const url = new URL(request.url);
   const rawPath = decodePath(url.pathname);
@@ -59,7 +59,9 @@ export function createEvent({ request, body, api, match, caller, nowMs }: EventP
   };
 }
 
-/** Lower-case names; several values of one name are joined by commas. Cookies are a separate list. */
+/**
+ * Returns headers with lowercase names; several values of one name are joined by commas. Cookies are a separate list.
+ */
 function headersOf(request: Request, api: HttpApi, bodyBytes: number): Record<string, string> {
   const headers: Record<string, string> = {};
   for (const [name, value] of request.headers) if (name !== 'cookie') headers[name] = value;
@@ -78,7 +80,7 @@ function cookiesOf(request: Request): { cookies?: string[] } {
   return header === null ? {} : { cookies: header.split(';').map((cookie) => cookie.trim()) };
 }
 
-/** Several values of one key are joined by commas. */
+/** Returns the query parameters; several values of one key are joined by commas. */
 function queryOf(url: URL): Record<string, string> {
   const query: Record<string, string> = {};
   for (const key of new Set(url.searchParams.keys())) query[key] = url.searchParams.getAll(key).join(',');

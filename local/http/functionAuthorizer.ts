@@ -2,14 +2,14 @@ import type { LocalContext } from '../context.ts';
 import type { JsonObject } from '../template/types.ts';
 import type { FunctionAuthorizer } from './declared.ts';
 
-/** What the function said. `context` is passed to the function of the route as it is. */
+/** Decision of the function. `context` is passed unchanged to the function of the route. */
 export type FunctionDecision =
   | { readonly kind: 'allowed'; readonly context: JsonObject }
   | { readonly kind: 'refused'; readonly status: 401 | 403 | 500; readonly reason: string };
 
 /**
- * Asks a function as an HTTP API does in payload format 2.0 with simple responses. Without the header the function is
- * not called: 401. A no is 403; an error, or anything but an answer, is 500.
+ * Calls an authorizer function like an HTTP API, in payload format 2.0 with simple responses. Without the header the
+ * result is 401, and the function is not called. A rejection is 403; an error or an invalid response is 500.
  */
 export async function askFunction(
   authorization: string | undefined,

@@ -13,16 +13,16 @@ import { type Match, Router } from './router.ts';
 const maxBodyBytes = 10 * 1024 * 1024;
 
 /**
- * Lambda starts another sandbox for each call. Here one thread runs them all, and with more of them at once each would
- * take longer than it may.
+ * Maximum number of concurrent calls. Lambda starts another sandbox for each call; here one thread runs them all, and
+ * with more concurrent ones each would exceed its time limit.
  */
 const maxCallsAtOnce = 64;
-/** Includes those that wait for their turn. */
+/** Maximum number of open requests, including those that wait. */
 const maxOpenRequests = 320;
 
 /**
- * Handles requests to an HTTP API: finds the route, checks the token, invokes the function and sends its reply. Too many
- * requests at once are refused with 429 before anything is done.
+ * Creates the handler of requests to an HTTP API: finds the route, checks the token, invokes the function and sends its
+ * response. Excess concurrent requests are rejected with 429 before any work is done.
  */
 export function createGateway(api: HttpApi, context: LocalContext): FetchHandler {
   const router = new Router(api.routes);
@@ -45,7 +45,7 @@ export function createGateway(api: HttpApi, context: LocalContext): FetchHandler
   };
 }
 
-/** Who calls, as the route's authorizer says, or its refusal. */
+/** Returns the caller according to the route's authorizer, or its rejection. */
 async function callerOf(request: Request, { route }: Match, context: LocalContext): Promise<Caller | Response> {
   const { authorizer, scopes } = route;
   if (authorizer === undefined) return undefined;
@@ -68,12 +68,12 @@ async function run(context: LocalContext, { route }: Match, event: ReturnType<ty
   clearTimeout(timer);
   if (result === undefined) return gatewayError(503, 'Service Unavailable');
   if (result.ok) return toResponse(result.payload);
-  // The event that a body becomes may be too large for the function although the body is not for the gateway.
+  // The event created from a body may be too large for the function although the body is not too large for the gateway.
   if (result.error.errorType === payloadTooLargeType) return gatewayError(413, 'Request Entity Too Large');
   return gatewayError(500, 'Internal Server Error');
 }
 
-/** The gateway's own 401 and 403 responses. */
+/** Creates the gateway's own 401 and 403 responses. */
 function refusal({ status, reason }: { status: 401 | 403; reason: string }): Response {
   if (status === 403) {
     return gatewayError(403, 'Forbidden', { 'www-authenticate': `Bearer scope="" error="${reason}"` });

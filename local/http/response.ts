@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from '../template/types.ts';
 
 /**
- * The HTTP response for a function's result. A result without a `statusCode` becomes the body of a 200; an invalid
- * status becomes a 500, as in API Gateway.
+ * Creates the HTTP response for a function's result. A result without a `statusCode` becomes the body of a 200; an
+ * invalid status becomes a 500, as in API Gateway.
  */
 export function toResponse(result: Json): Response {
   if (result === null || typeof result !== 'object' || Array.isArray(result) || result.statusCode === undefined) {
@@ -16,7 +16,7 @@ export function toResponse(result: Json): Response {
   return new Response(bodiless ? null : bodyOf(result), { status, headers: headersOf(result) });
 }
 
-/** An error response of the gateway itself. */
+/** Creates an error response of the gateway itself. */
 export const gatewayError = (status: number, message: string, headers: Record<string, string> = {}): Response =>
   Response.json({ message }, { status, headers });
 

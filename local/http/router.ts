@@ -56,7 +56,7 @@ function bySpecificity(a: Pattern, b: Pattern): number {
   return Number(a.method === 'ANY') - Number(b.method === 'ANY');
 }
 
-/** The path variables, still percent-encoded; undefined when the path does not match. */
+/** Returns the path variables, still percent-encoded; undefined when the path does not match. */
 function matchSegments(pattern: readonly string[], path: readonly string[]): Record<string, string> | undefined {
   const parameters: Record<string, string> = {};
   for (const [index, segment] of pattern.entries()) {

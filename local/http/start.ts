@@ -2,7 +2,9 @@ import type { Starter } from '../context.ts';
 import { declaredApis } from './declared.ts';
 import { createGateway } from './gateway.ts';
 
-/** API Gateway: serves the HTTP APIs of the template at their AWS host names, which the website forwards to. */
+/**
+ * API Gateway: serves the HTTP APIs of the template at their AWS host names, to which the website forwards requests.
+ */
 export const starter: Starter = {
   name: 'http',
   async start(context) {

@@ -67,7 +67,7 @@ export const adminLinkInput = z.object({
   }),
 });
 
-/** AdminLinkProviderForUser: an identity that has not signed in yet will sign in as this user. */
+/** AdminLinkProviderForUser: links an identity that has not signed in yet, so that it will sign in as this user. */
 export function adminLinkProviderForUser(pool: Pool, { DestinationUser, SourceUser }: z.infer<typeof adminLinkInput>) {
   const user = userOf(pool, DestinationUser.ProviderAttributeValue);
   const { ProviderName: provider, ProviderAttributeValue: subject } = SourceUser;

@@ -2,7 +2,7 @@ import { AwsError } from '../protocol/awsError.ts';
 import type { Clock } from '../state/clock.ts';
 import type { UserStore } from './store.ts';
 
-/** An action that a user may attempt `maxAttempts` times within `windowMs`. */
+/** Limit of an action that a user may attempt `maxAttempts` times within `windowMs`. */
 interface AttemptLimit {
   readonly sub: string;
   readonly action: string;
@@ -30,7 +30,7 @@ export function resetAttempts(store: UserStore, limit: AttemptLimit): void {
   store.attempts.delete(key(limit));
 }
 
-// Cognito's documented lockout: after five wrong passwords, pauses that double up to about 15 minutes.
+// Number of wrong passwords before Cognito's documented lockout: pauses that double up to about 15 minutes.
 const maxWrongPasswords = 5;
 const maxPauseSeconds = 900;
 
@@ -42,7 +42,7 @@ export function requireNoPause(store: UserStore, clock: Clock, sub: string): voi
   }
 }
 
-/** From the fifth wrong password on, each doubles the pause: 1 s, 2 s, 4 s and so on up to 15 min. */
+/** Counts a wrong password. From the fifth one on, each doubles the pause: 1 s, 2 s, 4 s and so on up to 15 min. */
 export function countWrongPassword(store: UserStore, clock: Clock, sub: string): void {
   const count = (store.attempts.get(`${sub}/sign-in`)?.count ?? 0) + 1;
   const pauseSeconds = count < maxWrongPasswords ? 0 : Math.min(2 ** (count - maxWrongPasswords), maxPauseSeconds);

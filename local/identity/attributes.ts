@@ -42,7 +42,7 @@ const invalid = (message: string) => new AwsError('InvalidParameterException', m
 
 export const tokenInput = z.object({ AccessToken: z.string() });
 
-/** GetUser: the attributes of the token's user that the client may read. */
+/** GetUser: returns those attributes of the token's user that the client may read. */
 export async function getUser(pool: Pool, input: z.infer<typeof tokenInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const shown = Object.entries(user.attributes).filter(([name]) => client.mayRead(name));
@@ -51,7 +51,7 @@ export async function getUser(pool: Pool, input: z.infer<typeof tokenInput>) {
 
 export const updateInput = z.object({ AccessToken: z.string(), UserAttributes: attributeList });
 
-/** UpdateUserAttributes: where the pool keeps the old email address, a new one is pending until its code is entered. */
+/** UpdateUserAttributes: if the pool keeps the old email address, a new one is pending until its code is entered. */
 export async function updateUserAttributes(pool: Pool, input: z.infer<typeof updateInput>) {
   const { user, client } = await readAccessToken(pool, input.AccessToken);
   const attributes = toRecord(input.UserAttributes);
@@ -105,7 +105,9 @@ export async function getAttributeCode(pool: Pool, input: z.infer<typeof attribu
 
 export const verifyInput = z.object({ AccessToken: z.string(), AttributeName: emailName, Code: z.string() });
 
-/** VerifyUserAttribute: the code makes the pending address the user's, unless another user has it by now. */
+/**
+ * VerifyUserAttribute: the code makes the pending address the user's, unless another user has taken it in the meantime.
+ */
 export async function verifyUserAttribute(pool: Pool, input: z.infer<typeof verifyInput>) {
   const { user } = await readAccessToken(pool, input.AccessToken);
   redeemCode(pool.store, pool.clock, user.sub, 'email', input.Code);

@@ -4,13 +4,15 @@ import type { Clock } from '../state/clock.ts';
 import { checkAttempts, countAttempt, resetAttempts } from './attemptLimits.ts';
 import type { UserStore } from './store.ts';
 
-/** How long a code of each purpose is valid, as documented for Cognito. */
+/** Validity of a code by purpose, as documented for Cognito. */
 const validHours = { signUp: 24, password: 1, email: 24 } as const;
 export type CodePurpose = keyof typeof validHours;
 
 const hourMs = 3_600_000;
 
-/** A new six-digit code, which replaces the previous one. Throws LimitExceededException after too many in an hour. */
+/**
+ * Creates a six-digit code, which replaces the previous one. Throws LimitExceededException after too many in an hour.
+ */
 export function makeCode(store: UserStore, clock: Clock, sub: string, purpose: CodePurpose): string {
   const sending = { sub, action: `send-${purpose}`, maxAttempts: 20, windowMs: hourMs };
   checkAttempts(store, clock, sending);

@@ -6,11 +6,11 @@ import type { ProviderSettings } from './settings.ts';
 import type { UserRecord } from './store.ts';
 import { askBeforeSignUp, tellConfirmed } from './triggers.ts';
 
-/** What a provider says of a person, by the provider's own names. */
+/** Provider's data about a person, by the provider's own names. */
 export type Profile = Readonly<Record<string, string>>;
 
 /**
- * The user of a person who has signed in with a provider: the one that the identity is linked to, or one of its own,
+ * Returns the user of a person signed in with a provider: the user that the identity is linked to, or a separate one,
  * added at the first sign-in. Throws an AwsError whose message Cognito passes on to the client.
  */
 export async function federatedUser(
@@ -27,7 +27,7 @@ export async function federatedUser(
   const username = `${provider.name}_${subject}`;
   await askBeforeSignUp(pool, { reason: 'ExternalProvider', username, attributes });
   if (pool.store.identity(provider.name, subject)) {
-    // The trigger has linked it. Cognito notices only now, in these words.
+    // The trigger has linked it. Cognito detects this only now, with this message.
     throw new AwsError('InvalidRequest', `Already found an entry for username ${username.toLowerCase()}`);
   }
   const user = addUser(pool, provider, subject, attributes);
@@ -50,7 +50,7 @@ function checkRequired({ settings }: Pool, attributes: Record<string, string>): 
   if (missing.length > 0) throw new AwsError('InvalidRequest', `attributes required: [${missing.join(', ')}]`);
 }
 
-/** A user without a password takes over what the provider says now. */
+/** Updates a user without a password with the provider's current data. */
 function refreshAttributes(pool: Pool, user: UserRecord, attributes: Record<string, string>): UserRecord {
   if (!user.enabled) throw new AwsError('InvalidRequest', 'User is disabled.');
   if (user.status !== 'EXTERNAL_PROVIDER') return user;

@@ -7,8 +7,8 @@ import { type Operation, operation } from '../protocol/awsJson.ts';
 const hourMs = 3_600_000;
 
 /**
- * `AWSCognitoIdentityService`: an identity id for a browser and guest credentials. They grant access to nothing here:
- * the pool's roles only allow sending monitoring events, and the local monitor does not check signatures.
+ * Operations of `AWSCognitoIdentityService`: an identity id for a browser and guest credentials. They grant no access
+ * here: the pool's roles allow only sending monitoring events, and the local monitor does not check signatures.
  */
 export function identityPoolOperations(context: Pick<LocalContext, 'template'>): Record<string, Operation> {
   const { template } = context;

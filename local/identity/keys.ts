@@ -3,7 +3,7 @@ import * as z from 'zod';
 import type { KeySet } from '../context.ts';
 import { DamagedState, readStateFile, writeStateFile } from '../state/stateFile.ts';
 
-/** This installation's key pair for signing tokens. */
+/** Key pair of this installation for signing tokens. */
 export interface SigningKey {
   readonly id: string;
   readonly privateKey: CryptoKey;
@@ -19,7 +19,7 @@ const jwkSchema = z.looseObject({
 });
 const advice = 'Delete it; the next start makes a new key, and everybody signs in again.';
 
-/** Reads the key from `path`, or generates it at the first start in a file that only its owner can read. */
+/** Reads the key from `path`; at the first start, generates it in a file that only its owner can read. */
 export async function loadSigningKey(path: string): Promise<SigningKey> {
   const jwk: JWK = readStateFile(path, jwkSchema, advice) ?? (await makeKey(path));
   const privateKey = await importJWK(jwk, 'RS256').catch((error: unknown) => {

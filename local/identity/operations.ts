@@ -10,7 +10,7 @@ import * as signIn from './signIn.ts';
 import * as signUp from './signUp.ts';
 import { readAccessToken, revokeAll } from './tokens.ts';
 
-/** The operations that Cognito takes unsigned. All others are those of an administrator. */
+/** Operations that Cognito accepts unsigned. All others require an administrator. */
 const publicOperations: ReadonlySet<string> = new Set([
   ...['SignUp', 'ConfirmSignUp', 'ResendConfirmationCode', 'InitiateAuth', 'RevokeToken'],
   ...['ForgotPassword', 'ConfirmForgotPassword', 'ChangePassword', 'GetUser', 'UpdateUserAttributes'],
@@ -19,7 +19,7 @@ const publicOperations: ReadonlySet<string> = new Set([
 
 export const isPublicOperation = (name: string): boolean => publicOperations.has(name);
 
-/** The supported operations of `AWSCognitoIdentityProviderService`, on the pool that their input names. */
+/** Returns the supported operations of `AWSCognitoIdentityProviderService`, on the pool that their input names. */
 export function userPoolOperations(pools: readonly Pool[]): Record<string, Operation> {
   const on = <Input>(
     schema: z.ZodType<Input>,

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { AwsError } from '../protocol/awsError.ts';
 import type { PasswordPolicy } from './settings.ts';
 
-/** The cost of one hash; `parallel` is scrypt's parameter p. */
+/** Cost of one hash; `parallel` is scrypt's parameter p. */
 export interface HashCost {
   readonly parallel: number;
 }
@@ -11,14 +11,17 @@ export interface HashCost {
 export const hashCost: HashCost = { parallel: 5 };
 const hashBytes = 32;
 
-/** Returns `<cost>:<salt>:<hash>` with a random salt; salt and hash in base64. */
+/** Hashes a password. Returns `<cost>:<salt>:<hash>` with a random salt; salt and hash in base64. */
 export async function hashPassword(password: string, { parallel }: HashCost): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password, salt, parallel);
   return `${parallel}:${salt.toString('base64')}:${key.toString('base64')}`;
 }
 
-/** Without a hash (no such user) the same work is done, so that the response time does not reveal which users exist. */
+/**
+ * Whether a password matches a hash. Without a hash (no such user) the same work is done, so that the response time
+ * does not reveal which users exist.
+ */
 export async function isPassword(password: string, hash: string | undefined, cost: HashCost): Promise<boolean> {
   const [parallel = '', salt = '', expected = ''] = (hash ?? `${cost.parallel}::`).split(':');
   const key = await derive(password, Buffer.from(salt, 'base64'), Number(parallel));

@@ -6,20 +6,20 @@ import type { HashCost } from './passwords.ts';
 import type { ClientSettings, PoolSettings } from './settings.ts';
 import type { UserRecord, UserStore } from './store.ts';
 
-/** A running user pool: its settings from the template and its stored state. */
+/** Running user pool: its settings from the template and its stored state. */
 export interface Pool {
   readonly settings: PoolSettings;
   readonly store: UserStore;
   readonly key: SigningKey;
   readonly hashCost: HashCost;
   readonly clock: Clock;
-  /** Delivers a mail with the code to the inbox, with the text of the trigger or else of the template. */
+  /** Delivers a mail with the code to the inbox, with the text of the trigger, or otherwise of the template. */
   readonly mailCode: (to: string, code: string, about: CodeMail) => Promise<void>;
   /** Calls a function that the template names as one of the pool's triggers. */
   readonly invoke: LocalContext['invoke'];
 }
 
-/** For whom a code is mailed, and why, as the trigger's source has it: `CustomMessage_<reason>`. */
+/** Recipient and reason of a code mail. The trigger's source contains the reason: `CustomMessage_<reason>`. */
 export interface CodeMail {
   readonly user: UserRecord;
   readonly reason: 'SignUp' | 'ResendCode' | 'ForgotPassword' | 'UpdateUserAttribute' | 'VerifyUserAttribute';
@@ -31,14 +31,14 @@ export function clientOf(pool: Pool, clientId: string): ClientSettings {
   return client;
 }
 
-/** The user by username or email; throws UserNotFoundException. */
+/** Returns the user by username or email; throws UserNotFoundException. */
 export function userOf(pool: Pool, username: string): UserRecord {
   const user = pool.store.find(username);
   if (!user) throw unknownUser();
   return user;
 }
 
-/** The user by id; throws UserNotFoundException. */
+/** Returns the user by id; throws UserNotFoundException. */
 export function userWithId(pool: Pool, sub: string): UserRecord {
   const user = pool.store.get(sub);
   if (!user) throw unknownUser();
@@ -54,7 +54,7 @@ export function changeUser(pool: Pool, user: UserRecord, changes: Partial<UserRe
   return changed;
 }
 
-/** Code delivery details in Cognito's format: the masked address is recognisable only to someone who knows it. */
+/** Returns code delivery details in Cognito's format: only people who know the address recognize the masked form. */
 export function delivery(email: string) {
   const [name = '', domain = ''] = email.split('@');
   const destination = `${name.slice(0, 1)}***@${domain.slice(0, 1)}***`;

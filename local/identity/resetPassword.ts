@@ -7,7 +7,9 @@ import { checkPassword } from './signIn.ts';
 import { findVisibleUser, type usernameInput } from './signUp.ts';
 import { readAccessToken } from './tokens.ts';
 
-/** ForgotPassword: mails a code to the verified address. For an unknown user the reply is the same, without a mail. */
+/**
+ * ForgotPassword: mails a code to the verified address. For an unknown user the response is the same, without a mail.
+ */
 export async function forgotPassword(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   const email = user?.attributes.email ?? '';

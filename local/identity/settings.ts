@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** What a password must contain. */
+/** Requirements for a password. */
 export interface PasswordPolicy {
   readonly minimumLength: number;
   readonly uppercase: boolean;
@@ -10,39 +10,39 @@ export interface PasswordPolicy {
   readonly symbols: boolean;
 }
 
-/** An app client: its sign-in flows, token lifetimes and attribute permissions. */
+/** App client: its sign-in flows, token lifetimes and attribute permissions. */
 export interface ClientSettings {
   readonly id: string;
   readonly flows: ReadonlySet<string>;
   readonly accessSeconds: number;
   readonly idSeconds: number;
   readonly refreshSeconds: number;
-  /** Unknown users get the same errors as wrong passwords (PreventUserExistenceErrors). */
+  /** Whether unknown users get the same errors as wrong passwords (PreventUserExistenceErrors). */
   readonly hidesUsers: boolean;
   readonly canRevoke: boolean;
-  /** Undefined when the client does not use the pool's pages. */
+  /** Settings for the pool's pages; undefined when the client does not use them. */
   readonly oauth: OAuthSettings | undefined;
   readonly mayRead: (attribute: string) => boolean;
   readonly mayWrite: (attribute: string) => boolean;
 }
 
-/** How a client uses the pool's pages for signing in: only by the code flow. */
+/** Use of the pool's sign-in pages by a client: only through the code flow. */
 export interface OAuthSettings {
   readonly scopes: ReadonlySet<string>;
   readonly providers: ReadonlySet<string>;
-  /** As in the template: the site's AWS address. */
+  /** URLs as in the template: with the site's AWS address. */
   readonly callbackUrls: readonly string[];
   readonly logoutUrls: readonly string[];
 }
 
-/** An identity provider of the pool, such as Google. */
+/** Identity provider of the pool, such as Google. */
 export interface ProviderSettings {
   readonly name: string;
   readonly type: string;
   readonly clientId: string;
   readonly clientSecret: string;
   readonly scopes: string;
-  /** The provider's name of each attribute. */
+  /** Provider's name of each attribute. */
   readonly attributes: Readonly<Record<string, string>>;
 }
 
@@ -54,7 +54,7 @@ export interface AttributeRule {
 
 export type Trigger = 'PreSignUp' | 'CustomMessage' | 'PostConfirmation';
 
-/** A user pool as declared in the template. */
+/** User pool as declared in the template. */
 export interface PoolSettings {
   readonly id: string;
   readonly region: string;
@@ -63,17 +63,17 @@ export interface PoolSettings {
   readonly allowsSignUp: boolean;
   readonly emailIsUsername: boolean;
   readonly verifiesEmail: boolean;
-  /** A changed email address is pending until its code is entered; the old one stays in use. */
+  /** Whether a changed email address is pending until its code is entered; the old one stays in use. */
   readonly keepsOldEmail: boolean;
   readonly attributes: ReadonlyMap<string, AttributeRule>;
   readonly from: string;
-  /** The ARNs of the functions that the pool calls. */
+  /** ARNs of the functions that the pool calls. */
   readonly triggers: Readonly<Partial<Record<Trigger, string | undefined>>>;
-  /** `{####}` is the placeholder for the code. */
+  /** Message with a code; `{####}` is the placeholder for the code. */
   readonly message: { readonly subject: string; readonly text: string };
   readonly clients: ReadonlyMap<string, ClientSettings>;
   readonly providers: ReadonlyMap<string, ProviderSettings>;
-  /** The prefix of the pool's own pages: `<prefix>.auth.<region>.amazoncognito.com`. */
+  /** Prefix of the pool's own pages: `<prefix>.auth.<region>.amazoncognito.com`. */
   readonly domain: string | undefined;
 }
 
@@ -83,7 +83,7 @@ export const standardAttributes = [
   ...['profile', 'sub', 'updated_at', 'website', 'zoneinfo'],
 ];
 
-/** CloudFormation also allows numbers and booleans as strings. */
+/** Boolean or string: CloudFormation also allows numbers and booleans as strings. */
 const flag = z.union([z.boolean(), z.stringbool()]);
 const number = z.coerce.number();
 const names = z.array(z.string()).default([]);
@@ -169,7 +169,10 @@ const providerSchema = z.object({
   AttributeMapping: z.record(z.string(), z.string()).default({}),
 });
 
-/** Every user pool of the template with its clients. Throws when a declaration does not match CloudFormation's schema. */
+/**
+ * Returns every user pool of the template with its clients. Throws when a declaration does not match CloudFormation's
+ * schema.
+ */
 export function readPools(template: ResolvedTemplate): PoolSettings[] {
   const clients = template.ofType('AWS::Cognito::UserPoolClient');
   return template.ofType('AWS::Cognito::UserPool').map((pool) => ({
@@ -245,7 +248,7 @@ function readSchema(declared: z.infer<typeof poolSchema>['Schema']): Map<string,
   return new Map(rules);
 }
 
-/** The template declares custom attributes without their `custom:` prefix. */
+/** Adds the `custom:` prefix, which the template omits for custom attributes. */
 function attributeName(name: string): string {
   return standardAttributes.includes(name) || name.startsWith('custom:') ? name : `custom:${name}`;
 }
@@ -275,7 +278,10 @@ function readClient(resource: Resource): { poolId: string; settings: ClientSetti
   return { poolId: client.UserPoolId, settings };
 }
 
-/** Without an explicit list a client has access to the standard attributes and to no custom ones. */
+/**
+ * Returns a client's permission for an attribute. Without an explicit list a client has access to the standard
+ * attributes and to no custom ones.
+ */
 function permission(listed: readonly string[] | undefined): (attribute: string) => boolean {
   const allowed = new Set(listed ?? standardAttributes);
   return (attribute) => attribute === 'sub' || allowed.has(attribute);

@@ -15,7 +15,7 @@ export const initiateAuthInput = z.object({
 
 const refreshFlows = ['REFRESH_TOKEN_AUTH', 'REFRESH_TOKEN'];
 
-/** InitiateAuth with a password or a refresh token. Any other flow is refused as not enabled for the client. */
+/** InitiateAuth with a password or a refresh token. Any other flow is rejected as not enabled for the client. */
 export async function initiateAuth(pool: Pool, input: z.infer<typeof initiateAuthInput>) {
   const client = clientOf(pool, input.ClientId);
   const isRefresh = refreshFlows.includes(input.AuthFlow);
@@ -37,15 +37,18 @@ async function signInWithPassword(pool: Pool, client: ClientSettings, parameters
   return startSession(pool, client, user);
 }
 
-/** Returns the user if the password is right; counts wrong ones. An unknown user looks as the client's settings say. */
+/**
+ * Returns the user if the password is right; counts wrong ones. The error for an unknown user depends on the client's
+ * settings.
+ */
 export async function checkPassword(
   pool: Pool,
   client: ClientSettings,
   user: UserRecord | undefined,
   password: string,
 ): Promise<UserRecord> {
-  // Also during a pause: a fast refusal would show that the user exists. And after it nothing is awaited, so that
-  // guesses sent at once are all counted before the next is let through.
+  // Checked also during a pause: a fast rejection would show that the user exists. Nothing is awaited after the check,
+  // so that concurrent guesses are all counted before the next one is accepted.
   const isRight = await isPassword(password, user?.passwordHash, pool.hashCost);
   if (user) requireNoPause(pool.store, pool.clock, user.sub);
   if (!user && !client.hidesUsers) throw new AwsError('UserNotFoundException', 'User does not exist.');

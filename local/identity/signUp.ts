@@ -39,7 +39,10 @@ function emailOf(username: string): string {
   throw new AwsError('InvalidParameterException', 'Username should be an email.');
 }
 
-/** Nothing is awaited between the check and the write, so two sign-ups with one address cannot both succeed. */
+/**
+ * Adds a user. Nothing is awaited between the check and the write, so two sign-ups with one address cannot both
+ * succeed.
+ */
 function addUser(pool: Pool, username: string, attributes: Record<string, string>, passwordHash: string): UserRecord {
   if (pool.store.find(username) || pool.store.find(attributes.email ?? username)) {
     throw new AwsError('UsernameExistsException', 'User already exists');
@@ -86,7 +89,10 @@ export async function confirmSignUp(pool: Pool, input: z.infer<typeof confirmSig
 
 export const usernameInput = z.object({ ClientId: z.string(), Username: z.string() });
 
-/** ResendConfirmationCode: a new code replaces the old one. For an unknown user the reply is the same, without a mail. */
+/**
+ * ResendConfirmationCode: a new code replaces the old one. For an unknown user the response is the same, without a
+ * mail.
+ */
 export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof usernameInput>) {
   const user = findVisibleUser(pool, input.ClientId, input.Username);
   if (!user) return { CodeDeliveryDetails: delivery(input.Username) };
@@ -94,7 +100,10 @@ export async function resendConfirmationCode(pool: Pool, input: z.infer<typeof u
   return { CodeDeliveryDetails: await mailSignUpCode(pool, user, 'ResendCode') };
 }
 
-/** The user. If there is none: undefined when the client hides this, else throws UserNotFoundException. */
+/**
+ * Returns the user. For an unknown one, returns undefined if the client hides this, and otherwise throws
+ * UserNotFoundException.
+ */
 export function findVisibleUser(pool: Pool, clientId: string, username: string): UserRecord | undefined {
   const client = clientOf(pool, clientId);
   const user = client.hidesUsers ? pool.store.find(username) : userOf(pool, username);

@@ -44,7 +44,7 @@ export const starter: Starter = {
   },
 };
 
-/** The pool's own pages, at the address that the template gives them. */
+/** Maps the pool's own pages to the address that the template gives them. */
 function mapDomain({ origins, endpoints }: LocalContext, { domain, region }: PoolSettings): void {
   const url = endpoints.url('cognito-idp');
   if (domain && url) origins.map(`https://${domain}.auth.${region}.amazoncognito.com`, url + domainPath(domain));
@@ -64,18 +64,23 @@ function openPool(context: LocalContext, settings: PoolSettings, folder: string,
   return { settings, store: new UserStore(database), key, hashCost, clock: Date.now, mailCode, invoke };
 }
 
-/** Tokens and passwords protect these calls, or nothing needs to: their documents and pages are public. */
+/**
+ * Whether a call needs no signature: it is protected by tokens and passwords, or it reads public documents and pages.
+ */
 const isPublicCall = (request: Request): boolean =>
   request.method === 'GET' || isPublicOperation(operationName(request)) || request.url.endsWith('/oauth2/token');
 
 interface AppOptions {
-  /** Where the app is served, without a trailing slash. */
+  /** Origin of the app, without a trailing slash. */
   readonly origin: string;
   readonly localise: (url: string) => string;
   readonly onStop: (work: () => Promise<void>) => void;
 }
 
-/** The JSON protocol, the two public documents needed to verify a pool's tokens, and the pools' own pages. */
+/**
+ * Creates the app: the JSON protocol, the two public documents needed to verify a pool's tokens, and the pools' own
+ * pages.
+ */
 export function userPoolApp(pools: readonly Pool[], options: AppOptions): Hono {
   const operations = userPoolOperations(pools);
   const answer = awsJson({ version: '1.1', invalidInput: 'InvalidParameterException', operations });

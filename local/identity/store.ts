@@ -4,15 +4,15 @@ import { Collection } from '../state/collection.ts';
 import { inTransaction } from '../state/database.ts';
 
 const userSchema = z.object({
-  /** The user's id. It is also the username of those who sign in with their email. */
+  /** User's id. It is also the username of users who sign in with their email. */
   sub: z.string(),
-  /** `Google_1234`: the username of a user of an identity provider, who has no password. */
+  /** Username of a user of an identity provider, without a password: `Google_1234`. */
   username: z.string().optional(),
   status: z.enum(['UNCONFIRMED', 'CONFIRMED', 'EXTERNAL_PROVIDER']),
   enabled: z.boolean(),
   passwordHash: z.string().optional(),
   attributes: z.record(z.string(), z.string()),
-  /** A new address whose code was not entered yet. */
+  /** New address whose code has not been entered yet. */
   pendingEmail: z.string().optional(),
   createdAtMs: z.number(),
   changedAtMs: z.number(),
@@ -25,7 +25,7 @@ const sessionSchema = z.object({
   tokenHash: z.string(),
   sub: z.string(),
   clientId: z.string(),
-  /** The scopes of its access tokens, separated by spaces; absent for a sign-in with a password. */
+  /** Scopes of its access tokens, separated by spaces; absent for a sign-in with a password. */
   scope: z.string().optional(),
   authTimeMs: z.number(),
   expiresAtMs: z.number(),
@@ -34,7 +34,7 @@ const sessionSchema = z.object({
 
 const codeSchema = z.object({ sub: z.string(), codeHash: z.string(), expiresAtMs: z.number() });
 
-/** A person at an identity provider, and the user that they sign in as. */
+/** Person at an identity provider, and the user that they sign in as. */
 const identitySchema = z.object({ provider: z.string(), subject: z.string(), sub: z.string() });
 
 const attemptCountSchema = z.object({ count: z.number(), untilMs: z.number() });
@@ -66,7 +66,7 @@ export class UserStore {
     return this.#users.get(sub);
   }
 
-  /** The user by email, or by username: the one that a provider gave, ignoring case, or else the id. */
+  /** Finds the user by email or username: the username from a provider, ignoring case, or otherwise the id. */
   find(username: string): UserRecord | undefined {
     const [named] = this.#users.tagged(nameKey(username));
     if (named) return named;

@@ -6,10 +6,10 @@ import { type Pool, userWithId } from './pool.ts';
 import type { ClientSettings } from './settings.ts';
 import type { SessionRecord, UserRecord } from './store.ts';
 
-/** The scope of every access token from a password sign-in. */
+/** Scope of every access token from a password sign-in. */
 const userScope = 'aws.cognito.signin.user.admin';
 
-/** What a sign-in by the code flow adds to its tokens. */
+/** Claims that a sign-in by the code flow adds to its tokens. */
 export interface OAuthClaims {
   readonly scope: string;
   readonly nonce?: string | undefined;
@@ -33,7 +33,7 @@ export async function startSession(pool: Pool, client: ClientSettings, user: Use
   return { ...(await issueTokens(pool, client, user, session, oauth?.nonce)), RefreshToken: refreshToken };
 }
 
-/** New access and id tokens of a session, with the user's current attributes. */
+/** Issues new access and id tokens of a session, with the user's current attributes. */
 export async function issueTokens(
   pool: Pool,
   client: ClientSettings,
@@ -96,8 +96,8 @@ const accessClaims = z.object({
 const notAuthorized = (message: string) => new AwsError('NotAuthorizedException', message);
 
 /**
- * The user and client of an access token. Throws on id tokens, other issuers, expired and revoked tokens, and on tokens
- * without the scope.
+ * Returns the user and client of an access token. Throws for id tokens, other issuers, expired and revoked tokens, and
+ * tokens without the scope.
  */
 export async function readAccessToken(
   pool: Pool,
@@ -128,7 +128,10 @@ async function verify(pool: Pool, token: string): Promise<JWTPayload> {
   }
 }
 
-/** The session of this client's refresh token, revoked or not. Throws NotAuthorizedException for any other token. */
+/**
+ * Returns the session of this client's refresh token, revoked or not. Throws NotAuthorizedException for any other
+ * token.
+ */
 export function readRefreshToken(pool: Pool, clientId: string, token: string): SessionRecord {
   const session = pool.store.sessions.get(token.slice(0, token.indexOf('.')));
   if (!session || session.tokenHash !== hash(token) || session.clientId !== clientId) {

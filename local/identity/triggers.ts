@@ -13,7 +13,7 @@ interface SignUpRequest {
   readonly attributes: Readonly<Record<string, string>>;
 }
 
-/** Asks the pre sign-up trigger before a user is added. What it returns (confirming the user) is not supported. */
+/** Calls the pre sign-up trigger before a user is added. Its result (confirming the user) is not supported. */
 export async function askBeforeSignUp(pool: Caller, { reason, username, attributes }: SignUpRequest): Promise<void> {
   await call(pool, 'PreSignUp', {
     reason,
@@ -30,7 +30,7 @@ const customMessageSchema = z.object({
   }),
 });
 
-/** The subject and the HTML of a mail with a code: those of the trigger, or else of the template. */
+/** Returns the subject and the HTML of a code mail: from the trigger, or otherwise from the template. */
 export async function writeCodeMail(
   pool: Caller,
   code: string,
@@ -48,7 +48,7 @@ export async function writeCodeMail(
   return { subject: written?.emailSubject ?? message.subject, html };
 }
 
-/** Tells the trigger that a user has confirmed the sign-up, or was added at the first sign-in with a provider. */
+/** Notifies the trigger that a user has confirmed the sign-up, or was added at the first sign-in with a provider. */
 export async function tellConfirmed(pool: Caller, user: UserRecord): Promise<void> {
   await call(pool, 'PostConfirmation', {
     reason: 'ConfirmSignUp',
@@ -63,7 +63,7 @@ const usernameOf = ({ username, sub }: UserRecord): string => username ?? sub;
 const attributesOf = ({ attributes, status }: UserRecord) => ({ ...attributes, 'cognito:user_status': status });
 
 interface TriggerCall {
-  /** The second half of the event's source: `PreSignUp_<reason>`. */
+  /** Second half of the event's source: `PreSignUp_<reason>`. */
   readonly reason: string;
   readonly username: string;
   readonly request: JsonObject;
@@ -71,7 +71,7 @@ interface TriggerCall {
 }
 
 /**
- * Calls the trigger and returns what the function returns; undefined if the pool does not have this trigger. Throws
+ * Calls the trigger and returns the function's result; undefined if the pool does not have this trigger. Throws
  * UserLambdaValidationException with the function's message if it fails.
  */
 async function call(

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { AttachedFile, Mail } from './mail.ts';
 
-/** Writes mails and sends none. What a mail says never makes this machine read a file or an address. */
+/** Composes mails without sending them. The content of a mail never makes this machine read a file or an address. */
 const writer = createTransport({
   streamTransport: true,
   buffer: true,
@@ -10,7 +10,7 @@ const writer = createTransport({
   disableUrlAccess: true,
 });
 
-/** The mail as an RFC 5322 message that any mail program opens: ASCII lines, both forms as alternatives. */
+/** Composes the mail as an RFC 5322 message that any mail program opens: ASCII lines, both forms as alternatives. */
 export async function writeEml({ id, sentAtMs, ...mail }: Mail, files: readonly AttachedFile[]): Promise<string> {
   const messageId = `<${id.slice(-36)}@localhost>`;
   const attachments = files.map(({ fileName: filename, contentType, bytes }) => ({

@@ -5,10 +5,10 @@ import { DamagedState, readStateFile, writeStateFile } from '../state/stateFile.
 import { writeEml } from './eml.ts';
 import { type Mail, mailSchema, type Outgoing } from './mail.ts';
 
-/** Older mails are deleted. */
+/** Maximum number of stored mails; older ones are deleted. */
 const maxKeptMails = 500;
 
-/** The mails that the product sent, as files `<time>-<id>.json` and `.eml` in one folder. No mail leaves the machine. */
+/** Mails that the product sent, as files `<time>-<id>.json` and `.eml` in one folder. No mail leaves the machine. */
 export class Inbox {
   readonly #folder: string;
   readonly #damaged = new Set<string>();
@@ -22,7 +22,7 @@ export class Inbox {
   async deliver({ files = [], headers = {}, ...mail }: Outgoing, eml?: Uint8Array): Promise<Mail> {
     const sentAtMs = Date.now();
     const attachments = files.map(({ bytes, ...file }) => ({ ...file, sizeBytes: bytes.length }));
-    // Names order the mails. After the clock was set back the newest mail still comes first.
+    // Names order the mails. Even after the clock was set back, the newest mail comes first.
     const nameMs = Math.max(sentAtMs, this.#newestMs() + 1);
     const id = `${String(nameMs).padStart(14, '0')}-${randomUUID()}`;
     const stored: Mail = { ...mail, id, sentAtMs, headers: { ...headers }, attachments };
@@ -32,7 +32,7 @@ export class Inbox {
     return stored;
   }
 
-  /** Mails to `address`, or all mails when it is omitted; newest first. */
+  /** Returns mails to `address`, or all mails when it is omitted; newest first. */
   list(address?: string): Mail[] {
     const wanted = address?.toLowerCase();
     const mails = this.#ids().flatMap((id) => this.#read(id) ?? []);
@@ -43,7 +43,7 @@ export class Inbox {
     return this.#ids().includes(id) ? this.#read(id) : undefined;
   }
 
-  /** Undefined for a file that is no mail; it is named once, and the other mails stay readable. */
+  /** Reads a mail. Undefined for an invalid file, which is logged once; the other mails stay readable. */
   #read(id: string): Mail | undefined {
     try {
       return readStateFile(join(this.#folder, `${id}.json`), mailSchema, 'The mail is left out; delete the file.');

@@ -10,14 +10,14 @@ export const mailSchema = z.object({
   html: z.string(),
   /** Headers that the sender added. */
   headers: z.record(z.string(), z.string()).default({}),
-  /** The files themselves are in the message file. */
+  /** Descriptions of the attached files; the files themselves are in the message file. */
   attachments: z.array(z.object({ fileName: z.string(), contentType: z.string(), sizeBytes: z.number() })).default([]),
 });
 
-/** A sent mail. `html` or `text` is empty if the sender gave none. */
+/** Sent mail. `html` or `text` is empty if the sender did not provide it. */
 export type Mail = z.infer<typeof mailSchema>;
 
-/** A mail to be delivered. */
+/** Mail to be delivered. */
 export type Outgoing = Omit<Mail, 'id' | 'sentAtMs' | 'headers' | 'attachments'> & {
   readonly headers?: Readonly<Record<string, string>>;
   readonly files?: readonly AttachedFile[];

@@ -6,7 +6,7 @@ import type { Mail } from './mail.ts';
 
 const maxShownMails = 50;
 
-/** The inbox at `/_local`; `/_local/mail.json?to=<address>` returns the mails as JSON, newest first. */
+/** Inbox section of `/_local`; `/_local/mail.json?to=<address>` returns the mails as JSON, newest first. */
 export function mailSection(inbox: Inbox): LocalPageSection {
   const app = new Hono();
   app.get('/list.json', (call) => call.json(inbox.list(call.req.query('to'))));
@@ -17,7 +17,7 @@ export function mailSection(inbox: Inbox): LocalPageSection {
   return { id: 'mail', title: 'Mail', html: () => list(inbox.list()).text, handler: app.fetch };
 }
 
-/** A mail's HTML runs no script and loads nothing, as in a mail program. */
+/** Headers for a mail's HTML, which runs no script and loads nothing, as in a mail program. */
 export const frameHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; sandbox",
 };
@@ -34,7 +34,7 @@ function list(mails: readonly Mail[]): Html {
   return html`${rows}`;
 }
 
-/** A mail as a page of its own: its HTML in a frame, then its text. */
+/** Renders a mail as a page of its own: its HTML in a frame, then its text. */
 export function messagePage({ subject, html: body, text }: Pick<Mail, 'subject' | 'html' | 'text'>): Html {
   const frame =
     body === ''
@@ -44,7 +44,7 @@ export function messagePage({ subject, html: body, text }: Pick<Mail, 'subject' 
   return html`<!doctype html><meta charset="utf-8"><title>${subject}</title><h1>${subject}</h1>${frame}${plainText}`;
 }
 
-/** HTML without its tags: sufficient to read a code. */
+/** Removes the tags of HTML: sufficient for reading a code. */
 function plain(source: string): string {
   return source
     .replace(/<(style|script)[\s\S]*?<\/\1>/gi, '')

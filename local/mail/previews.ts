@@ -17,8 +17,8 @@ const previewSchema = z.object({
 type Preview = z.infer<typeof previewSchema>;
 
 /**
- * Every mail of the product with sample data, at `/_local/mails`. `folder` has one JSON file for each mail and language,
- * as the build writes them.
+ * Previews of every mail of the product with sample data, at `/_local/mails`. `folder` has one JSON file for each mail
+ * and language, as written by the build.
  */
 export function previewSection(folder: string): LocalPageSection {
   const find = (name: string, locale: string) =>

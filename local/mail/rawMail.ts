@@ -1,7 +1,7 @@
 import PostalMime, { type Address, type Mailbox } from 'postal-mime';
 import type { Outgoing } from './mail.ts';
 
-/** Reads what the inbox shows from a raw MIME message: its addresses, subject, text and HTML. */
+/** Reads the parts of a raw MIME message that the inbox shows: its addresses, subject, text and HTML. */
 export async function readRawMail(message: Uint8Array): Promise<Outgoing> {
   const { from, to = [], subject = '', text = '', html = '', attachments } = await PostalMime.parse(message);
   const files = attachments.map(({ filename, mimeType, content }) => ({

@@ -6,7 +6,7 @@ import { readRawMail } from './rawMail.ts';
 
 const part = z.object({ Data: z.string() });
 
-/** As SES limits it: printable ASCII, and a value of at most 995 characters. */
+/** Header within SES's limits: printable ASCII, and a value of at most 995 characters. */
 const header = z.object({
   Name: z.string().regex(/^[!-9;-~]{1,126}$/),
   Value: z.string().regex(/^[ -~]{1,995}$/),
@@ -43,12 +43,15 @@ const requestSchema = z.object({
 
 type SendRequest = z.infer<typeof requestSchema>;
 
-/** What the template declares for SES. */
+/** SES settings declared in the template. */
 export interface SesSettings {
-  /** The addresses and domains from which mails may come. */
+  /** Addresses and domains that may send mails. */
   readonly identities: readonly string[];
   readonly configurationSets: readonly string[];
-  /** Called for each recipient at Amazon's mailbox simulator, as SES reports a bounce or a complaint of a set. */
+  /**
+   * Called for each recipient at Amazon's mailbox simulator, as SES reports a bounce or a complaint for a configuration
+   * set.
+   */
   readonly report: (problem: MailProblem) => void;
 }
 
@@ -60,8 +63,8 @@ export interface MailProblem {
 }
 
 /**
- * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. Like SES it refuses a sender that is not verified, with
- * MessageRejected, and a configuration set that does not exist, with NotFoundException.
+ * SESv2 SendEmail: delivers a simple or a raw mail to the inbox. Like SES, rejects an unverified sender with
+ * MessageRejected, and a missing configuration set with NotFoundException.
  */
 export async function sendEmail(inbox: Inbox, settings: SesSettings, body: unknown): Promise<{ MessageId: string }> {
   const request = requestSchema.parse(body);
@@ -80,7 +83,7 @@ export async function sendEmail(inbox: Inbox, settings: SesSettings, body: unkno
   return { MessageId: id };
 }
 
-/** What Amazon's mailbox simulator does with a mail to one of its addresses. */
+/** Returns the effects of Amazon's mailbox simulator for a mail to one of its addresses. */
 function simulated(to: string): MailProblem['type'][] {
   if (/\bbounce(\+[^@]*)?@simulator\.amazonses\.com/i.test(to)) return ['Bounce'];
   return /\bcomplaint(\+[^@]*)?@simulator\.amazonses\.com/i.test(to) ? ['Complaint'] : [];
@@ -114,7 +117,9 @@ const fileOf = ({ FileName, ContentType, RawContent }: z.infer<typeof attachment
   bytes: Buffer.from(RawContent, 'base64'),
 });
 
-/** Sender and recipients of the request take precedence over the headers of a raw message. */
+/**
+ * Combines a mail with the request's sender and recipients, which take precedence over the headers of a raw message.
+ */
 function addressed(mail: Outgoing, request: SendRequest): Outgoing {
   const { ToAddresses = [], CcAddresses = [], BccAddresses = [] } = request.Destination ?? {};
   const to = [...ToAddresses, ...CcAddresses, ...BccAddresses];

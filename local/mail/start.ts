@@ -11,7 +11,7 @@ const identityType = 'AWS::SES::EmailIdentity';
 const setType = 'AWS::SES::ConfigurationSet';
 const destinationType = 'AWS::SES::ConfigurationSetEventDestination';
 
-/** Amazon SES: mails are stored in a folder and shown at `/_local`. None leaves the machine. */
+/** Amazon SES: mails are stored in a folder and shown at `/_local`. No mail leaves the machine. */
 export const starter: Starter = {
   name: 'mail',
   async start(context) {
@@ -23,12 +23,12 @@ export const starter: Starter = {
   },
 };
 
-/** The part of a user pool that names the identity by which it sends its mails. */
+/** Part of a user pool that names the identity it sends mails from. */
 const poolSchema = z.object({ EmailConfiguration: z.object({ SourceArn: z.string().optional() }).optional() });
 
 function readSettings(template: ResolvedTemplate, bus: Bus): SesSettings {
   const declared = template.ofType(identityType).map(({ ref }) => ref);
-  // An identity that exists before the stack is not declared in it, only named.
+  // An identity that exists before the stack is not declared in it, only referenced.
   const named = template.ofType('AWS::Cognito::UserPool').flatMap(({ properties }) => {
     const source = poolSchema.parse(properties).EmailConfiguration?.SourceArn;
     return source === undefined ? [] : [source.slice(source.indexOf('identity/') + 'identity/'.length)];
@@ -43,7 +43,7 @@ function readSettings(template: ResolvedTemplate, bus: Bus): SesSettings {
   };
 }
 
-/** As SES puts it on the event bus. */
+/** Creates the event that SES puts on the event bus. */
 const problemEvent = ({ type, to, messageId, configurationSet }: MailProblem) => ({
   source: 'aws.ses',
   'detail-type': type === 'Bounce' ? 'Email Bounced' : 'Email Complaint Received',
@@ -56,7 +56,10 @@ const problemEvent = ({ type, to, messageId, configurationSet }: MailProblem) =>
   },
 });
 
-/** SESv2's SendEmail. Only JSON is accepted, which another site's page cannot send without a CORS preflight. */
+/**
+ * Creates the app for SESv2's SendEmail. Only JSON is accepted, which another site's page cannot send without a CORS
+ * preflight.
+ */
 export function sesApp(inbox: Inbox, settings: SesSettings): Hono {
   return new Hono().post('/v2/email/outbound-emails', async (call) => {
     const body = await jsonBody(call.req.raw);

@@ -121,7 +121,7 @@ export class MediaConvertRunner {
     const path = objects.temporaryPath();
     const command = ['ffmpeg', '-v', 'error', '-nostdin', '-y', ...hostileInput(inputPath), ...args, path];
     try {
-      // On AWS it is other machines that convert. Here speech recognition and exports go first.
+      // On AWS, other machines convert. Here speech recognition and exports have priority.
       await runProcess('nice', ['-n', '10', ...command], { signal });
       await objects.putFile(...bucketAndKey(uri), path, contentType);
     } finally {
@@ -134,7 +134,7 @@ export class MediaConvertRunner {
     const job = this.get(id);
     if (this.#isClosing || !['SUBMITTED', 'PROGRESSING'].includes(job.status)) return;
     const detail = { jobId: id, status: outcome.status, userMetadata: job.userMetadata };
-    // Published first: a full disk may stop either, and the event may be repeated but not be left out.
+    // Published first: a full disk may prevent either, and the event may be repeated but not omitted.
     this.#options.bus.publish({ source: 'aws.mediaconvert', 'detail-type': 'MediaConvert Job State Change', detail });
     this.#jobs.put(id, { ...job, ...outcome, finishedAtMs: Date.now() }, job.token);
   }

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** The supported outputs: the whole input as MP4 (H.264 and AAC) or MP3. */
+/** Supported outputs: the whole input as MP4 (H.264 and AAC) or MP3. */
 const outputSchema = z.object({
   nameModifier: z.string().default(''),
   containerSettings: z.strictObject({ container: z.enum(['MP4', 'RAW']), mp4Settings: z.unknown().optional() }),
@@ -44,7 +44,7 @@ const outputSchema = z.object({
 
 const s3Uri = z.string().regex(/^s3:\/\/[^/]+\/.+$/);
 
-/** CreateJob's `settings`. Unsupported settings (captions, clippings, streaming groups) are refused, not ignored. */
+/** CreateJob's `settings`. Unsupported settings (captions, clippings, streaming groups) are rejected, not ignored. */
 export const jobSettings = z.object({
   inputs: z
     .array(
@@ -72,16 +72,16 @@ export const jobSettings = z.object({
 export type JobSettings = z.infer<typeof jobSettings>;
 type Output = z.infer<typeof outputSchema>;
 
-/** An output file, with ffmpeg's arguments for it. */
+/** Output file, with ffmpeg's arguments for it. */
 export interface PlannedFile {
   readonly uri: string;
   readonly contentType: string;
   readonly args: readonly string[];
 }
 
-/** What the input has that changes how it is converted. */
+/** Properties of the input that affect its conversion. */
 export interface InputFacts {
-  /** HLG or PQ. */
+  /** Whether the input is HLG or PQ. */
   readonly isHdr: boolean;
 }
 
@@ -102,7 +102,9 @@ function planFile(destination: string, output: Output, facts: InputFacts): Plann
   };
 }
 
-/** Scales the picture down to fit the given size, never up; H.264 requires even dimensions. */
+/**
+ * Returns the video arguments. Scales the picture down to fit the given size, never up; H.264 requires even dimensions.
+ */
 function videoArgs({ videoDescription }: Output, { isHdr }: InputFacts): string[] {
   if (!videoDescription) return ['-vn'];
   const { width = 4096, height = 2304, videoPreprocessors: { deinterlacer, colorCorrector } = {} } = videoDescription;

@@ -4,7 +4,10 @@ import { openDatabase } from '../state/database.ts';
 import { mediaConvertApp } from './app.ts';
 import { MediaConvertRunner } from './jobs.ts';
 
-/** AWS Elemental MediaConvert, run by ffmpeg: MP4 and MP3 of whole inputs. It makes what browsers play of uploads. */
+/**
+ * AWS Elemental MediaConvert, run by ffmpeg: MP4 and MP3 of whole inputs. It creates the browser-playable versions of
+ * uploads.
+ */
 export const starter: Starter = {
   name: 'mediaconvert',
   async start(context) {

@@ -9,7 +9,7 @@ import { type EventStore, putRumEvents } from './events.ts';
 const maxRequestBytes = 1_048_576;
 const inflate = promisify(gunzip);
 
-/** The data plane of CloudWatch RUM: `POST /appmonitors/{id}`, plain, gzipped, or as text from `sendBeacon`. */
+/** Data plane of CloudWatch RUM: `POST /appmonitors/{id}`, plain, gzipped, or as text from `sendBeacon`. */
 export function monitoringApp(events: EventStore): Hono {
   return new Hono().post('/appmonitors/:id', (call) =>
     awsRest('ValidationException', async () => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../state/database.ts';
 /** JSON that may be encoded as a string, as the RUM client does with metadata and details. */
 const packed = z.union([z.string().transform(unpack), z.json()]).optional();
 
-/** The input of PutRumEvents, as sent by `aws-rum-web`. */
+/** Input of PutRumEvents, as sent by `aws-rum-web`. */
 export const putRumEvents = z.object({
   BatchId: z.string(),
   AppMonitorDetails: z.object({ id: z.string().optional(), version: z.string().optional() }).default({}),
@@ -30,7 +30,7 @@ export type StoredRumEvent = z.infer<typeof eventSchema>;
 
 export const maxKeptEvents = 1000;
 
-/** The newest events that browsers reported; older ones are deleted. */
+/** Newest events that browsers reported; older ones are deleted. */
 export class EventStore {
   readonly #database: DatabaseSync;
   readonly #events: Collection<StoredRumEvent>;
@@ -51,7 +51,7 @@ export class EventStore {
     });
   }
 
-  /** Newest first. */
+  /** Returns the newest events, newest first. */
   newest(limit: number): StoredRumEvent[] {
     return this.#events.newest(limit);
   }

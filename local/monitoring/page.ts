@@ -5,7 +5,7 @@ import { type EventStore, maxKeptEvents, type StoredRumEvent } from './events.ts
 
 const maxShownEvents = 100;
 
-/** The events that browsers reported, newest first; `/_local/monitoring.json` returns all that are kept. */
+/** Section of the events that browsers reported, newest first; `/_local/monitoring.json` returns all stored ones. */
 export function monitoringSection(events: EventStore): LocalPageSection {
   const app = new Hono().get('/list.json', (call) => call.json(events.newest(maxKeptEvents)));
   const render = () => {

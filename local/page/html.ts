@@ -1,4 +1,4 @@
-/** A piece of HTML whose values are already escaped. */
+/** Piece of HTML whose values are already escaped. */
 export class Html {
   readonly text: string;
 
@@ -13,7 +13,7 @@ export class Html {
 
 type Piece = Html | string | number | undefined | readonly Piece[];
 
-/** Template tag for HTML: escapes every value, except pieces made with this tag. */
+/** Template tag for HTML: escapes every value, except pieces created with this tag. */
 export function html(strings: TemplateStringsArray, ...values: Piece[]): Html {
   return new Html(strings.reduce((text, string, index) => text + toText(values[index - 1]) + string));
 }
@@ -37,12 +37,12 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
-/** A time for display, in UTC: `2026-11-21 05:42:44`. */
+/** Formats a time for display, in UTC: `2026-11-21 05:42:44`. */
 export function moment(atMs: number): string {
   return new Date(atMs).toISOString().slice(0, 19).replace('T', ' ');
 }
 
-/** Indented JSON, truncated to `limit` characters. */
+/** Formats indented JSON, truncated to `limit` characters. */
 export function jsonText(value: unknown, limit = 4000): string {
   const text = JSON.stringify(value, null, 2) ?? '';
   return text.length > limit ? `${text.slice(0, limit)} … (${text.length} characters)` : text;

@@ -20,7 +20,7 @@ time, summary span, .hint, .empty, small { color: var(--quiet); font-variant-num
 .RUNNING, .IN_PROGRESS { color: var(--accent) }
 button { font: inherit; padding: .2rem .7rem }`;
 
-/** The whole page around its rendered sections. It has no script and loads nothing. */
+/** Renders the whole page around its rendered sections. It has no script and loads nothing. */
 export function pageHtml(title: string, sections: readonly LocalPageSection[], parts: readonly Html[]): string {
   const links = sections.map((section) => html`<a href="/_local#${section.id}">${section.title}</a>`);
   return html`<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width">

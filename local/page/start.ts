@@ -4,7 +4,7 @@ import { isOwnCaller } from '../host/callers.ts';
 import { type Html, html, trusted } from './html.ts';
 import { pageHtml } from './layout.ts';
 
-/** The page at `/_local`, with one section per service of the local cloud that has something to show. */
+/** Page at `/_local`, with one section per service of the local cloud that has something to show. */
 export const starter: Starter = {
   name: 'page',
   async start(context) {
@@ -12,7 +12,7 @@ export const starter: Starter = {
   },
 };
 
-/** The sections used most come first; sections not listed here follow. */
+/** Order of the sections: the most used ones come first; sections not listed here follow. */
 const order = ['mail', 'mails', 'workflows', 'transcribe', 'schedules', 'monitoring', 'template', 'tables'];
 
 function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
@@ -20,18 +20,18 @@ function ordered(sections: readonly LocalPageSection[]): LocalPageSection[] {
   return sections.toSorted((a, b) => place(a) - place(b));
 }
 
-/** Everything below `/_local`: other origins may neither read it nor guess what it is. */
+/** Headers of everything below `/_local`: other origins may neither read it nor guess its type. */
 export const ownHeaders = { 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin' };
 
 const headers = {
   'content-security-policy':
     "default-src 'none'; style-src 'unsafe-inline'; form-action 'self'; frame-ancestors 'none'; base-uri 'none'",
   'cache-control': 'no-store',
-  // With `no-referrer` a browser would send the forms of this page as if they were of an unknown origin.
+  // With `no-referrer` a browser would send the forms of this page with an unknown origin.
   'referrer-policy': 'same-origin',
 };
 
-/** Serves the page, `/_local/<section>` for one section alone, and the sections' own handlers below that. */
+/** Serves the page, `/_local/<section>` for a single section, and the sections' own handlers below that. */
 export function localPage(page: LocalContext['page'], title: string, siteOrigin: string): Hono {
   const whole = async () => {
     const sections = ordered(page.sections());

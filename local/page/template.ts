@@ -2,7 +2,7 @@ import type { LocalPageSection } from '../context.ts';
 import type { ResourceCoverage } from '../template/coverage.ts';
 import { html } from './html.ts';
 
-/** The template's resource types: which run here and which do not. */
+/** Section of the template's resource types: which run here and which do not. */
 export function templateSection(coverage: ResourceCoverage): LocalPageSection {
   const list = (title: string, counts: ReadonlyMap<string, number>) => {
     const rows = [...counts].map(([type, count]) => html`<tr><td>${count}</td><td>${type}</td></tr>`);

@@ -1,50 +1,50 @@
-/** What a local provider tells the product's webhook, and what became of it. */
+/** Notice of a local provider to the product's webhook, with its delivery state. */
 interface Kept {
   readonly id: string;
   readonly attempts: number;
   readonly isDelivered: boolean;
 }
 
-/** Where a provider keeps its notices, the oldest first. */
+/** Storage of a provider's notices, oldest first. */
 interface Store<N> {
   all(): N[];
   put(id: string, notice: N): void;
 }
 
 interface Settings<N> {
-  /** Sends a notice in the provider's way, signed, and says whether the product has accepted it. */
+  /** Sends a notice in the provider's format, signed, and returns whether the product has accepted it. */
   readonly deliver: (notice: N) => Promise<boolean>;
-  /** Is told of a notice that was tried often enough. */
+  /** Called for a notice whose attempts are exhausted. */
   readonly onLost: (notice: N) => void;
-  /** Before each further try, in milliseconds. */
+  /** Delays before each further attempt, in milliseconds. */
   readonly waitsMs?: readonly number[];
 }
 
-/** Sends the notices of a local provider, each until it is accepted or has been tried often enough. */
+/** Sends the notices of a local provider, each until it is accepted or its attempts are exhausted. */
 export class Notices<N extends Kept> {
   readonly #settings: Settings<N>;
   readonly #timers = new Set<NodeJS.Timeout>();
   #isClosed = false;
-  /** While they are held, they go out by hand alone: late, and in any order. */
+  /** Whether notices are held: they are then sent only manually, late and in any order. */
   isHeld = false;
 
   constructor(settings: Settings<N>) {
     this.#settings = settings;
   }
 
-  /** Sends a new notice, or one that waited for its next try, unless they are held. */
+  /** Sends a new notice, or one that is due for another attempt, unless notices are held. */
   async tell(store: Store<N>, notice: N): Promise<void> {
     if (!this.isHeld) await this.send(store, notice);
   }
 
-  /** Sends what an earlier process left undelivered, or what was held. */
+  /** Sends notices that an earlier process left undelivered, or that were held. */
   async release(store: Store<N>, order: 'oldestFirst' | 'newestFirst' = 'oldestFirst'): Promise<void> {
     this.isHeld = false;
     const waiting = store.all().filter(({ isDelivered }) => !isDelivered);
     for (const notice of order === 'newestFirst' ? waiting.reverse() : waiting) await this.send(store, notice);
   }
 
-  /** Sends a notice now, also once more. */
+  /** Sends a notice now; can be called again for the same notice. */
   async send(store: Store<N>, notice: N): Promise<void> {
     const isDelivered = await this.#settings.deliver(notice).catch(() => false);
     if (this.#isClosed) return;

@@ -1,18 +1,18 @@
 import { resolve } from 'node:path';
 
 /**
- * The containers that uploads come in. All others that ffmpeg opens are refused, above all those that refer to other
- * files (HLS, DASH, concat, image sequences): an object must not make us read files or addresses.
+ * Containers of uploads. All others that ffmpeg opens are rejected, above all those that refer to other files (HLS,
+ * DASH, concat, image sequences): an object must not make this machine read files or addresses.
  */
 const containers = [
   ...['mov', 'matroska', 'avi', 'mpegts', 'mpeg', 'mpegvideo', 'h264', 'hevc', 'asf', 'flv', 'mxf', 'dv'],
   ...['ogg', 'mp3', 'aac', 'flac', 'wav', 'w64', 'aiff', 'caf', 'amr', 'ac3', 'eac3', 'wv', 'au'],
 ];
 
-/** Limit against attacks on memory, above 8K video. */
+/** Maximum number of pixels, above 8K video; protects against attacks on memory. */
 const maxPixels = 70_000_000;
 
-/** The arguments with which ffmpeg and ffprobe open an object that somebody uploaded. */
+/** Arguments with which ffmpeg and ffprobe open an uploaded object. */
 export const hostileInput = (filePath: string): string[] => [
   ...['-protocol_whitelist', 'file'],
   ...['-format_whitelist', containers.join(',')],

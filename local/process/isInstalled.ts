@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 import { delimiter, isAbsolute, join } from 'node:path';
 
-/** True if the program can be started, by its path or by its name on `PATH`. */
+/** Whether the program can be started, by its path or by its name on `PATH`. */
 export function isInstalled(program: string): boolean {
   const folders = isAbsolute(program) ? [''] : (process.env.PATH ?? '').split(delimiter);
   return folders.some((folder) => isExecutable(folder === '' ? program : join(folder, program)));

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
 
-/** A program that failed; `message` is the end of its standard error. */
+/** Failure of a program; `message` is the end of its standard error. */
 export class ProcessError extends Error {
   readonly program: string;
-  /** The program is not installed. */
+  /** Whether the program is not installed. */
   readonly isMissing: boolean;
 
   constructor(program: string, message: string, isMissing = false) {

@@ -1,4 +1,4 @@
-/** An error of an AWS service. `name` is the exception that SDK clients see. */
+/** Error of an AWS service. `name` is the exception that SDK clients receive. */
 export class AwsError extends Error {
   readonly status: number;
 

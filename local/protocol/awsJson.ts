@@ -3,18 +3,18 @@ import * as z from 'zod';
 import type { FetchHandler } from '../context.ts';
 import { AwsError } from './awsError.ts';
 
-/** One operation of a service: takes the request's JSON and returns the reply's. */
+/** One operation of a service: takes the request's JSON and returns the response's. */
 export type Operation = (input: unknown) => Promise<object>;
 
-/** An operation that validates its input before calling `run`. */
+/** Creates an operation that validates its input before calling `run`. */
 export function operation<Input>(schema: z.ZodType<Input>, run: (input: Input) => object | Promise<object>): Operation {
   return async (input) => run(schema.parse(input));
 }
 
 interface Service {
-  /** The version in the service's content type, `application/x-amz-json-<version>`. */
+  /** Version in the service's content type, `application/x-amz-json-<version>`. */
   readonly version: '1.0' | '1.1';
-  /** The name of the service's exception for invalid input. */
+  /** Name of the service's exception for invalid input. */
   readonly invalidInput: string;
   readonly operations: Readonly<Record<string, Operation>>;
 }
@@ -38,7 +38,7 @@ export function awsJson(service: Service): FetchHandler {
   };
 }
 
-/** The operation that a request names; empty when it names none. */
+/** Returns the operation that a request names; empty without one. */
 export const operationName = (request: Request): string => request.headers.get('x-amz-target')?.split('.').at(-1) ?? '';
 
 async function run(service: Service, request: Request): Promise<object> {
@@ -58,7 +58,9 @@ function parse(text: string): unknown {
   }
 }
 
-/** The error to send: AWS errors unchanged, invalid input with its path, anything else without internal details. */
+/**
+ * Returns the error to send: AWS errors unchanged, invalid input with its path, anything else without internal details.
+ */
 export function asAwsError(error: unknown, invalidInput: string): AwsError {
   if (error instanceof AwsError) return error;
   if (error instanceof z.ZodError) {

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { asAwsError } from './awsJson.ts';
 
-/** The response of one REST-JSON call (SES, MediaConvert): the result of `work`, or its error in AWS's format. */
+/**
+ * Creates the response of one REST-JSON call (SES, MediaConvert): the result of `work`, or its error in AWS's format.
+ */
 export async function awsRest(invalidInput: string, work: () => object | Promise<object>, status = 200) {
   const headers = { 'content-type': 'application/json', 'x-amzn-requestid': randomUUID() };
   try {
@@ -15,7 +17,10 @@ export async function awsRest(invalidInput: string, work: () => object | Promise
   }
 }
 
-/** The body, if it is JSON and says so: a page of another site cannot send that type without a preflight. Else `{}`. */
+/**
+ * Returns the body if its content type is JSON, which a page of another site cannot send without a preflight; otherwise
+ * `{}`.
+ */
 export async function jsonBody(request: Request): Promise<unknown> {
   const isJson = request.headers.get('content-type')?.startsWith('application/json') ?? false;
   return isJson ? request.json().catch(() => ({})) : {};

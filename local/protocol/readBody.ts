@@ -1,4 +1,4 @@
-/** The whole body of a request, or undefined when it is longer than `maxBytes`. */
+/** Returns the whole body of a request, or undefined when it is longer than `maxBytes`. */
 export async function readBody(request: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes) return undefined;
   const parts: Uint8Array[] = [];

@@ -1,35 +1,35 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** The access key that signs requests, and the region in which it does. */
+/** Access key that signs requests, and the region of the signatures. */
 export interface KeyRing {
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
   readonly region: string;
 }
 
-/** What a signature covers, as it was sent. */
+/** Parts of a request that a signature covers, as they were sent. */
 export interface SignableRequest {
   readonly method: string;
-  /** The canonical path: percent-encoded once for S3, twice for every other service. */
+  /** Canonical path: percent-encoded once for S3, twice for every other service. */
   readonly path: string;
   /** Decoded names and values, without the signature itself. */
   readonly query: Iterable<readonly [string, string]>;
-  /** One value of a header by its lower-case name. */
+  /** Returns the value of a header by its lowercase name. */
   header(name: string): string | undefined;
 }
 
-/** The signature's own fields, from the Authorization header or from the query of a presigned URL. */
+/** Fields of the signature itself, from the Authorization header or from the query of a presigned URL. */
 export interface SignatureFields {
   readonly credential: string;
   readonly signedHeaders: readonly string[];
   readonly signature: string;
-  /** `20261121T053700Z`. */
+  /** Time of the signature, such as `20261121T053700Z`. */
   readonly timestamp: string;
-  /** A hash of the body, or a constant that says how the body is protected. */
+  /** Hash of the body, or a constant that identifies how the body is protected. */
   readonly payloadHash: string;
 }
 
-/** `<date>/<region>/<service>/aws4_request`, and what signs within it. */
+/** Scope of a signature, `<date>/<region>/<service>/aws4_request`, and the key that signs within it. */
 export interface SignatureScope {
   readonly accessKeyId: string;
   readonly date: string;
@@ -41,7 +41,10 @@ export interface SignatureScope {
 export const algorithm = 'AWS4-HMAC-SHA256';
 export const maxSkewMs = 15 * 60_000;
 
-/** The credential, the signed headers and the signature of an Authorization header; undefined when it is malformed. */
+/**
+ * Parses the credential, the signed headers and the signature of an Authorization header; undefined when it is
+ * malformed.
+ */
 export function readAuthorization(
   authorization: string,
 ): Pick<SignatureFields, 'credential' | 'signedHeaders' | 'signature'> | undefined {
@@ -53,13 +56,13 @@ export function readAuthorization(
   return { credential, signature, signedHeaders: signedHeaders.split(';') };
 }
 
-/** A missing part is empty. */
+/** Parses a credential. A missing part is empty. */
 export function readScope(credential: string): SignatureScope {
   const [accessKeyId = '', date = '', region = '', service = '', terminator = ''] = credential.split('/');
   return { accessKeyId, date, region, service, terminator };
 }
 
-/** Whether the scope is that of `service` here, on the day of the timestamp. */
+/** Whether the scope is that of `service` on this installation, on the day of the timestamp. */
 export function isScopeOf(service: string, scope: SignatureScope, keyRing: KeyRing, timestamp: string): boolean {
   return (
     scope.region === keyRing.region &&
@@ -69,13 +72,13 @@ export function isScopeOf(service: string, scope: SignatureScope, keyRing: KeyRi
   );
 }
 
-/** The headers of a request that should be signed and are not: a third party could have added them. */
+/** Returns the headers of a request that should be signed but are not: a third party could have added them. */
 export function unsignedHeaders(names: readonly string[], signedHeaders: readonly string[]): string[] {
   const needed = ['host', ...names.filter((name) => name.startsWith('x-amz-'))];
   return needed.filter((name) => !signedHeaders.includes(name));
 }
 
-/** The right signature of a request, with the key and the scope that chunk signatures build on. */
+/** Computes the correct signature of a request, with the key and the scope that chunk signatures build on. */
 export function signatureOf(
   request: SignableRequest,
   fields: SignatureFields,
@@ -108,7 +111,7 @@ const canonicalQuery = (query: SignableRequest['query']): string =>
     .toSorted()
     .join('&');
 
-/** Milliseconds of `20261121T053700Z`; NaN for anything else. */
+/** Returns the milliseconds of `20261121T053700Z`; NaN for anything else. */
 export function timeOf(timestamp: string): number {
   const found = /^(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z$/.exec(timestamp);
   if (found === null) return Number.NaN;
@@ -116,10 +119,10 @@ export function timeOf(timestamp: string): number {
   return Date.parse(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`);
 }
 
-/** The format of `x-amz-date`: `20261121T053700Z`. */
+/** Formats a time like `x-amz-date`: `20261121T053700Z`. */
 export const timestampOf = (ms: number): string => new Date(ms).toISOString().replaceAll(/[-:]|\.\d+/g, '');
 
-/** Percent-encodes everything but the unreserved characters of RFC 3986. */
+/** Percent-encodes everything except the unreserved characters of RFC 3986. */
 export const encode = (text: string): string =>
   encodeURIComponent(text).replaceAll(
     /[!'()*]/g,

@@ -17,19 +17,19 @@ import {
   unsignedHeaders,
 } from './signature.ts';
 
-/** A call of a service other than S3: its body is small and is signed as a whole. */
+/** Call of a service other than S3: its body is small and is signed as a whole. */
 export interface ServiceCall {
   readonly method: string;
   /** Path as sent, percent-encoded. */
   readonly rawPath: string;
   readonly query: Iterable<readonly [string, string]>;
-  /** By lower-case name. */
+  /** Headers by lowercase name. */
   readonly headers: Readonly<Record<string, string | string[] | undefined>>;
 }
 
 /**
- * Refuses, by AWS's names, a call whose headers alone show that it was not signed with this installation's key for
- * `service`. Returns the check of the signature itself, which needs the body.
+ * Rejects, with AWS's error names, a call whose headers alone show that it was not signed with this installation's key
+ * for `service`. Returns the check of the signature itself, which needs the body.
  */
 export function checkSigned(
   call: ServiceCall,
@@ -78,7 +78,7 @@ const signable = (call: ServiceCall): SignableRequest => ({
   header: (name) => headerOf(call, name),
 });
 
-/** The headers that sign a call, `x-amz-date` and `authorization`; every header given is signed. */
+/** Returns the headers that sign a call, `x-amz-date` and `authorization`; every given header is signed. */
 export function signCall(
   call: Omit<ServiceCall, 'headers'> & { readonly headers: Readonly<Record<string, string>> },
   body: string,

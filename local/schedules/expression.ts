@@ -3,9 +3,9 @@ import { Cron } from 'croner';
 const unitMs: Readonly<Record<string, number>> = { minute: 60_000, hour: 3_600_000, day: 86_400_000 };
 
 /**
- * The next time an EventBridge schedule fires after `afterMs`, in UTC; undefined if it never fires again. Supports
- * `cron(minute hour day-of-month month day-of-week year)` and `rate(number unit)`; a rate counts from `afterMs`.
- * Throws on anything else.
+ * Returns the next time an EventBridge schedule fires after `afterMs`, in UTC; undefined if it never fires again.
+ * Supports `cron(minute hour day-of-month month day-of-week year)` and `rate(number unit)`; a rate counts from
+ * `afterMs`. Throws on anything else.
  */
 export function nextFireMs(expression: string, afterMs: number): number | undefined {
   const rate = /^rate\((\d+) (minute|hour|day)s?\)$/.exec(expression);
@@ -18,7 +18,10 @@ export function nextFireMs(expression: string, afterMs: number): number | undefi
   return next?.getTime();
 }
 
-/** EventBridge numbers Sunday 1, cron numbers it 0. The number after `#` is an occurrence in the month, not a weekday. */
+/**
+ * Converts a weekday field: EventBridge numbers Sunday 1, cron numbers it 0. The number after `#` is an occurrence in
+ * the month, not a weekday.
+ */
 function fromAwsWeekday(field: string): string {
   return field.replace(/(#?)\d+/g, (digits, isNth: string) => (isNth ? digits : String(Number(digits) - 1)));
 }

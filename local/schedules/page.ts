@@ -4,7 +4,7 @@ import { type Html, html, moment } from '../page/html.ts';
 import type { ScheduleRule } from './rules.ts';
 import type { Scheduler } from './scheduler.ts';
 
-/** The schedules with their next and last runs, and a button to fire each now. */
+/** Section of the schedules with their next and last runs, and a button to fire each one immediately. */
 export function scheduleSection(scheduler: Scheduler): LocalPageSection {
   const app = new Hono().post('/:place/fire', async (call) => {
     const rule = scheduler.rules[Number(call.req.param('place'))];

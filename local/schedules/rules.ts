@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import type { Json, ResolvedTemplate } from '../template/types.ts';
 
-/** An EventBridge rule with a schedule. */
+/** EventBridge rule with a schedule. */
 export interface ScheduleRule {
   readonly id: string;
   readonly name: string;
@@ -18,7 +18,7 @@ const ruleSchema = z.object({
   Targets: z.array(z.object({ Arn: z.string(), Input: z.string().optional() })).default([]),
 });
 
-/** The template's enabled rules with a schedule. Rules with only an event pattern are not included. */
+/** Returns the template's enabled rules with a schedule. Rules with only an event pattern are not included. */
 export function readRules(template: ResolvedTemplate): ScheduleRule[] {
   return template.ofType('AWS::Events::Rule').flatMap((resource) => {
     const { Description, ScheduleExpression, State, Targets } = ruleSchema.parse(resource.properties);
@@ -32,7 +32,7 @@ export function readRules(template: ResolvedTemplate): ScheduleRule[] {
   });
 }
 
-/** The event for a target that has no input of its own. */
+/** Creates the event for a target without an input of its own. */
 export function scheduledEvent(rule: ScheduleRule, template: ResolvedTemplate, id: string, atMs: number): Json {
   return {
     version: '0',

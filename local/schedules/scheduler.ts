@@ -10,7 +10,7 @@ import { nextFireMs } from './expression.ts';
 import { type ScheduleRule, scheduledEvent } from './rules.ts';
 
 const stateSchema = z.object({
-  /** Firings after this time are still due: the last firing, or when the rule was first seen. */
+  /** Time after which firings are still due: the last firing, or when the rule was first seen. */
   sinceMs: z.number(),
   last: z.object({ atMs: z.number(), why: z.enum(['on time', 'missed', 'by hand']), outcome: z.string() }).optional(),
 });
@@ -26,9 +26,12 @@ interface SchedulerOptions {
   readonly clock: Clock;
 }
 
-/** Long timers overflow, and after the machine slept the scheduler must soon notice what it missed. */
+/**
+ * Maximum delay of a timer. Long timers overflow, and after the machine has slept the scheduler must soon detect missed
+ * firings.
+ */
 const maxWaitMs = 60_000;
-/** Lambda retries a failed asynchronous invocation twice. */
+/** Maximum number of attempts: Lambda retries a failed asynchronous invocation twice. */
 const maxAttempts = 3;
 
 /** Fires the rules on schedule. If a rule was due while the machine was off, it fires once at the next start. */
@@ -66,7 +69,7 @@ export class Scheduler {
     clearTimeout(this.#timer);
   }
 
-  /** Fires every rule that is due, once each, however many times it was missed. */
+  /** Fires every due rule once, regardless of how often it was missed. */
   async #fireDue(why: FireReason): Promise<void> {
     const now = this.#options.clock();
     await this.#countFrom(now);
@@ -74,7 +77,10 @@ export class Scheduler {
     await Promise.all(due.map((rule) => this.fire(rule, why)));
   }
 
-  /** A rule that fired in the future did so by a clock that has been set back since, and must not wait for that time. */
+  /**
+   * Resets rules that fired in the future: the clock has been set back since, and such a rule must not wait for that
+   * time.
+   */
   async #countFrom(now: number): Promise<void> {
     for (const rule of this.rules) {
       const state = this.state(rule);
@@ -108,7 +114,7 @@ export class Scheduler {
     await this.#put(rule, { sinceMs, last: { atMs, why, outcome } });
   }
 
-  /** Returns the error message, or undefined on success. */
+  /** Calls a target. Returns the error message, or undefined on success. */
   async #call(rule: ScheduleRule, target: ScheduleRule['targets'][number], atMs: number): Promise<string | undefined> {
     if (!target.arn.includes(':lambda:'))
       return `${target.arn} is not a Lambda function; only functions can be scheduled here`;

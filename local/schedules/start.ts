@@ -5,7 +5,7 @@ import { scheduleSection } from './page.ts';
 import { readRules } from './rules.ts';
 import { Scheduler } from './scheduler.ts';
 
-/** EventBridge: the rules with a schedule. Starts after the functions and everything that they use. */
+/** EventBridge rules with a schedule. Starts after the functions and all services that they use. */
 export const starter: Starter = {
   name: 'schedules',
   async start(context) {

@@ -9,7 +9,7 @@ import { readStateFile, writeStateFile } from '../state/stateFile.ts';
 const installationSchema = z.object({ seed: z.string().min(1) });
 
 /**
- * Secrets Manager, with the values that the template lets be generated, and Parameter Store. Each is derived from one
+ * Secrets Manager, with the generated values of the template, and Parameter Store. Each value is derived from one
  * secret of this installation.
  */
 export const starter: Starter = {
@@ -43,7 +43,9 @@ export const starter: Starter = {
   },
 };
 
-/** Parameter Store: what an operator stores of a real installation. The doubles of the providers know the same values. */
+/**
+ * Parameter Store: values that an operator stores for a real installation. The provider simulators use the same values.
+ */
 const parameterStore = (find: (name: string) => string | undefined) =>
   awsJson({
     version: '1.1',
@@ -60,7 +62,7 @@ const parameterStore = (find: (name: string) => string | undefined) =>
     },
   });
 
-/** How the values of the parameters begin that the product reads. */
+/** Prefixes of the values of the parameters that the product reads. */
 const beginnings: Readonly<Record<string, string>> = {
   'stripe/secretKey': 'sk_test_',
   'stripe/webhookSecret': 'whsec_',
@@ -76,7 +78,7 @@ const beginnings: Readonly<Record<string, string>> = {
   'youtube/tokenKey': 'key-',
 };
 
-/** Those that are no secrets and mean something. */
+/** Parameters with fixed values, which are not secret. */
 const fixed: Readonly<Record<string, string>> = { 'doku/channels': 'VIRTUAL_ACCOUNT_BCA,QRIS,EMONEY_OVO' };
 
 function parameterOf(name: string, seed: string): string | undefined {
@@ -86,7 +88,10 @@ function parameterOf(name: string, seed: string): string | undefined {
   return beginning && beginning + createHash('sha256').update(`${seed} ${last}`).digest('hex').slice(0, 32);
 }
 
-/** What a local provider knows this installation by: the parameters of these names, as the product reads them. */
+/**
+ * Returns the credentials of this installation at a local provider: the parameters with these names, as the product
+ * reads them.
+ */
 export function providerKeys<Name extends string>(
   context: LocalContext,
   provider: string,

@@ -1,6 +1,6 @@
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** A WebSocket API of the template, with the functions that it calls by route key. */
+/** WebSocket API of the template, with the functions that it calls by route key. */
 export interface SocketApi {
   readonly apiId: string;
   readonly hostname: string;
@@ -8,7 +8,9 @@ export interface SocketApi {
   readonly functions: Readonly<Record<string, string>>;
 }
 
-/** The WebSocket APIs of the template with their routes from all nested stacks. Routes have no replies here. */
+/**
+ * Returns the WebSocket APIs of the template with their routes from all nested stacks. Routes have no responses here.
+ */
 export function declaredSocketApis(template: ResolvedTemplate): SocketApi[] {
   return template
     .ofType('AWS::ApiGatewayV2::Api')

@@ -6,7 +6,7 @@ import type { FetchHandler, InvokeResult, LocalContext, UpgradeHandler } from '.
 import type { Json, JsonObject } from '../template/types.ts';
 import type { SocketApi } from './declared.ts';
 
-/** API Gateway's limits. */
+/** Limits of API Gateway. */
 const maxFrameBytes = 32 * 1024;
 const maxMessageBytes = 128 * 1024;
 const idleMs = 10 * 60_000;
@@ -22,7 +22,7 @@ interface Connection {
   readonly end: NodeJS.Timeout;
 }
 
-/** One WebSocket API: opens connections, calls the functions of its routes, and serves `@connections` to functions. */
+/** WebSocket API: opens connections, calls the functions of its routes, and serves `@connections` to functions. */
 export class SocketGateway {
   readonly #api: SocketApi;
   readonly #context: Pick<LocalContext, 'invoke' | 'log'>;
@@ -34,7 +34,7 @@ export class SocketGateway {
     this.#context = context;
   }
 
-  /** Asks `$connect`, and opens the connection if it says 200. */
+  /** Calls `$connect`, and opens the connection if it returns 200. */
   readonly upgrade: UpgradeHandler = (request, socket, head) => {
     socket.on('error', () => socket.destroy());
     void this.#open(request, socket, head).catch((error: unknown) => {
@@ -43,7 +43,7 @@ export class SocketGateway {
     });
   };
 
-  /** `POST` sends to a connection, `DELETE` ends it; `/{stage}/@connections/{id}`. */
+  /** Handles `/{stage}/@connections/{id}`: `POST` sends to a connection, `DELETE` ends it. */
   readonly manage: FetchHandler = async (request) => {
     const [, stage, name, encoded = ''] = new URL(request.url).pathname.split('/');
     if (stage !== this.#api.stage || name !== '@connections') return failure(403, 'ForbiddenException');
@@ -84,11 +84,11 @@ export class SocketGateway {
     const connection = { socket, connectedAt, idle, end: setTimeout(close, maxConnectionMs) };
     this.#connections.set(connectionId, connection);
     const ids = { connectionId, connectedAt };
-    // One after the other: what a browser says second must not be heard first.
+    // Sequential, so that messages of a browser are handled in order.
     let turn: Promise<unknown> = Promise.resolve();
     let waiting = 0;
     socket.on('message', (data) => {
-      // What arrives after the connection was closed for a flood is dropped.
+      // Messages that arrive after the connection was closed for flooding are dropped.
       if (socket.readyState !== socket.OPEN) return;
       if (waiting >= maxWaitingMessages) return socket.close(1008, 'Too many messages');
       this.#keepAlive(connection);
@@ -129,7 +129,7 @@ export class SocketGateway {
   }
 }
 
-/** What `$connect` decided. The chosen protocol is a header of its reply. */
+/** Returns the decision of `$connect`. The chosen protocol is a header of its response. */
 function answerOf(result: InvokeResult): { readonly status: number; readonly protocol: string | undefined } {
   if (!result.ok) return { status: 500, protocol: undefined };
   const { statusCode, headers } = (result.payload ?? {}) as { statusCode?: Json; headers?: JsonObject };

@@ -3,7 +3,10 @@ import { AwsError } from '../protocol/awsError.ts';
 import { declaredSocketApis } from './declared.ts';
 import { SocketGateway } from './gateway.ts';
 
-/** API Gateway: serves the WebSocket APIs of the template, to browsers by the website and to functions by requests. */
+/**
+ * API Gateway: serves the WebSocket APIs of the template, to browsers through the website and to functions through
+ * requests.
+ */
 export const starter: Starter = {
   name: 'sockets',
   async start(context) {

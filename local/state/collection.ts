@@ -10,10 +10,10 @@ export class Collection<T> {
   readonly #name: string;
   readonly #schema: z.ZodType<T>;
   readonly #statements = new Map<string, StatementSync>();
-  /** Damage that was already named. */
+  /** Damage that has already been logged. */
   readonly #named = new Set<string>();
 
-  /** `name` becomes the table's name, so it must be a plain word. */
+  /** Opens the collection. `name` becomes the table's name, so it must be a plain word. */
   constructor(database: DatabaseSync, name: string, schema: z.ZodType<T>) {
     this.#database = database;
     this.#name = name;
@@ -45,7 +45,7 @@ export class Collection<T> {
     return this.#readAll(this.#statement('SELECT key, body FROM # WHERE tag = ? ORDER BY place').all(tag));
   }
 
-  /** The newest `limit` documents with a tag, oldest first. */
+  /** Returns the newest `limit` documents with a tag, oldest first. */
   newestTagged(tag: string, limit: number): T[] {
     const sql = 'SELECT key, body FROM # WHERE tag = ? ORDER BY place DESC LIMIT ?';
     return this.#readAll(this.#statement(sql).all(tag, limit)).reverse();
@@ -55,7 +55,7 @@ export class Collection<T> {
     return this.#readAll(this.#statement('SELECT key, body FROM # ORDER BY place').all());
   }
 
-  /** The newest `limit` documents, newest first. */
+  /** Returns the newest `limit` documents, newest first. */
   newest(limit: number): T[] {
     return this.#readAll(this.#statement('SELECT key, body FROM # ORDER BY place DESC LIMIT ?').all(limit));
   }
@@ -73,7 +73,7 @@ export class Collection<T> {
     return prepared;
   }
 
-  /** Throws `DamagedState` for a document that is not of this kind. */
+  /** Parses a document. Throws `DamagedState` for a document that is not of this kind. */
   #read(row: Row | undefined): T | undefined {
     if (row === undefined) return undefined;
     try {
@@ -84,7 +84,7 @@ export class Collection<T> {
     }
   }
 
-  /** One damaged document must not hide the others: it is named on the terminal and left out. */
+  /** Parses documents. A damaged document is logged and omitted, so that it does not hide the others. */
   #readAll(rows: Row[]): T[] {
     return rows.flatMap((row) => {
       try {

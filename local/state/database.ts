@@ -3,8 +3,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { DamagedState } from './stateFile.ts';
 
 /**
- * Opens the SQLite file, creating it if missing. Committed writes survive a kill -9 (write-ahead log), with `FULL` a
- * power cut too. Throws `DamagedState` when the file is not a whole database.
+ * Opens the SQLite file, creating it if missing. Committed writes survive kill -9 (write-ahead log); with `FULL` they
+ * survive a power failure too. Throws `DamagedState` when the file is not an intact database.
  */
 export function openDatabase(path: string, synchronous: 'NORMAL' | 'FULL' = 'NORMAL'): DatabaseSync {
   const database = new DatabaseSync(path);
@@ -33,10 +33,10 @@ function checked(database: DatabaseSync, path: string, prepare = () => {}): Data
 
 const moveAway = 'Restore it from a copy, or move it away to start without what it holds.';
 
-/** SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** Whether the error is SQLITE_CORRUPT or SQLITE_NOTADB. */
 const isDamage = (error: unknown): boolean => [11, 26].includes(codeOf(error) & 0xff);
 
-/** SQLITE_FULL, and SQLITE_IOERR, which a full disk may give as well. Both may pass. */
+/** Whether the error is SQLITE_FULL, or SQLITE_IOERR, which a full disk may cause as well. Both may be temporary. */
 export const isDiskFull = (error: unknown): boolean => [13, 10].includes(codeOf(error) & 0xff);
 
 const codeOf = (error: unknown): number =>
@@ -50,7 +50,7 @@ export function inTransaction<T>(database: DatabaseSync, work: () => T): T {
     database.exec('COMMIT');
     return result;
   } catch (error) {
-    // On a full disk SQLite has rolled back by itself.
+    // On a full disk SQLite has rolled back automatically.
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }

@@ -4,9 +4,9 @@ import { isDiskFull } from './database.ts';
 const pauseMs = 1000;
 
 /**
- * Runs a write of work in the background, which has no caller to refuse. On a full disk it is repeated until there is
- * room again: the work waits and loses nothing. Resolves without having written when `isStopped` says so. Rejects with
- * every other error.
+ * Performs a write of background work, which has no caller to reject. On a full disk it is retried until space is
+ * available: the work waits and loses nothing. Resolves without having written if `isStopped` returns true. Rejects
+ * with every other error.
  */
 export async function persist(write: () => void, isStopped: () => boolean): Promise<void> {
   for (let attempt = 0; !isStopped(); attempt++) {

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import * as z from 'zod';
 
-/** State on disk that cannot be read. The message names the file and says what to do. */
+/** State on disk that cannot be read. The message names the file and the action to take. */
 export class DamagedState extends Error {
   override readonly name = 'DamagedState';
 
@@ -15,7 +15,10 @@ function reasonOf(cause: unknown): string {
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** Reads a JSON file of our own; undefined when there is none. Throws `DamagedState`, which ends with `advice`. */
+/**
+ * Reads a JSON file of our own; undefined when it does not exist. Throws `DamagedState`, whose message ends with
+ * `advice`.
+ */
 export function readStateFile<T>(path: string, schema: z.ZodType<T>, advice: string): T | undefined {
   if (!existsSync(path)) return undefined;
   const text = readFileSync(path, 'utf8');
@@ -26,7 +29,7 @@ export function readStateFile<T>(path: string, schema: z.ZodType<T>, advice: str
   }
 }
 
-/** Writes a file, whole or not at all: under another name, to the disk, and then renamed. */
+/** Writes a file atomically: under another name, synced to disk, and then renamed. */
 export function writeStateFile(path: string, content: string | Uint8Array, mode = 0o666): void {
   const written = `${path}.part`;
   try {

@@ -12,7 +12,7 @@ export class TableError extends Error {
   }
 }
 
-/** A minimal client for DynamoDB's JSON protocol: the SDK would take 20 MB of memory for four operations. */
+/** Creates a minimal client for DynamoDB's JSON protocol: the SDK would take 20 MB of memory for four operations. */
 export function createTablesClient(url: string, keyRing: KeyRing): TablesClient {
   const { host } = new URL(url);
   return async (operation, input) => {

@@ -38,9 +38,9 @@ async function createTable(client: TablesClient, { name, properties, expiryAttri
 }
 
 /**
- * A local index (of each partition) is made with its table or never, by DynamoDB too: CloudFormation would replace the
- * table.
- * @throws Error if the table was made by a version that declared other ones.
+ * Checks the local indexes (of each partition). They can be created only together with their table, in DynamoDB too:
+ * CloudFormation would replace the table.
+ * @throws Error if the table was created by a version that declared other ones.
  */
 function requireLocalIndexes({ name, properties }: DeclaredTable, existing: JsonObject): void {
   const namesIn = (of: JsonObject) =>
@@ -65,7 +65,7 @@ async function addMissingIndexes(client: TablesClient, table: DeclaredTable, exi
   }
 }
 
-/** Global indexes without their capacity, as every local table is on demand. */
+/** Returns global indexes without their capacity, because every local table is on demand. */
 function indexes(properties: JsonObject): { GlobalSecondaryIndexes?: JsonObject[] } {
   const declared = properties.GlobalSecondaryIndexes as JsonObject[] | undefined;
   if (declared === undefined) return {};

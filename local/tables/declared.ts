@@ -2,16 +2,16 @@ import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
 
 export const tableTypes = ['AWS::DynamoDB::Table', 'AWS::DynamoDB::GlobalTable'] as const;
 
-/** A table as declared in the template. */
+/** Table as declared in the template. */
 export interface DeclaredTable {
   readonly name: string;
   readonly properties: JsonObject;
-  /** The TTL attribute: when an item expires, in epoch seconds. */
+  /** TTL attribute, which contains the expiry of an item in epoch seconds. */
   readonly expiryAttribute: string | undefined;
   readonly keyAttributes: readonly string[];
 }
 
-/** The tables of the template. */
+/** Returns the tables of the template. */
 export function declaredTables(template: ResolvedTemplate): DeclaredTable[] {
   return tableTypes
     .flatMap((type) => template.ofType(type))

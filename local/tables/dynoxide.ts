@@ -10,9 +10,9 @@ import { checkDatabase } from '../state/database.ts';
 
 /**
  * Starts the table server and returns its URL when it is ready. Its data is in `tables/tables.sqlite` below the state
- * folder. It serves every caller, pages of all origins too, and can neither check a signature nor listen on a socket
- * file. So its address is a secret of this process: a random one of the 127.0.0.0/8 network and a random port, of which
- * there are too many (about 10^11) for a page to try.
+ * folder. It serves every caller, including pages of all origins, and can neither check a signature nor listen on a
+ * socket file. Its address is therefore a secret of this process: a random one of the 127.0.0.0/8 network and a random
+ * port, of which there are too many (about 10^11) for a page to try.
  */
 export async function startDynoxide(context: LocalContext): Promise<string> {
   const host = `127.${randomInt(1, 255)}.${randomInt(0, 256)}.${randomInt(1, 255)}`;

@@ -10,7 +10,7 @@ import { type DeclaredTable, declaredTables } from './declared.ts';
 const overviewItems = 10;
 const itemsPerPage = 100;
 
-/** The first items of every table; `/_local/tables/<name>` shows one table page by page. */
+/** Section with the first items of every table; `/_local/tables/<name>` shows one table page by page. */
 export function tablesSection(client: TablesClient, template: ResolvedTemplate): LocalPageSection {
   const tables = declaredTables(template);
   const app = new Hono().get('/:name', async (call) => {
@@ -46,7 +46,7 @@ function moreLink(table: DeclaredTable, key: Json | undefined): Html | undefined
   return html`<p><a href="/_local/tables/${table.name}?after=${after}">more</a></p>`;
 }
 
-/** The key of the previous page's last item, from the link that this page rendered. */
+/** Reads the key of the previous page's last item from the link that this page rendered. */
 function readKey(after: string | undefined, { keyAttributes }: DeclaredTable): JsonObject | 'broken' | undefined {
   if (after === undefined) return undefined;
   try {
@@ -61,7 +61,7 @@ function readKey(after: string | undefined, { keyAttributes }: DeclaredTable): J
 
 const keySchema = z.record(z.string(), z.record(z.enum(['S', 'N', 'B']), z.string()));
 
-/** A DynamoDB value without its type: `{"S": "a"}` becomes `a`. */
+/** Converts a DynamoDB value to one without its type: `{"S": "a"}` becomes `a`. */
 function plain(value: Json | undefined): unknown {
   const [[type, inner] = ['NULL', null]] = Object.entries((value ?? {}) as JsonObject);
   if (type === 'M') {

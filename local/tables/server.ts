@@ -16,16 +16,17 @@ import { checkSigned } from '../protocol/signedCall.ts';
 const maxRequestBytes = 16 * 1024 * 1024;
 
 interface TablesServerOptions {
-  /** Where this server is reached, `http://127.0.0.1:<port>`. */
+  /** Origin of this server, `http://127.0.0.1:<port>`. */
   readonly origin: string;
-  /** The server that holds the tables. It believes everybody, so nobody else may know its address. */
+  /** Server that holds the tables. It trusts every caller, so its address must be known only here. */
   readonly target: string;
   readonly keyRing: KeyRing;
 }
 
 /**
- * DynamoDB's port: passes on what programs have signed with this installation's key. No browser may call it, since no
- * page of ours does. Uses `node:http`, as each change of a document is several requests.
+ * Creates the server of DynamoDB's port, which forwards requests that programs have signed with this installation's
+ * key. Browsers are rejected, since no page of ours calls it. Uses `node:http`, because each change of a document is
+ * several requests.
  */
 export function createTablesServer(options: TablesServerOptions): Server {
   const agent = new Agent({ keepAlive: true });
@@ -65,7 +66,10 @@ async function readBytes(incoming: IncomingMessage): Promise<Buffer> {
   return Buffer.concat(parts);
 }
 
-/** Resolves when the reply is sent. Rejects when the table server cannot be reached, as while it is restarted. */
+/**
+ * Forwards a request. Resolves when the response is sent. Rejects when the table server cannot be reached, for example
+ * during a restart.
+ */
 function passOn(
   { method, url, headers }: IncomingMessage,
   body: Buffer,
@@ -86,7 +90,7 @@ function passOn(
 
 const keptHeaders = ['content-type', 'content-length', 'x-amzn-requestid', 'x-amz-crc32'];
 
-/** Without the headers that would let every page read the reply. */
+/** Returns the response headers, without those that would let every page read the response. */
 const repliedHeaders = ({ headers }: IncomingMessage): Record<string, string> => ({
   ...Object.fromEntries(
     keptHeaders.flatMap((name) => (typeof headers[name] === 'string' ? [[name, headers[name]]] : [])),

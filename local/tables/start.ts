@@ -22,9 +22,9 @@ export const starter: Starter = {
 };
 
 /**
- * Serves the tables on their port and returns its URL. Functions reach the server behind it directly: a change of a
- * document is several requests, and what they sign needs no check. `DYNAMODB_ENDPOINT` selects another server behind it,
- * such as DynamoDB Local, on platforms for which ours has no binary.
+ * Serves the tables on their port and returns its URL. Functions call the server behind it directly: a change of a
+ * document is several requests, and their signatures need no check. `DYNAMODB_ENDPOINT` selects another server behind
+ * it, such as DynamoDB Local, on platforms for which ours has no binary.
  */
 async function serve(context: LocalContext, keyRing: Parameters<typeof createTablesClient>[1]): Promise<string> {
   const target = process.env.DYNAMODB_ENDPOINT ?? (await startDynoxide(context));

@@ -31,7 +31,7 @@ export function startSweeper(
   return () => stop.abort();
 }
 
-/** Deletes the items of one table that expired before `nowMs`. Returns how many. */
+/** Deletes the items of one table that expired before `nowMs`. Returns their number. */
 export async function sweep(client: TablesClient, table: DeclaredTable, nowMs: number): Promise<number> {
   if (table.expiryAttribute === undefined) return 0;
   const expired = {
@@ -54,7 +54,7 @@ export async function sweep(client: TablesClient, table: DeclaredTable, nowMs: n
   return deleted;
 }
 
-/** Deletes an item unless its expiry was changed since it was read. */
+/** Deletes an item unless its expiry was changed after it was read. Returns whether it was deleted. */
 async function deleteExpired(client: TablesClient, table: DeclaredTable, item: JsonObject, expired: JsonObject) {
   const Key = Object.fromEntries(table.keyAttributes.map((name) => [name, item[name] ?? null]));
   try {

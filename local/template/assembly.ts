@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { Json, JsonObject } from './types.ts';
 
-/** A CloudFormation template file, as written by CDK. */
+/** CloudFormation template file, as written by CDK. */
 export interface TemplateFile {
   readonly Parameters?: Record<string, { Type: string; Default?: Json }>;
   readonly Conditions?: Record<string, Json>;
@@ -18,21 +18,24 @@ export interface TemplateResource {
   readonly Condition?: string;
 }
 
-/** One root stack of the assembly. */
+/** Root stack of the assembly. */
 export interface RootStack {
   readonly name: string;
   readonly region: string;
   readonly template: TemplateFile;
 }
 
-/** A synthesised CDK app (`cdk.out`): its root stacks and the paths of its assets. */
+/** Synthesized CDK app (`cdk.out`): its root stacks and the paths of its assets. */
 export interface Assembly {
   readonly roots: readonly RootStack[];
-  /** Path of a file asset (a folder, or a file) by object key or hash. Throws when the assembly has none. */
+  /**
+   * Returns the path of a file asset (a folder, or a file) by object key or hash. Throws when the assembly does not
+   * contain it.
+   */
   fileAsset(objectKey: string): string;
-  /** Docker build folder by image URI or tag. Throws when the assembly has none. */
+  /** Returns the Docker build folder by image URI or tag. Throws when the assembly does not contain it. */
   imageAsset(imageUri: string): string;
-  /** The template of a nested stack, by its TemplateURL. */
+  /** Returns the template of a nested stack, by its TemplateURL. */
   nestedTemplate(templateUrl: string): TemplateFile;
 }
 
@@ -95,7 +98,7 @@ function rootStack(cdkOut: string, [id, artifact]: [string, Artifact]): RootStac
   };
 }
 
-/** The asset hash in an object key: `<prefix>/<hash>.zip`, `<hash>.template.json` or the bare hash. */
+/** Extracts the asset hash from an object key: `<prefix>/<hash>.zip`, `<hash>.template.json` or the bare hash. */
 const hashOf = (objectKey: string) => basename(objectKey).split('.')[0] ?? objectKey;
 
 function known(paths: Map<string, string>, key: string, what: string): string {

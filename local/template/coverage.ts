@@ -1,8 +1,8 @@
 import type { ResolvedTemplate } from './types.ts';
 
 /**
- * Resource types with no local behaviour (permissions, policies, names, alarms, attachments). The template tests check
- * their declarations; nothing of them can be observed on one machine.
+ * Resource types without local behavior (permissions, policies, names, alarms, attachments). The template tests check
+ * their declarations; they have no observable effect on one machine.
  */
 const inertTypes = [
   'AWS::ApiGatewayV2::Deployment',
@@ -27,11 +27,11 @@ const inertTypes = [
 
 /** Numbers of resources by type. */
 export interface ResourceCoverage {
-  /** Run by a service of the local cloud. */
+  /** Types run by a service of the local cloud. */
   readonly run: ReadonlyMap<string, number>;
-  /** Nothing to run: checked by the template tests only. */
+  /** Types with nothing to run, checked by the template tests only. */
   readonly inert: ReadonlyMap<string, number>;
-  /** Declared, but not supported by the local cloud. */
+  /** Types that are declared, but not supported by the local cloud. */
   readonly unsupported: ReadonlyMap<string, number>;
 }
 
@@ -49,7 +49,7 @@ export function classifyResources(template: ResolvedTemplate, runTypes: Readonly
   return coverage;
 }
 
-/** `12 AWS::IAM::Role, 3 AWS::IAM::Policy`, the most frequent first. */
+/** Formats counts like `12 AWS::IAM::Role, 3 AWS::IAM::Policy`, most frequent first. */
 export const countsText = (counts: ReadonlyMap<string, number>): string =>
   [...counts]
     .toSorted(([, a], [, b]) => b - a)

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Json, JsonObject } from './types.ts';
 
-/** The names of a deployed resource: the values of `Ref` and `Fn::GetAtt`. */
+/** Names of a deployed resource: the values of `Ref` and `Fn::GetAtt`. */
 export interface ResourceIdentity {
   readonly ref: string;
   readonly name: string;
@@ -19,7 +19,7 @@ export interface StackEnvironment {
 interface IdentitySource extends StackEnvironment {
   readonly type: string;
   readonly name: string;
-  /** `length` letters and digits derived from the path, always the same ones. */
+  /** Returns `length` letters and digits derived from the path, always the same ones. */
   readonly token: (length: number) => string;
   readonly properties: JsonObject;
 }
@@ -45,8 +45,8 @@ const nameProperties = [
 ];
 
 /**
- * The identity of the resource at `path`. AWS generates random names; here they are derived from the path, so that
- * a restart or a new synthesis finds the existing data.
+ * Returns the identity of the resource at `path`. AWS generates random names; here they are derived from the path, so
+ * that a restart or a new synthesis finds the existing data.
  */
 export function identityOf(
   resource: { path: string; logicalId: string; type: string; properties: JsonObject },
@@ -90,7 +90,10 @@ const uuidOf = (source: IdentitySource) => {
   );
 };
 
-/** A resource whose id AWS generates, returned under the given `Fn::GetAtt` attribute names. */
+/**
+ * Creates the identity factory for a resource whose id AWS generates, returned under the given `Fn::GetAtt` attribute
+ * names.
+ */
 const generatedId =
   (length: number, ...attributeNames: string[]): IdentityFactory =>
   (source) => {
@@ -98,7 +101,7 @@ const generatedId =
     return { ref: id, name: id, attributes: Object.fromEntries(attributeNames.map((name) => [name, id])) };
   };
 
-/** A resource whose `Ref` is its ARN. */
+/** Creates the identity factory for a resource whose `Ref` is its ARN. */
 const refIsArn =
   (service: string, prefix: string): IdentityFactory =>
   (source) => {
@@ -218,7 +221,7 @@ function qualified(
   return { ref: own, name: qualifier, arn: own, attributes: { ...attributes, FunctionArn: own, AliasArn: own } };
 }
 
-/** Bucket names are lower case and at most 63 characters long. */
+/** Generates a bucket name: lowercase and at most 63 characters long. */
 function bucketName(source: IdentitySource): string {
   const readable = source.name.toLowerCase().replaceAll(/[^a-z0-9-]/g, '-');
   return readable.slice(-63).replace(/^-+/, '');

@@ -1,8 +1,8 @@
 import type { Json, JsonObject } from './types.ts';
 
-/** Looks up names for the intrinsic functions of one stack. */
+/** Name lookup for the intrinsic functions of one stack. */
 export interface Scope {
-  /** `Ref`: a parameter, pseudo parameter or resource. Undefined means `AWS::NoValue`. */
+  /** Returns the value of `Ref`: a parameter, pseudo parameter or resource. Undefined means `AWS::NoValue`. */
   ref(name: string): Json | undefined;
   getAtt(logicalId: string, attribute: string): Json;
   condition(name: string): boolean;
@@ -24,7 +24,7 @@ export function evaluate(value: Json, scope: Scope): Json | undefined {
   return evaluateObject(value, scope);
 }
 
-/** As `evaluate`, for an object that is not itself a function call, such as a resource's properties. */
+/** Like `evaluate`, for an object that is not itself a function call, such as a resource's properties. */
 export function evaluateObject(value: JsonObject, scope: Scope): JsonObject {
   const result: JsonObject = {};
   for (const [key, item] of Object.entries(value)) {
@@ -89,7 +89,7 @@ const intrinsics: Record<string, Intrinsic> = {
 
 const every = (argument: Json, scope: Scope) => list(argument).every((item) => evaluate(item, scope) === true);
 
-/** `${Name}`, `${Name.Attribute}`, `${LocalVariable}` and the literal `${!Name}`. */
+/** Substitutes `${Name}`, `${Name.Attribute}`, `${LocalVariable}` and the literal `${!Name}`. */
 function substitute(argument: Json, scope: Scope): string {
   const [pattern, variables] = Array.isArray(argument) ? argument : [argument, {}];
   const given = variables as JsonObject;

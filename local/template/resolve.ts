@@ -2,7 +2,7 @@ import { type Assembly, readAssembly } from './assembly.ts';
 import { type SharedScope, Stack } from './stack.ts';
 import type { ResolvedTemplate, Resource } from './types.ts';
 
-/** The AWS account id used for every resource on this machine. */
+/** AWS account id of every resource on this machine. */
 const localAccountId = '000000000000';
 
 /** Reads `cdk.out` and resolves every reference in it. Throws on a reference to something that does not exist. */

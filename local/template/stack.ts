@@ -3,7 +3,7 @@ import { identityOf, type ResourceIdentity, type StackEnvironment } from './iden
 import { evaluate, evaluateObject, type Scope } from './intrinsics.ts';
 import type { Json, JsonObject, Resource } from './types.ts';
 
-/** Shared by all stacks of an assembly. */
+/** Scope shared by all stacks of an assembly. */
 export interface SharedScope {
   readonly assembly: Assembly;
   readonly environment: StackEnvironment;
@@ -42,7 +42,7 @@ export class Stack implements Scope {
     this.#parameters = parameters;
   }
 
-  /** Every resource of this stack and of those nested in it, without the nested stack resources themselves. */
+  /** Returns every resource of this stack and of those nested in it, without the nested stack resources themselves. */
   resources(): Resource[] {
     const found: Resource[] = [];
     for (const [logicalId, declared] of Object.entries(this.#template.Resources)) {
@@ -68,7 +68,7 @@ export class Stack implements Scope {
     return evaluate(declared.Value, this) ?? null;
   }
 
-  /** The value that this stack exports under `exportName`, if any. */
+  /** Returns the value that this stack exports under `exportName`, if any. */
   exported(exportName: string): Json | undefined {
     for (const [name, { Export }] of Object.entries(this.#template.Outputs ?? {})) {
       if (Export !== undefined && evaluate(Export.Name, this) === exportName) return this.output(name);

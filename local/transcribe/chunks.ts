@@ -1,18 +1,18 @@
-/** A time range of audio. */
+/** Time range of audio. */
 export interface Span {
   readonly startMs: number;
   readonly endMs: number;
 }
 
-/** Short enough for fast recognition, long enough to keep sentences whole. */
+/** Target length of a chunk: short enough for fast recognition, long enough to keep sentences whole. */
 const targetMs = 20_000;
 const maxMs = 30_000;
 /** Silence kept on both sides of speech, so that no first or last sound is cut off. */
 const marginMs = 200;
 
 /**
- * The chunks to recognise. The audio is cut in the middle of silences; neighbours are joined up to 20 s, and speech
- * without a pause is cut at 30 s. Long silences are in no chunk.
+ * Plans the chunks to recognize. The audio is cut in the middle of silences; adjacent parts are joined up to 20 s, and
+ * speech without a pause is cut at 30 s. Long silences are in no chunk.
  */
 export function planChunks(durationMs: number, silences: readonly Span[]): Span[] {
   const chunks: Span[] = [];

@@ -3,7 +3,7 @@ import type { RecognisedWord } from './recogniser.ts';
 
 /**
  * Reads words with times and confidences from a CTM file: `utterance channel start duration word confidence`, seconds.
- * `startOf` returns the utterance's start in the whole audio, in milliseconds. Fillers are left out, and a pronunciation
+ * `startOf` returns the utterance's start in the whole audio, in milliseconds. Fillers are omitted, and a pronunciation
  * variant such as `read(2)` becomes the word `read`.
  */
 export async function readCtm(path: string, startOf: (utterance: string) => number): Promise<RecognisedWord[]> {

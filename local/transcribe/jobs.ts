@@ -5,7 +5,7 @@ import { Collection } from '../state/collection.ts';
 const jobSchema = z.object({
   name: z.string(),
   status: z.enum(['QUEUED', 'IN_PROGRESS', 'COMPLETED', 'FAILED']),
-  /** Undefined: the engine identifies the language. */
+  /** Language of the job; if undefined, the engine identifies the language. */
   languageCode: z.string().optional(),
   identifiedCode: z.string().optional(),
   mediaUri: z.string(),
@@ -20,7 +20,7 @@ const jobSchema = z.object({
 
 export type TranscriptionJob = z.infer<typeof jobSchema>;
 
-/** All transcription jobs. Finished ones are kept until they are deleted or 90 days old, as on AWS. */
+/** All transcription jobs. Finished ones are retained until they are deleted or 90 days old, as on AWS. */
 export class TranscriptionJobStore {
   readonly #jobs: Collection<TranscriptionJob>;
 
@@ -41,7 +41,7 @@ export class TranscriptionJobStore {
     this.#jobs.delete(name);
   }
 
-  /** Newest first. */
+  /** Returns all jobs, newest first. */
   all(): TranscriptionJob[] {
     return this.#jobs.all().reverse();
   }
@@ -51,7 +51,7 @@ export class TranscriptionJobStore {
   }
 }
 
-/** Ends a job as FAILED; the message is its FailureReason. */
+/** Error that ends a job as FAILED; the message is its FailureReason. */
 export class JobFailure extends Error {
   override readonly name = 'JobFailure';
 }

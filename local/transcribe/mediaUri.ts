@@ -1,6 +1,6 @@
 import { AwsError } from '../protocol/awsError.ts';
 
-/** Bucket and key of `s3://bucket/key`, or of an https address with the bucket first in its path. */
+/** Parses bucket and key of `s3://bucket/key`, or of an https address with the bucket first in its path. */
 export function readMediaUri(uri: string): { bucket: string; key: string } {
   const parts = /^(?:s3:\/\/|https?:\/\/[^/]+\/)([^/]+)\/(.+)$/.exec(uri);
   const [, bucket, key] = parts ?? [];

@@ -10,13 +10,13 @@ export interface TranscriptionContext {
   readonly jobs: TranscriptionJobStore;
   readonly queue: TranscriptionQueue;
   readonly objects: ObjectStore;
-  /** The URL of the local storage, for the result's URI. */
+  /** Returns the URL of the local storage, for the result's URI. */
   readonly storageUrl: () => string;
 }
 
 const nameInput = z.object({ TranscriptionJobName: z.string() });
 
-/** The supported operations of `com.amazonaws.transcribe.Transcribe`. */
+/** Returns the supported operations of `com.amazonaws.transcribe.Transcribe`. */
 export function transcribeOperations(transcription: TranscriptionContext): Record<string, Operation> {
   const { jobs, queue } = transcription;
   const find = (name: string): TranscriptionJob => {
@@ -54,7 +54,7 @@ const startInput = z.object({
   Media: z.object({ MediaFileUri: z.string() }),
   OutputBucketName: z.string(),
   OutputKey: z.string().default(''),
-  /** Every job waits in the local queue, whatever is asked. The role is not needed here. */
+  /** Settings without effect: every job waits in the local queue, and the role is not needed here. */
   JobExecutionSettings: z
     .object({ AllowDeferredExecution: z.boolean(), DataAccessRoleArn: z.string().min(20) })
     .optional(),
@@ -79,7 +79,7 @@ async function startJob(
     );
   }
   const name = input.TranscriptionJobName;
-  // Nothing is awaited between the check and the write, so of two calls with the same name one is refused.
+  // Nothing is awaited between the check and the write, so of two calls with the same name one is rejected.
   if (jobs.get(name))
     throw new AwsError('ConflictException', 'The requested job name already exists. Use a different job name.');
   const job = jobs.put({
@@ -96,7 +96,7 @@ async function startJob(
   return jobs.get(name) ?? job;
 }
 
-/** A key that ends in `.json` is used as it is; any other key is a folder. */
+/** Returns the key of the result. A key that ends in `.json` is used unchanged; any other key is a folder. */
 function outputKey(key: string, jobName: string): string {
   if (key.endsWith('.json')) return key;
   return `${key === '' || key.endsWith('/') ? key : `${key}/`}${jobName}.json`;

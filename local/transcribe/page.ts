@@ -6,7 +6,7 @@ import type { Recogniser } from './recogniser.ts';
 
 const maxShownJobs = 20;
 
-/** The transcription jobs with their progress, and the engine in use. */
+/** Section of the transcription jobs with their progress, and the engine in use. */
 export function transcribeSection(
   jobs: TranscriptionJobStore,
   queue: TranscriptionQueue,

@@ -37,13 +37,13 @@ export class TranscriptionQueue {
     if (!this.#isWorking) this.#idle = this.#work();
   }
 
-  /** Restarts the jobs that were unfinished when the process ended; each recognises its audio from the beginning. */
+  /** Restarts the jobs that were unfinished when the process ended; each recognizes its audio from the beginning. */
   resumeAll(): void {
     const unfinished = this.#options.jobs.all().filter(({ status }) => status === 'QUEUED' || status === 'IN_PROGRESS');
     for (const { name } of unfinished.reverse()) this.add(name);
   }
 
-  /** The recognised share of the job's audio, 0 to 1. */
+  /** Returns the recognized share of the job's audio, 0 to 1. */
   progress(name: string): number {
     return this.#current?.name === name ? this.#current.share : 0;
   }
@@ -123,7 +123,7 @@ export class TranscriptionQueue {
     return this.#options.recogniser.recognise(speech, { languageCode: job.languageCode, signal, onProgress });
   }
 
-  /** Ignores a job that was deleted meanwhile. A job interrupted by `close` stays unfinished. */
+  /** Ends a job; ignores one that was deleted in the meantime. A job interrupted by `close` stays unfinished. */
   async #end(
     { name }: TranscriptionJob,
     outcome: Pick<TranscriptionJob, 'status' | 'identifiedCode' | 'failureReason'>,

@@ -1,26 +1,26 @@
-/** A recognised word or punctuation mark. Punctuation has no length; its time is the end of the preceding word. */
+/** Recognized word or punctuation mark. Punctuation has no length; its time is the end of the preceding word. */
 export interface RecognisedWord {
   readonly kind: 'pronunciation' | 'punctuation';
   readonly text: string;
   readonly startMs: number;
   readonly endMs: number;
-  /** 0 (a guess) to 1 (certain). */
+  /** Confidence from 0 (a guess) to 1 (certain). */
   readonly confidence: number;
 }
 
 /** Audio ready for recognition: a WAV file with 16 kHz, one channel, 16 bit. */
 export interface Speech {
-  /** The job's temporary folder, removed when the job ends. */
+  /** Temporary folder of the job, removed when the job ends. */
   readonly folder: string;
   readonly wavPath: string;
   readonly durationMs: number;
 }
 
 export interface RecognitionOptions {
-  /** Transcribe's language code, such as `en-US`; undefined: the engine identifies the language. */
+  /** Transcribe's language code, such as `en-US`; if undefined, the engine identifies the language. */
   readonly languageCode: string | undefined;
   readonly signal: AbortSignal;
-  /** Called with the recognised share of the audio, 0 to 1. */
+  /** Called with the recognized share of the audio, 0 to 1. */
   readonly onProgress: (share: number) => void;
 }
 
@@ -28,14 +28,14 @@ export interface RecognitionResult {
   readonly words: readonly RecognisedWord[];
   /** Transcribe's language code, if the engine identified the language. */
   readonly languageCode?: string | undefined;
-  /** The language is written without spaces between words. */
+  /** Whether the language is written without spaces between words. */
   readonly isUnspaced: boolean;
 }
 
-/** A speech recognition engine on this machine. */
+/** Speech recognition engine on this machine. */
 export interface Recogniser {
   readonly name: string;
-  /** Why the engine cannot recognise this language, and what to install; undefined if it can. */
+  /** Returns why the engine cannot recognize this language, and what to install; undefined if it can. */
   unsupportedReason(languageCode: string | undefined): string | undefined;
   recognise(speech: Speech, options: RecognitionOptions): Promise<RecognitionResult>;
 }

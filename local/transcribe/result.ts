@@ -8,7 +8,7 @@ interface Item {
   end_time?: string;
 }
 
-/** The result file in Amazon Transcribe's format: times and confidences are text, punctuation has no times. */
+/** Creates the result file in Amazon Transcribe's format: times and confidences are text, punctuation has no times. */
 export function writeResult(
   jobName: string,
   accountId: string,
@@ -47,7 +47,7 @@ function textOf(words: readonly RecognisedWord[], isUnspaced: boolean): string {
 
 const sentenceEnd = /^[.?!。？！]$/;
 
-/** One segment per sentence. */
+/** Returns one segment per sentence. */
 function segmentsOf({ words, isUnspaced }: RecognitionResult) {
   const ends = words.flatMap(({ kind, text }, index) =>
     kind === 'punctuation' && sentenceEnd.test(text) ? [index + 1] : [],

@@ -1,9 +1,9 @@
 import type { RecognisedWord } from './recogniser.ts';
 
-/** A pause of this length ends a sentence, for an engine that does not recognise punctuation. */
+/** Length of a pause that ends a sentence, for an engine that does not recognize punctuation. */
 const sentencePauseMs = 600;
 
-/** Adds punctuation by pauses: a full stop at the end of a sentence, a capital at its start, and `I` capitalised. */
+/** Adds punctuation by pauses: a full stop at the end of a sentence, a capital at its start, and `I` capitalized. */
 export function punctuate(words: readonly RecognisedWord[]): RecognisedWord[] {
   return words.flatMap((word, index) => {
     const isFirst = index === 0 || pauseBefore(words, index) >= sentencePauseMs;

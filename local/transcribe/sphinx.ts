@@ -13,13 +13,13 @@ const model = '/usr/share/pocketsphinx/model/en-us';
 const program = 'pocketsphinx_batch';
 const bytesPerMs = 32;
 const wavHeaderBytes = 44;
-/** One process takes one core and 106 MB. Two are nearly twice as fast and leave the machine usable. */
+/** Number of processes. Each takes one core and 106 MB; two are nearly twice as fast and leave the machine usable. */
 const workers = Math.min(2, availableParallelism());
 
 const install =
   'Install whisper.cpp and a model, and set WHISPER_CPP_BIN and WHISPER_MODEL to use it for this language.';
 
-/** PocketSphinx with its English model: recognises clear speech, in English only. */
+/** PocketSphinx with its English model: recognizes clear speech, in English only. */
 export const sphinx: Recogniser = {
   name: 'PocketSphinx',
   unsupportedReason(languageCode) {
@@ -72,7 +72,10 @@ async function cutChunks({ wavPath, folder }: Speech, chunks: readonly Span[]): 
   }
 }
 
-/** By default the program removes silent frames, which would make every later time too early. */
+/**
+ * Returns the output arguments. By default the program removes silent frames, which would make every later time too
+ * early.
+ */
 const output = (ctm: string) => ['-remove_silence', 'no', '-ctm', ctm, '-hyp', '/dev/null'];
 
 async function decode(

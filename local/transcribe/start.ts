@@ -13,7 +13,7 @@ import { whisper } from './whisper.ts';
 
 const retentionMs = 90 * 86_400_000;
 
-/** Amazon Transcribe, run by whisper.cpp if it is configured, else by PocketSphinx for English. */
+/** Amazon Transcribe, run by whisper.cpp if it is configured, otherwise by PocketSphinx for English. */
 export const starter: Starter = {
   name: 'transcribe',
   async start(context) {
@@ -43,7 +43,7 @@ export const starter: Starter = {
   },
 };
 
-/** Removes temporary files that jobs of a killed process left behind. */
+/** Empties the folder of temporary files, which jobs of a killed process may have left behind. */
 function emptyFolder(folder: string): string {
   const path = join(folder, 'running');
   rmSync(path, { recursive: true, force: true });
@@ -51,7 +51,7 @@ function emptyFolder(folder: string): string {
   return path;
 }
 
-/** The engine for all jobs: whisper.cpp if the environment configures it, else PocketSphinx. */
+/** Returns the engine for all jobs: whisper.cpp if the environment configures it, otherwise PocketSphinx. */
 function chooseRecogniser(environment: Readonly<Record<string, string | undefined>>): Recogniser {
   const { WHISPER_CPP_BIN, WHISPER_MODEL } = environment;
   return WHISPER_CPP_BIN && WHISPER_MODEL ? whisper(WHISPER_CPP_BIN, WHISPER_MODEL) : sphinx;

@@ -10,7 +10,7 @@ import { readWhisperJson } from './whisperJson.ts';
 /** Language codes that Whisper names differently; for all others it uses the part before the hyphen. */
 const specialCodes: Readonly<Record<string, string>> = { 'jv-ID': 'jw', 'nb-NO': 'no', 'zh-HK': 'yue' };
 
-/** Whisper's code for a language code of Amazon Transcribe. */
+/** Returns Whisper's code for a language code of Amazon Transcribe. */
 function whisperCode(languageCode: string | undefined): string {
   if (languageCode === undefined) return 'auto';
   return specialCodes[languageCode] ?? languageCode.split('-')[0] ?? 'auto';

@@ -26,7 +26,7 @@ const amazonCodes: Readonly<Record<string, string>> = {
   ...{ jw: 'jv-ID', su: 'su-ID', af: 'af-ZA', sw: 'sw-KE', pl: 'pl-PL', uk: 'uk-UA', tr: 'tr-TR' },
 };
 
-/** Words with times from whisper.cpp's full JSON. `requestedCode` is the job's language, if it has one. */
+/** Reads words with times from whisper.cpp's full JSON. `requestedCode` is the job's language, if it has one. */
 export function readWhisperJson(json: unknown, requestedCode: string | undefined): RecognitionResult {
   const { result, transcription } = whisperSchema.parse(json);
   const isUnspaced = unspaced.has(result.language);
@@ -34,7 +34,7 @@ export function readWhisperJson(json: unknown, requestedCode: string | undefined
   return { words, isUnspaced, languageCode: requestedCode ?? amazonCodes[result.language] ?? result.language };
 }
 
-/** The time and confidence of one character of a segment's text. */
+/** Time and confidence of one character of a segment's text. */
 interface CharacterTiming {
   readonly startMs: number;
   readonly endMs: number;
@@ -56,7 +56,10 @@ function segmented(text: string, language: string): { text: string; index: numbe
     .filter((word) => word.text.trim() !== '');
 }
 
-/** Timings of all characters, from their tokens; spread evenly over the segment if a token splits a character. */
+/**
+ * Returns the timings of all characters, from their tokens; spread evenly over the segment if a token splits a
+ * character.
+ */
 function timingsOf({ text, offsets, tokens }: Segment): CharacterTiming[] {
   const spoken = tokens.filter((token) => !/^\[_.*\]$/.test(token.text));
   const joined = spoken.map((token) => token.text).join('');
@@ -73,7 +76,7 @@ function mean(values: readonly number[]): number {
   return values.length === 0 ? 0 : values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** The word without trailing punctuation, then each mark. Leading marks (quotes) stay with the word, as in Transcribe. */
+/** Splits a word from its trailing punctuation marks. Leading marks (quotes) stay with the word, as in Transcribe. */
 function withPunctuation(text: string, timings: readonly CharacterTiming[]): RecognisedWord[] {
   const marks = /[\p{P}]+$/u.exec(text)?.[0] ?? '';
   const spoken = text.slice(0, text.length - marks.length);

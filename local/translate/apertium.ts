@@ -4,20 +4,22 @@ import { join } from 'node:path';
 import { ProcessError } from '../process/runProcess.ts';
 import { decoded, encoded, type TranslationEngine } from './engine.ts';
 
-/** Where Debian installs the language pairs, as one shell pipeline each. */
+/** Folder in which Debian installs the language pairs, as one shell pipeline each. */
 const modesFolder = '/usr/share/apertium/modes';
 
-/** Apertium's names of languages, of its newer and older pairs. */
+/** Apertium's names of languages, in its newer and older pairs. */
 const codes: Readonly<Record<string, string>> = {
   ...{ eng: 'en', spa: 'es', fra: 'fr', por: 'pt', ita: 'it', ind: 'id', zlm: 'ms', rus: 'ru', ukr: 'uk' },
   ...{ afr: 'af', nld: 'nl', deu: 'de', pol: 'pl', tur: 'tr', hin: 'hi' },
   ...{ en: 'en', es: 'es', fr: 'fr', pt: 'pt', it: 'it' },
 };
 
-/** A batch takes a second at most; a pipeline that hangs must not hold its request for ever. */
+/**
+ * Timeout of a pipeline, so that a hanging one does not block its request permanently. A batch takes a second at most.
+ */
 const timeoutMs = 60_000;
 
-/** Apertium, rule-based: drafts between related languages. Every installed pair is used. */
+/** Apertium, a rule-based engine: drafts between related languages. Every installed pair is used. */
 export const apertium = (folder = modesFolder): TranslationEngine => ({
   name: 'Apertium',
   help: 'Install another pair (apt-get install apertium-eng-spa).',
@@ -26,13 +28,13 @@ export const apertium = (folder = modesFolder): TranslationEngine => ({
   async translate(text, from, to, isMarkup) {
     const file = modesIn(folder).get(`${from}-${to}`);
     if (file === undefined) throw new RangeError(`Apertium has no pair ${from}-${to}`);
-    // `-n`: words that it does not know come back without a mark.
+    // `-n`: unknown words are returned without a mark.
     const pipeline = readFileSync(join(folder, file), 'utf8').replace('$1', '-n').replace('$2', '');
     return fromStream(await run(pipeline, isMarkup ? markupStream(text) : plainStream(text)), isMarkup);
   },
 });
 
-/** The files of the pairs between languages of ours. */
+/** Returns the files of the pairs between supported languages. */
 function modesIn(folder: string): Map<string, string> {
   const found = new Map<string, string>();
   for (const file of filesIn(folder)) {
@@ -50,14 +52,14 @@ function filesIn(folder: string): string[] {
   }
 }
 
-/** Characters that mean something in Apertium's stream format. */
+/** Characters with a special meaning in Apertium's stream format. */
 const special = /[\\[\]{}^$@<>/]/g;
 const escaped = (text: string): string => text.replace(special, '\\$&');
 
-/** What Apertium passes on as it is. */
+/** Marks text that Apertium passes on unchanged. */
 const passed = (text: string): string => (text === '' ? '' : `[${escaped(text)}]`);
 
-/** A sentence ends here, whatever comes before: the next text is another one. */
+/** Ends a sentence, regardless of the preceding text, so that the next text is a separate one. */
 const sentenceEnd = '[].[]';
 
 const plainStream = (text: string): string => escaped(text) + sentenceEnd;

@@ -1,17 +1,17 @@
-/** What translates on this machine. Language codes are those of Amazon Translate. */
+/** Translation engine on this machine. Language codes are those of Amazon Translate. */
 export interface TranslationEngine {
   readonly name: string;
-  /** How it can be made to translate more. */
+  /** Instructions for adding languages. */
   readonly help: string;
-  /** Why it has no pairs, if it has none. */
+  /** Returns why the engine has no pairs, if it has none. */
   whyNone(): string;
-  /** The pairs that it knows, such as `en-es`. */
+  /** Returns the supported pairs, such as `en-es`. */
   pairs(): Promise<readonly string[]>;
-  /** Keeps tags where `isMarkup`, and the content of elements with `translate="no"`. */
+  /** Translates a text. If `isMarkup` is true, preserves tags and the content of elements with `translate="no"`. */
   translate(text: string, from: string, to: string, isMarkup: boolean): Promise<string>;
 }
 
-/** Whether a text is the markup of the product: Amazon Translate keeps tags in every text. */
+/** Whether a text is the markup of the product: Amazon Translate preserves tags in every text. */
 export const isMarkup = (text: string): boolean => /^\s*<[a-z][^>]*>/i.test(text);
 
 const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', '&gt;': '>' };

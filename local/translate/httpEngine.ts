@@ -5,14 +5,17 @@ import type { TranslationEngine } from './engine.ts';
 const languagesReply = z.array(z.object({ code: z.string(), targets: z.array(z.string()).default([]) }));
 const translateReply = z.object({ translatedText: z.string() });
 
-/** The names by which such servers know a language of Amazon Translate, where they have others. */
+/** Names that such servers use for a language of Amazon Translate, if they differ. */
 const otherNames: Readonly<Record<string, readonly string[]>> = { 'zh-TW': ['zh-Hant', 'zt'], zh: ['zh-Hans'] };
 
 const nameToAmazon = new Map(
   Object.entries(otherNames).flatMap(([code, names]) => names.map((name) => [name, code] as const)),
 );
 
-/** A translation server of your own with the API of LibreTranslate: `GET /languages` and `POST /translate`. */
+/**
+ * Creates the engine for a translation server of your own with the API of LibreTranslate: `GET /languages` and `POST
+ * /translate`.
+ */
 export function httpEngine(address: string): TranslationEngine {
   const url = (path: string) => `${address.replace(/\/+$/, '')}${path}`;
   let known: ReadonlySet<string> = new Set();

@@ -3,7 +3,7 @@ import { AwsError } from '../protocol/awsError.ts';
 import { type Operation, operation } from '../protocol/awsJson.ts';
 import { isMarkup, type TranslationEngine } from './engine.ts';
 
-/** The longest text in one request, in bytes of UTF-8. */
+/** Maximum length of a text in one request, in bytes of UTF-8. */
 const maxBytes = 10_000;
 
 const language = z.string().regex(/^[A-Za-z-]{2,8}$/);
@@ -12,11 +12,14 @@ const translateInput = z.object({
   Text: z.string().min(1),
   SourceLanguageCode: language,
   TargetLanguageCode: language,
-  /** No engine here can be formal; as on AWS, what cannot be applied is not among the settings that were. */
+  /**
+   * Accepted but not applied: no engine here supports formality. As on AWS, the response then omits it from the applied
+   * settings.
+   */
   Settings: z.object({ Formality: z.enum(['FORMAL', 'INFORMAL']).optional() }).optional(),
 });
 
-/** The supported operations of `com.amazonaws.translate.AWSShineFrontendService_20170701`. */
+/** Returns the supported operations of `com.amazonaws.translate.AWSShineFrontendService_20170701`. */
 export function translateOperations(engine: TranslationEngine): Record<string, Operation> {
   return {
     TranslateText: operation(translateInput, async ({ Text, SourceLanguageCode: from, TargetLanguageCode: to }) => {

@@ -7,7 +7,7 @@ import type { TranslationEngine } from './engine.ts';
 import { httpEngine } from './httpEngine.ts';
 import { translateOperations } from './operations.ts';
 
-/** Amazon Translate, run by a server or by models of yours if they are configured, else by Apertium. */
+/** Amazon Translate, run by a server or by models of yours if they are configured, otherwise by Apertium. */
 export const starter: Starter = {
   name: 'translate',
   async start(context) {
@@ -21,7 +21,7 @@ export const starter: Starter = {
   },
 };
 
-/** The engine for all texts. */
+/** Chooses the engine for all texts. */
 export function chooseEngine({
   TRANSLATE_HTTP_URL,
   BERGAMOT_MODELS,

@@ -3,7 +3,7 @@ import type { DeployedFile } from './deployments.ts';
 import type { FileServer } from './files.ts';
 import { FilledTexts } from './filledText.ts';
 
-/** Serves a bucket at its host name: the files that the template deploys into it, then objects stored in it. */
+/** Serves a bucket at its host name: the files that the template deploys to it, then objects stored in it. */
 export function createBucketOrigin(
   bucket: string,
   files: ReadonlyMap<string, DeployedFile>,
@@ -32,7 +32,9 @@ async function storedFile(bucket: string, key: string, { objects }: LocalContext
   return stored && { path: stored.filePath, headers: { 'content-type': stored.contentType } };
 }
 
-/** A distribution may not list its bucket, so S3 returns 403 instead of 404 for a missing object. */
+/**
+ * Creates the response for a missing object. A distribution may not list its bucket, so S3 returns 403 instead of 404.
+ */
 const accessDenied = () =>
   new Response(
     '<?xml version="1.0" encoding="UTF-8"?>\n<Error><Code>AccessDenied</Code><Message>Access Denied</Message></Error>',

@@ -27,9 +27,8 @@ const types: Readonly<Record<string, string>> = {
   '.webm': 'video/webm',
 };
 
-/** The content type of a file by its name. */
 export const contentTypeOf = (path: string): string => types[extname(path).toLowerCase()] ?? 'binary/octet-stream';
 
-/** True if CloudFront compresses this type. */
+/** Whether CloudFront compresses this type. */
 export const isCompressible = (contentType: string): boolean =>
   /^(text\/|application\/(json|manifest\+json|xml|wasm)|image\/svg|font\/(ttf|otf)|image\/vnd)/.test(contentType);

@@ -4,26 +4,26 @@ export interface DistributionOrigin {
   readonly hostname: string;
   /** Prefix of every path requested from this origin: empty or `/folder`. */
   readonly path: string;
-  /** Headers that the distribution adds, in place of the viewer's of the same name. */
+  /** Headers that the distribution adds; they replace the viewer's headers of the same name. */
   readonly headers: readonly (readonly [name: string, value: string])[];
 }
 
-/** A cache behaviour: how the distribution handles the paths that match a pattern. */
+/** Cache behavior: how the distribution handles the paths that match a pattern. */
 export interface Behaviour {
-  /** `/api/*`; undefined for the default behaviour. */
+  /** Path pattern, such as `/api/*`; undefined for the default behavior. */
   readonly pattern: string | undefined;
   readonly origin: DistributionOrigin;
   readonly methods: readonly string[];
   readonly compress: boolean;
-  /** The query, cookies and the Authorization header are forwarded to the origin. */
+  /** Whether the query, cookies and the Authorization header are forwarded to the origin. */
   readonly forwardsViewer: boolean;
   /** Code of the viewer-request CloudFront function. */
   readonly viewerRequestCode: string | undefined;
-  /** `ResponseHeadersPolicyConfig`. */
+  /** Value of `ResponseHeadersPolicyConfig`. */
   readonly headersPolicy: JsonObject | undefined;
 }
 
-/** A custom error response, which replaces an error of the origin. */
+/** Custom error response, which replaces an error of the origin. */
 export interface ErrorPage {
   readonly errorStatus: number;
   readonly status: number;
@@ -33,7 +33,7 @@ export interface ErrorPage {
 export interface Distribution {
   readonly hostnames: readonly string[];
   readonly rootObject: string;
-  /** In order of precedence; the default behaviour is last. */
+  /** Behaviors in order of precedence; the default one is last. */
   readonly behaviours: readonly Behaviour[];
   readonly errorPages: readonly ErrorPage[];
 }
@@ -61,7 +61,7 @@ interface Config {
   readonly Origins: DeclaredOrigin[];
 }
 
-/** The CloudFront distributions of the template. */
+/** Returns the CloudFront distributions of the template. */
 export function declaredDistributions(template: ResolvedTemplate): Distribution[] {
   return template.ofType('AWS::CloudFront::Distribution').map((resource) => {
     const config = resource.properties.DistributionConfig as unknown as Config;

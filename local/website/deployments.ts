@@ -3,15 +3,18 @@ import { join, relative, sep } from 'node:path';
 import type { JsonObject, ResolvedTemplate } from '../template/types.ts';
 import { globPattern } from './glob.ts';
 
-/** A file that a deployment puts into a bucket, with its response headers. */
+/** File that a deployment puts into a bucket, with its response headers. */
 export interface DeployedFile {
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
-  /** For a text with values of the deployment: the values, by the markers that they replace. */
+  /** Deployment values by the markers that they replace. Set only for a text that contains such values. */
   readonly markers?: Readonly<Record<string, string>>;
 }
 
-/** Files by key, for each bucket with a `BucketDeployment` in the template. Later deployments take precedence. */
+/**
+ * Returns the files by key, for each bucket with a `BucketDeployment` in the template. Later deployments take
+ * precedence.
+ */
 export function deployedFiles(template: ResolvedTemplate): Map<string, Map<string, DeployedFile>> {
   const buckets = new Map<string, Map<string, DeployedFile>>();
   for (const { properties } of template.ofType('Custom::CDKBucketDeployment')) {
@@ -45,7 +48,10 @@ function filesBelow(folder: string): string[] {
     .map((entry) => join(entry.parentPath, entry.name));
 }
 
-/** As in `aws s3 sync`: files matching `exclude` are left out unless they also match `include`. */
+/**
+ * Whether a file is deployed. As in `aws s3 sync`, files that match `exclude` are omitted unless they also match
+ * `include`.
+ */
 function isIncluded(key: string, { Exclude = [], Include = [] }: JsonObject): boolean {
   const matches = (patterns: unknown) => (patterns as string[]).some((pattern) => globPattern(pattern).test(key));
   return !matches(Exclude) || matches(Include);

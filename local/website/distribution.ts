@@ -8,11 +8,11 @@ interface PreparedBehaviour {
   readonly behaviour: Behaviour;
   readonly pattern: RegExp;
   readonly edgeFunction: EdgeFunction | undefined;
-  /** Read at the first request, when every service has registered its local URL. */
+  /** Response headers policy, read at the first request, when every service has registered its local URL. */
   policy: HeadersPolicy | undefined;
 }
 
-/** Handles requests like CloudFront: behaviour, viewer-request function, origin, error page, response headers. */
+/** Handles requests like CloudFront: behavior, viewer-request function, origin, error page, response headers. */
 export function createDistribution(distribution: Distribution, hosts: Hosts, origins: Origins): FetchHandler {
   const prepared = distribution.behaviours.map(prepare);
   return async (request) => {
@@ -71,9 +71,9 @@ async function fetchFromOrigin(request: Request, path: string, behaviour: Behavi
   return handler(forwarded);
 }
 
-/** The request with the headers as an edge function has left them. */
+/** Returns the request with the headers that an edge function has returned. */
 function withHeaders(request: Request, headers: ReadonlyMap<string, string>): Request {
-  // A copy by its address: what the server hands over only looks like a Request.
+  // Copied from the URL: the object that the server passes is not a real Request.
   const changed = new Request(request.url, request);
   for (const name of [...changed.headers.keys()]) if (!headers.has(name)) changed.headers.delete(name);
   for (const [name, value] of headers) changed.headers.set(name, value);

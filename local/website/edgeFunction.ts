@@ -1,6 +1,6 @@
 import { createContext, Script } from 'node:vm';
 
-/** The result of a viewer-request function: the path and the headers to request with, or its own response. */
+/** Result of a viewer-request function: the path and the headers to request with, or its own response. */
 export type EdgeResult =
   | { readonly path: string; readonly headers: ReadonlyMap<string, string> }
   | { readonly response: Response };
@@ -18,8 +18,8 @@ interface EdgeOutput {
 }
 
 /**
- * Ends an infinite loop, which would block the site. The limit is far above CloudFront's, because it measures elapsed
- * time and not CPU time: on a busy machine a thread may wait long for its turn.
+ * Time limit for a call, which ends an infinite loop that would block the site. It is far above CloudFront's limit,
+ * because it measures elapsed time and not CPU time: on a busy machine a thread may wait long for its turn.
  */
 const limitMs = 10_000;
 

@@ -8,7 +8,7 @@ import { type ByteRange, parseRange } from '../host/ranges.ts';
 import { contentTypeOf, isCompressible } from './contentTypes.ts';
 import type { DeployedFile } from './deployments.ts';
 
-// CloudFront compresses files between these sizes.
+// Minimum and maximum size of the files that CloudFront compresses.
 const minCompressedBytes = 1000;
 const maxCompressedBytes = 10_000_000;
 
@@ -19,11 +19,13 @@ interface FileFacts {
   readonly compressed: Map<string, Promise<Buffer>>;
 }
 
-/** Serves files with validators, ranges and compression. Hashes and compressed bodies are cached until a file changes. */
+/**
+ * Serves files with validators, ranges and compression. Hashes and compressed bodies are cached until a file changes.
+ */
 export class FileServer {
   readonly #facts = new Map<string, Promise<FileFacts>>();
 
-  /** Compresses text if the request accepts an encoding. */
+  /** Creates the response for a file. Compresses text if the request accepts an encoding. */
   async respond(request: Request, file: DeployedFile, key: string): Promise<Response> {
     const facts = await this.#factsOf(file.path);
     const contentType = file.headers['content-type'] ?? contentTypeOf(key);

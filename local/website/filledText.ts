@@ -4,8 +4,8 @@ import type { LocalContext } from '../context.ts';
 import type { DeployedFile } from './deployments.ts';
 
 /**
- * A deployed JSON text with its markers replaced by the values of the deployment, and AWS URLs by local ones. Written at
- * the first request, when every service has registered its local URL.
+ * Deployed JSON texts with their markers replaced by the values of the deployment, and AWS URLs by local ones. Written
+ * at the first request, when every service has registered its local URL.
  */
 export class FilledTexts {
   readonly #context: LocalContext;

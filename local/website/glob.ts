@@ -1,6 +1,6 @@
 /**
- * A pattern in which `*` matches any characters, slashes included, and `?` one character, as in CloudFront and the AWS
- * CLI.
+ * Creates a pattern in which `*` matches any characters, slashes included, and `?` matches one character, as in
+ * CloudFront and the AWS CLI.
  */
 export function globPattern(pattern: string): RegExp {
   const literal = pattern.replaceAll(/[.+^${}()|[\]\\]/g, '\\$&');

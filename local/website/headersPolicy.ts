@@ -4,7 +4,7 @@ import type { JsonObject } from '../template/types.ts';
 interface PolicyHeader {
   readonly name: string;
   readonly value: string;
-  /** Replaces the origin's header of that name. */
+  /** Whether it replaces the origin's header of that name. */
   readonly override: boolean;
 }
 
@@ -13,7 +13,7 @@ export interface HeadersPolicy {
   readonly remove: readonly string[];
 }
 
-/** Reads a response headers policy and replaces AWS URLs in its values by local ones. */
+/** Reads a response headers policy and replaces AWS URLs in its values with local ones. */
 export function readHeadersPolicy(config: JsonObject | undefined, origins: Origins): HeadersPolicy {
   const security = (config?.SecurityHeadersConfig ?? {}) as Record<string, JsonObject>;
   const custom = itemsOf(config?.CustomHeadersConfig).map(({ Header, Value, Override }) => ({
@@ -28,7 +28,7 @@ export function readHeadersPolicy(config: JsonObject | undefined, origins: Origi
   return { set: [...set, ...custom], remove: itemsOf(config?.RemoveHeadersConfig).map(({ Header }) => String(Header)) };
 }
 
-/** The response with the policy applied. */
+/** Returns the response with the policy applied. */
 export function applyHeadersPolicy(response: Response, policy: HeadersPolicy): Response {
   const headers = new Headers(response.headers);
   for (const name of policy.remove) headers.delete(name);
@@ -58,7 +58,9 @@ function transportSecurity({ AccessControlMaxAgeSec, IncludeSubdomains, Preload 
   return parts.filter(Boolean).join('; ');
 }
 
-/** Reduces local URLs in a content security policy to their origin, since a source with a path matches only that path. */
+/**
+ * Reduces local URLs in a content security policy to their origin, since a source with a path matches only that path.
+ */
 function localPolicy(policy: string, origins: Origins): string {
   return origins.localise(policy).replaceAll(/(http:\/\/127\.0\.0\.1:\d+)\/[^\s;]*/g, '$1');
 }

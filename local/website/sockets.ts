@@ -3,7 +3,7 @@ import { isOwnHost } from '../host/callers.ts';
 import type { Distribution } from './declared.ts';
 import { globPattern } from './glob.ts';
 
-/** Passes WebSockets to the origin of their path, as CloudFront does. Pages of other sites are refused. */
+/** Forwards WebSockets to the origin of their path, as CloudFront does. Pages of other sites are rejected. */
 export function passSockets(
   { behaviours }: Distribution,
   { hosts, siteOrigin }: Pick<LocalContext, 'hosts' | 'siteOrigin'>,

@@ -5,10 +5,10 @@ import type { Execution, Step } from './runLog.ts';
 export type EngineRun = ReturnType<Engine['run']>;
 export type EngineEvent = EngineRun['eventLogs'] extends AsyncGenerator<infer Event> ? Event : never;
 
-/** How an execution ended. */
+/** Outcome of an execution. */
 export type ExecutionOutcome = Pick<Execution, 'status' | 'output' | 'error' | 'cause'>;
 
-/** True if the event enters a top-level state, not one inside a Map or Parallel state. */
+/** Whether the event enters a top-level state, not one inside a Map or Parallel state. */
 export function entersTopLevelState(
   event: EngineEvent,
   machine: DeclaredStateMachine,
@@ -20,7 +20,7 @@ export function entersTopLevelState(
   );
 }
 
-/** Waits for the end. Never rejects: a failed execution is an outcome too. */
+/** Waits for the end of an execution. Never rejects: a failed execution is an outcome too. */
 export async function outcomeOf(running: EngineRun): Promise<ExecutionOutcome> {
   try {
     return { status: 'SUCCEEDED', output: await running.result };
@@ -32,7 +32,7 @@ export async function outcomeOf(running: EngineRun): Promise<ExecutionOutcome> {
   }
 }
 
-/** The run log's record of an engine event. */
+/** Returns the run log's record of an engine event. */
 export function stepOf(event: EngineEvent): Step {
   const state = 'state' in event ? event.state : 'parentState' in event ? event.parentState : undefined;
   const failure = 'Error' in event ? { error: event.Error, cause: String(event.Cause ?? '') } : {};

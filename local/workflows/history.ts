@@ -1,6 +1,6 @@
 import type { Execution, Step } from './runLog.ts';
 
-/** The steps of an execution in GetExecutionHistory's format, oldest first; ids start at 1. */
+/** Formats the steps of an execution like GetExecutionHistory, oldest first; ids start at 1. */
 export function historyOf(execution: Execution, steps: readonly Step[]) {
   const first = { atMs: execution.startedAtMs, type: 'ExecutionStarted', details: startDetails(execution) };
   const events = [first, ...steps.map(eventOf), ...lastEvent(execution)];

@@ -2,7 +2,7 @@ import type { StateMachineDefinition } from 'aws-local-stepfunctions';
 import * as z from 'zod';
 import type { ResolvedTemplate, Resource } from '../template/types.ts';
 
-/** A state machine of the template. */
+/** State machine of the template. */
 export interface DeclaredStateMachine {
   readonly arn: string;
   readonly name: string;
@@ -22,7 +22,10 @@ const propertiesSchema = z.object({
   Definition: definitionSchema.optional(),
 });
 
-/** The state machines of the template. Throws on one that cannot be read or would run differently here than on AWS. */
+/**
+ * Returns the state machines of the template. Throws on one that cannot be read or would run differently here than on
+ * AWS.
+ */
 export function declaredStateMachines(template: ResolvedTemplate): DeclaredStateMachine[] {
   return template.ofType('AWS::StepFunctions::StateMachine').map(readStateMachine);
 }
@@ -37,7 +40,7 @@ function readStateMachine(resource: Resource): DeclaredStateMachine {
   return { arn: resource.arn, name: resource.name, definition: withAwsTimeouts(definition) };
 }
 
-/** All states with their names, including those inside Map and Parallel states. */
+/** Returns all states with their names, including those inside Map and Parallel states. */
 export function statesOf(definition: Pick<StateMachineDefinition, 'States'>): [string, State][] {
   return Object.entries(definition.States).flatMap(([name, state]) => [
     [name, state],
@@ -50,10 +53,10 @@ function innerOf(state: State): Pick<StateMachineDefinition, 'States'>[] {
   return state.Type === 'Map' ? [state.ItemProcessor ?? state.Iterator ?? { States: {} }] : [];
 }
 
-/** JavaScript timers are limited to 24.8 days; AWS's default timeout is over 3 years. */
+/** Maximum timeout. JavaScript timers are limited to 24.8 days; AWS's default timeout is over 3 years. */
 export const maxTimeoutSeconds = 2_000_000;
 
-/** Without a timeout in the definition the engine ends a task after 60 s, AWS only after years. */
+/** Sets AWS's timeouts. Without a timeout in the definition the engine ends a task after 60 s, AWS only after years. */
 function withAwsTimeouts(definition: StateMachineDefinition): StateMachineDefinition {
   const copy = structuredClone(definition);
   for (const [, state] of statesOf(copy)) {

@@ -15,7 +15,7 @@ export interface WorkflowsContext {
 
 const executionInput = z.object({ executionArn: z.string() });
 
-/** The supported operations of `AWSStepFunctions`. */
+/** Returns the supported operations of `AWSStepFunctions`. */
 export function workflowOperations(workflows: WorkflowsContext): Record<string, Operation> {
   const { machines, log, runner } = workflows;
   return {
@@ -48,7 +48,10 @@ const startInput = z.object({
   input: z.string().default('{}'),
 });
 
-/** A name can be used once. Repeating the same call while the execution runs returns it; anything else is refused. */
+/**
+ * Starts an execution. A name can be used once. Repeating the same call while the execution runs returns it; anything
+ * else is rejected.
+ */
 function startExecution({ machines, log, runner }: WorkflowsContext, request: z.infer<typeof startInput>) {
   const machine = machineOf(machines, request.stateMachineArn);
   const name = request.name ?? randomUUID();

@@ -5,10 +5,10 @@ import type { DeclaredStateMachine } from './machines.ts';
 import type { Execution, RunLog, Step } from './runLog.ts';
 
 const maxShownRuns = 30;
-/** A run that polls has thousands of steps. Only the last ones are shown; GetExecutionHistory returns all. */
+/** Maximum number of displayed steps: a run that polls has thousands. GetExecutionHistory returns all. */
 const maxShownSteps = 40;
 
-/** Running and past executions with their steps. `/_local/workflows.json` returns the same as JSON. */
+/** Section of running and past executions with their steps. `/_local/workflows.json` returns the executions as JSON. */
 export function workflowSection(log: RunLog, machines: readonly DeclaredStateMachine[]): LocalPageSection {
   const nameOf = (arn: string) => machines.find((machine) => machine.arn === arn)?.name ?? arn;
   const app = new Hono().get('/list.json', (call) => call.json(log.newest(maxShownRuns)));

@@ -17,13 +17,13 @@ const executionSchema = z.object({
   stoppedAtMs: z.number().optional(),
   /** False from the end of the execution until its event is on the bus: a kill in between must not lose the event. */
   isAnnounced: z.boolean().optional(),
-  /** The top-level state that was entered last; a restart resumes from it. */
+  /** Top-level state that was entered last; a restart resumes from it. */
   at: z
     .object({
       state: z.string(),
       input: z.json(),
       resumes: z.number(),
-      /** When the wait ends, if the state is a Wait with a duration. */
+      /** End of the wait, if the state is a Wait with a duration. */
       waitEndsAtMs: z.number().optional(),
     })
     .optional(),
@@ -31,7 +31,7 @@ const executionSchema = z.object({
 
 const stepSchema = z.object({
   atMs: z.number(),
-  /** The engine's event type, such as `StateEntered`, `StateFailed` or `MapIterationStarted`, or `ExecutionResumed`. */
+  /** Engine's event type, such as `StateEntered`, `StateFailed` or `MapIterationStarted`, or `ExecutionResumed`. */
   type: z.string(),
   state: z.string().optional(),
   stateType: z.string().optional(),
@@ -46,10 +46,13 @@ const stepSchema = z.object({
 export type Execution = z.infer<typeof executionSchema>;
 export type Step = z.infer<typeof stepSchema>;
 
-/** Finished executions beyond this are deleted. They are only kept for display; results are in the table. */
+/**
+ * Maximum number of finished executions; older ones are deleted. They are retained only for display; results are in the
+ * table.
+ */
 const maxKeptExecutions = 500;
 
-/** Stores every execution with its steps, safely through a kill -9. */
+/** Stores every execution with its steps; survives kill -9. */
 export class RunLog {
   readonly #executions: Collection<Execution>;
   readonly #steps: Collection<Step>;
@@ -71,12 +74,12 @@ export class RunLog {
     return this.#executions.all().filter(({ status }) => status === 'RUNNING');
   }
 
-  /** Executions whose end was not published. */
+  /** Returns executions whose end was not published. */
   unannounced(): Execution[] {
     return this.#executions.all().filter(({ isAnnounced }) => isAnnounced === false);
   }
 
-  /** Newest first; only of one state machine if `machineArn` is given. */
+  /** Returns executions, newest first; only those of one state machine if `machineArn` is given. */
   newest(limit: number, machineArn?: string): Execution[] {
     if (machineArn === undefined) return this.#executions.newest(limit);
     return this.#executions.newestTagged(machineArn, limit).reverse();
@@ -86,7 +89,7 @@ export class RunLog {
     this.#steps.put(`${arn}/${randomUUID()}`, step, arn);
   }
 
-  /** The last `limit` steps, oldest first. */
+  /** Returns the last `limit` steps, oldest first. */
   lastSteps(arn: string, limit: number): Step[] {
     return this.#steps.newestTagged(arn, limit);
   }

@@ -7,8 +7,8 @@ import { TaskError, tasksOf } from './tasks.ts';
 import { waitEndOf, waitUntil } from './waits.ts';
 
 /**
- * A state that was resumed more often than this fails, since it may be what crashes the process. People kill it, too: an
- * export of hours is in one state.
+ * Maximum number of times that a state is resumed before it fails, since it may be what crashes the process. It is not
+ * 1, because people kill the process too: an export of several hours is in one state.
  */
 const maxResumes = 10;
 
@@ -36,7 +36,10 @@ export class ExecutionRunner {
     this.#write(() => this.#publish(execution));
   }
 
-  /** Resumes every execution that was running when the process ended, and publishes the ends that were not. */
+  /**
+   * Resumes every execution that was running when the process ended, and publishes the ends that had not been
+   * published.
+   */
   resumeAll(machines: readonly DeclaredStateMachine[]): void {
     for (const ended of this.#log.unannounced()) this.#announce(ended);
     for (const execution of this.#log.running()) {
@@ -61,13 +64,16 @@ export class ExecutionRunner {
     this.begin(machine, resumed);
   }
 
-  /** StopExecution: the current task may finish, but no further state starts. */
+  /** Stops an execution (StopExecution): the current task may finish, but no further state starts. */
   abort(arn: string, error?: string, cause?: string): void {
     this.#finish(arn, { status: 'ABORTED', error, cause });
     this.#running.get(arn)?.abort();
   }
 
-  /** Stops all executions without marking them as ended; the next start resumes them. Resolves when none is running. */
+  /**
+   * Stops all executions without marking them as ended; the next start resumes them. Resolves when no execution is
+   * running.
+   */
   async close(): Promise<void> {
     this.#isClosing = true;
     for (const { arn } of this.#log.running()) this.#resetResumes(arn);
@@ -116,7 +122,7 @@ export class ExecutionRunner {
     if (execution?.status === 'RUNNING') this.#log.put({ ...execution, at });
   }
 
-  /** A requested stop does not count as a crash of the current state. */
+  /** Resets the resume count, because a requested stop does not count as a crash of the current state. */
   #resetResumes(arn: string): void {
     const execution = this.#log.get(arn);
     if (execution?.at) this.#log.put({ ...execution, at: { ...execution.at, resumes: 0 } });
@@ -139,7 +145,7 @@ export class ExecutionRunner {
     });
   }
 
-  /** Tries at once, and again while the disk is full. */
+  /** Writes immediately, and retries while the disk is full. */
   #write(work: () => void): Promise<void> {
     return persist(work, () => this.#isClosing);
   }
@@ -165,7 +171,7 @@ export class ExecutionRunner {
   }
 }
 
-/** The definition, changed to start at the execution's last state with the remaining timeout. */
+/** Returns the definition, changed to start at the execution's last state with the remaining timeout. */
 function definitionFromLastState(
   { definition }: DeclaredStateMachine,
   { at, startedAtMs }: Execution,
@@ -181,10 +187,14 @@ function definitionFromLastState(
   return { ...limited, StartAt: restOfWait, States: { ...definition.States, ...rest } };
 }
 
-/** Name of the state with which an execution that was interrupted in a wait goes on. It is never logged as entered. */
+/**
+ * Name of the state with which an execution that was interrupted in a wait continues. It is never logged as entered.
+ */
 const restOfWait = 'rest of an interrupted wait';
 
-/** Called before each task. Throws after an abort, and in a state that was resumed too often. */
+/**
+ * Creates the function called before each task. It throws after an abort, and in a state that was resumed too often.
+ */
 function guard({ definition }: DeclaredStateMachine, { at }: Execution, aborted: AbortSignal): (state: string) => void {
   const state = at && definition.States[at.state];
   const isFatal = state !== undefined && at !== undefined && at.resumes > maxResumes;

@@ -8,7 +8,7 @@ type TaskHandler = (input: Json) => Promise<Json>;
 /** Step Functions' limit on a state's output. */
 const maxPayloadBytes = 262_144;
 
-/** A failure of a task: Retry and Catch match `name`; `message` is the cause. */
+/** Failure of a task: Retry and Catch match `name`; `message` is the cause. */
 export class TaskError extends Error {
   constructor(name: string, cause: string) {
     super(cause);
@@ -16,7 +16,7 @@ export class TaskError extends Error {
   }
 }
 
-/** The handlers of all tasks, by state name. `guard` is called before each task and may throw. */
+/** Creates the handlers of all tasks, by state name. `guard` is called before each task and may throw. */
 export function tasksOf(
   machine: DeclaredStateMachine,
   invoke: LocalContext['invoke'],
@@ -34,7 +34,7 @@ export function tasksOf(
   return Object.fromEntries(tasks);
 }
 
-/** The task resources of a state machine that the local cloud does not support. */
+/** Returns the task resources of a state machine that the local cloud does not support. */
 export function unsupportedResources(machine: DeclaredStateMachine): string[] {
   const states = statesOf(machine.definition).map(([, state]) => state);
   return states.flatMap((state) => (state.Type === 'Task' && !isFunction(state.Resource) ? [state.Resource] : []));
@@ -56,7 +56,9 @@ function taskOf(resource: string, invoke: LocalContext['invoke']): TaskHandler {
 
 const invocation = z.object({ FunctionName: z.string(), Payload: z.json().default({}) });
 
-/** `lambda:invoke`: function and payload are parameters; the function's result is in `Payload`. */
+/**
+ * Invokes a function by `lambda:invoke`: function and payload are parameters; the function's result is in `Payload`.
+ */
 async function invokeOptimised(invoke: LocalContext['invoke'], input: Json): Promise<Json> {
   const { FunctionName, Payload } = invocation.parse(input);
   return { ExecutedVersion: '$LATEST', Payload: await invokePlain(invoke, FunctionName, Payload), StatusCode: 200 };

@@ -7,7 +7,7 @@ import { newId, type YouTubeBook } from './book.ts';
 export interface Client {
   readonly clientId: string;
   readonly clientSecret: string;
-  /** The site: consents return nowhere else. */
+  /** Origin of the site, to which consents must return. */
   readonly siteOrigin: string;
 }
 
@@ -29,7 +29,9 @@ interface Code {
   readonly scopes: string;
 }
 
-/** Access tokens and codes live as long as this process. Refresh tokens are in the book. */
+/**
+ * Accounts with their consents. Access tokens and codes live as long as this process; refresh tokens are in the book.
+ */
 export class Accounts {
   private readonly book: YouTubeBook;
   private readonly client: Client;
@@ -41,7 +43,7 @@ export class Accounts {
     this.client = client;
   }
 
-  /** Whether a request carries a token that permits what it asks. */
+  /** Whether a request has a token that permits it. */
   permits(authorization: string | undefined): boolean {
     const { scopes = '', refreshToken = '' } =
       this.accessTokens.get((authorization ?? '').replace(/^Bearer /, '')) ?? {};
@@ -82,7 +84,7 @@ export class Accounts {
     if (answer === 'deny') back.searchParams.set('error', 'access_denied');
     else {
       const code = `4/${newId(24)}`;
-      // People can untick what is asked for.
+      // People can deselect the requested permissions.
       this.codes.set(code, { asked: query, scopes: answer === 'untick' ? '' : query.scope });
       back.searchParams.set('code', code);
     }
@@ -103,7 +105,7 @@ export class Accounts {
     const { scopes, asked } = code;
     const refreshToken = `1//${newId(32)}`;
     this.book.put('grant', refreshToken, { scopes });
-    // Google gives one only to who asked for it in this way.
+    // Google returns a refresh token only to clients that requested it in this way.
     const isOffline = asked.access_type === 'offline' && asked.prompt === 'consent';
     return { ...this.access(refreshToken, scopes), ...(isOffline && { refresh_token: refreshToken }) };
   }

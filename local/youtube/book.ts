@@ -10,7 +10,7 @@ export interface Upload {
   readonly description: string;
   readonly privacy: string;
   readonly sizeBytes: number;
-  /** The video that it became. */
+  /** Id of the resulting video. */
   readonly youtubeId: string | null;
 }
 
@@ -25,17 +25,17 @@ export interface Video extends Upload {
   readonly tracks: readonly Track[];
 }
 
-/** What goes wrong next; each happens once. */
+/** Errors to simulate next; each occurs once. */
 export const switches = ['loseLastAnswer', 'cutRange', 'uploadQuota', 'captionQuota', 'keepPrivate'] as const;
 export type Switch = (typeof switches)[number];
 
 export const newId = (bytes: number): string => randomBytes(bytes).toString('base64url');
 
-/** What this YouTube knows, in a database; the bytes of videos are files beside it. */
+/** Data of the local YouTube, in a database; the bytes of videos are files beside it. */
 export class YouTubeBook {
   private readonly database: DatabaseSync;
   private readonly folder: string;
-  /** For tests: what happens after a video is made and before that is answered. */
+  /** Called in tests after a video is created and before the response. */
   onFinish: (() => Promise<unknown>) | undefined;
 
   constructor(database: DatabaseSync, folder: string) {
@@ -63,13 +63,13 @@ export class YouTubeBook {
     return this.database.prepare('DELETE FROM entries WHERE kind = ? AND id = ?').run(kind, id).changes > 0;
   }
 
-  /** Newest first. */
+  /** Returns all videos, newest first. */
   videos(): Video[] {
     const rows = this.database.prepare("SELECT json FROM entries WHERE kind = 'video' ORDER BY at DESC").all();
     return rows.map(({ json }) => JSON.parse(String(json)) as Video);
   }
 
-  /** Whether the next request is to go wrong in this way. */
+  /** Whether this error should occur for the next request. Clears its switch. */
   takes(name: Switch): boolean {
     return this.remove('switch', name);
   }
@@ -78,7 +78,7 @@ export class YouTubeBook {
     return this.get('switch', name) !== undefined;
   }
 
-  /** The file with the bytes of an upload, and of the video that it became. */
+  /** Returns the file with the bytes of an upload, and of the resulting video. */
   fileOf({ id }: Pick<Upload, 'id'>): string {
     return join(this.folder, `${id}.video`);
   }
@@ -95,7 +95,7 @@ export class YouTubeBook {
     return upload;
   }
 
-  /** Appends what arrives, at most `maxBytes` of it. */
+  /** Appends received bytes, at most `maxBytes` of them. */
   async append(upload: Upload, body: AsyncIterable<Uint8Array>, maxBytes: number): Promise<void> {
     const file = await open(this.fileOf(upload), 'a');
     let left = maxBytes;
@@ -111,7 +111,7 @@ export class YouTubeBook {
     }
   }
 
-  /** The video of a whole upload, made once. */
+  /** Returns the video of a complete upload, which is created once. */
   finish(upload: Upload): Video {
     const before = upload.youtubeId === null ? undefined : this.get<Video>('video', upload.youtubeId);
     if (before) return before;

@@ -11,7 +11,7 @@ const words: Readonly<Record<Switch, string>> = {
   keepPrivate: 'Keep the next video private',
 };
 
-/** The videos of the local YouTube, and what can be made to go wrong there. */
+/** Section of the local YouTube's videos, and of the errors that can be simulated there. */
 export function youtubeSection(book: YouTubeBook, origin: string): LocalPageSection {
   const app = new Hono()
     .post('/switches/:name', (call) => {

@@ -16,7 +16,7 @@ import { type Video, YouTubeBook } from './book.ts';
 import { youtubeSection } from './section.ts';
 import { uploadsApp } from './uploads.ts';
 
-/** Google's consent and YouTube's uploads, on an origin of their own. */
+/** YouTube: Google's consent and YouTube's uploads, on an origin of their own. */
 export const starter: Starter = {
   name: 'youtube',
   async start(context) {
@@ -48,7 +48,7 @@ export const starter: Starter = {
 
 const portSchema = z.object({ port: z.int() });
 
-/** The addresses of uploads outlive a restart, so it listens where it listened before, if that port is free. */
+/** Starts the server on its previous port if that port is free, because the addresses of uploads outlive a restart. */
 async function startOnSamePort(
   context: LocalContext,
   createListener: Parameters<typeof startProviderServer>[0],
@@ -63,7 +63,7 @@ async function startOnSamePort(
   return server;
 }
 
-/** The page of a video, and its bytes. */
+/** Creates the app for the page of a video, and its bytes. */
 function watchApp(book: YouTubeBook): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const find = (id: string | undefined) => book.get<Video>('video', id ?? '');

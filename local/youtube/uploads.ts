@@ -15,7 +15,7 @@ const resourceOf = ({ youtubeId: id, title, description, privacy: privacyStatus 
   status: { uploadStatus: 'uploaded', privacyStatus },
 });
 
-/** Videos by the resumable protocol, and captions by one request each. */
+/** Creates the app for uploads: videos by the resumable protocol, and captions by one request each. */
 export function uploadsApp(book: YouTubeBook, accounts: Accounts, origin: string): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const videos = '/upload/youtube/v3/videos';
@@ -61,10 +61,13 @@ export function uploadsApp(book: YouTubeBook, accounts: Accounts, origin: string
   return app;
 }
 
-/** What follows the headers of a part, without its last line end. */
+/** Returns the content after the headers of a part, without its last line end. */
 const bodyOf = (part: string): string => part.slice(part.indexOf('\r\n\r\n') + 4).replace(/\r\n$/, '');
 
-/** Stores what a range brings. `bytes * /N` brings nothing; a range that does not go on where the last ended neither. */
+/**
+ * Stores the bytes of a range. Nothing is stored for `bytes * /N`, and for a range that does not continue where the
+ * last one ended.
+ */
 async function receive(book: YouTubeBook, call: Call, upload: Upload): Promise<void> {
   const [, first, last] = /^bytes (\d+)-(\d+)\//.exec(call.req.header('content-range') ?? '') ?? [];
   const body = call.req.raw.body;
@@ -86,7 +89,7 @@ async function answer(book: YouTubeBook, call: Call, upload: Upload): Promise<Re
   return call.json(resourceOf(video));
 }
 
-/** The answer gets lost. */
+/** Destroys the connection, so that the response is lost. */
 const hangUp = (call: Call): void => {
   call.env.incoming.socket.destroy();
 };

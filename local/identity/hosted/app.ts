@@ -16,7 +16,7 @@ const minuteMs = 60_000;
 export interface HostedOptions {
   readonly pool: Pool;
   readonly upstreams: ReadonlyMap<string, Upstream>;
-  /** Replaces the site's AWS address, which the template names, by the local one. */
+  /** Replaces the site's AWS address, which the template names, with the local one. */
   readonly localise: (url: string) => string;
 }
 
@@ -34,7 +34,7 @@ const authorizeSchema = z.object({
 
 type Authorize = z.infer<typeof authorizeSchema>;
 
-/** A request to sign in whose client and redirect address are known. */
+/** Sign-in request with a known client and redirect address. */
 interface Asked {
   readonly client: ClientSettings;
   readonly oauth: OAuthSettings;
@@ -45,7 +45,10 @@ interface IssuedCode extends Asked {
   readonly user: UserRecord;
 }
 
-/** The pool's own pages: the OAuth code flow with an identity provider. Cognito's page for passwords is not played. */
+/**
+ * Creates the pool's own pages: the OAuth code flow with an identity provider. Cognito's password page is not
+ * simulated.
+ */
 export function hostedApp({ pool, upstreams, localise }: HostedOptions): Hono {
   const flows = new Pending<Asked>(pool.clock, 60 * minuteMs);
   const codes = new Pending<IssuedCode>(pool.clock, 5 * minuteMs);
@@ -102,7 +105,10 @@ export function hostedApp({ pool, upstreams, localise }: HostedOptions): Hono {
     return known.includes(target) ? call.redirect(target) : call.text('invalid client_id or logout_uri', 400);
   });
 
-  /** Undefined if the caller must not be redirected: an unknown client, or an address that is not its own. */
+  /**
+   * Parses the request. Undefined if the caller must not be redirected: the client is unknown, or the address is not
+   * its own.
+   */
   function readAuthorize(query: Record<string, string>): Asked | undefined {
     const request = authorizeSchema.safeParse(query).data;
     if (!request) return undefined;
@@ -112,7 +118,7 @@ export function hostedApp({ pool, upstreams, localise }: HostedOptions): Hono {
     return oauth.callbackUrls.map(localise).includes(request.redirect_uri) ? { client, oauth, request } : undefined;
   }
 
-  /** The tokens of a code, which is used up; undefined if anything of it is wrong. */
+  /** Exchanges a code for tokens; the code can be used once. Undefined if any part of the request is invalid. */
   async function exchanged(form: Record<string, string>) {
     const issued = form.grant_type === 'authorization_code' ? codes.take(form.code ?? '') : undefined;
     if (!issued) return undefined;
@@ -133,7 +139,7 @@ export function hostedApp({ pool, upstreams, localise }: HostedOptions): Hono {
   return app;
 }
 
-/** What is wrong with a request whose redirect address is the client's. */
+/** Returns the error of a request whose redirect address belongs to the client; undefined for a valid request. */
 function faultOf({ oauth, request }: Asked): { readonly error: string } | undefined {
   if (request.response_type !== 'code') return { error: 'unsupported_response_type' };
   const scopes = request.scope?.split(' ') ?? [];
@@ -156,7 +162,7 @@ function backTo({ request }: Asked, { code, error, description }: Result): strin
   return target.href;
 }
 
-/** PKCE: whoever exchanges the code is who asked for it. */
+/** Whether the code is exchanged by the client that requested it (PKCE). */
 function isProved({ code_challenge: challenge }: Authorize, verifier = ''): boolean {
   return challenge === undefined || createHash('sha256').update(verifier).digest('base64url') === challenge;
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '../../state/clock.ts';
 
-/** Values under random words, each of which can be taken once and within a time. Kept in memory only. */
+/** Values under random keys, each of which can be taken once and within a time limit. Kept in memory only. */
 export class Pending<T> {
   readonly #values = new Map<string, { readonly value: T; readonly untilMs: number }>();
   readonly #clock: Clock;

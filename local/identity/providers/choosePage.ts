@@ -6,7 +6,7 @@ const style = `body { font: 16px/1.5 system-ui, sans-serif; max-width: 26rem; ma
 * { box-sizing: border-box } form { margin: .5rem 0 } button { font: inherit; width: 100%; min-height: 44px; text-align: left; padding: .5rem .75rem }
 small { display: block } label { display: block; margin: .5rem 0 } input[type=text], input[type=email] { font: inherit; width: 100% }`;
 
-/** The page of a local provider on which one chooses whom to be, or says no. Its forms are sent to `action`. */
+/** Renders the page of a local provider for choosing a person or canceling. Its forms are sent to `action`. */
 export function choosePage(provider: string, action: string, people: readonly ProviderPerson[]): string {
   const known = people.map(
     ({ id, firstName, lastName, email, note }) => html`<form method="post" action="${action}">
@@ -38,7 +38,7 @@ const choice = z.object({
   verified: z.string().optional(),
 });
 
-/** The person chosen on the page; undefined if they said no. */
+/** Returns the person chosen on the page; undefined if the sign-in was canceled. */
 export function chosenPerson(people: People, form: unknown): ProviderPerson | undefined {
   const { person, firstName, lastName, email, verified } = choice.parse(form);
   if (person) return people.find(person);

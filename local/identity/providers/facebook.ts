@@ -6,13 +6,16 @@ import { choosePage, chosenPerson } from './choosePage.ts';
 import { People, type ProviderPerson } from './people.ts';
 import { type ProviderServer, startProviderServer } from './providerServer.ts';
 
-/** Plays Facebook, which is no OpenID Connect provider: a dialog, an address for tokens, and one for the profile. */
+/**
+ * Simulates Facebook, which is not an OpenID Connect provider: a dialog, an endpoint for tokens, and one for the
+ * profile.
+ */
 export const startFacebook = (settings: ProviderSettings, redirectUri: string): Promise<ProviderServer> =>
   startProviderServer(() =>
     getRequestListener(facebookApp(settings, redirectUri).fetch, { overrideGlobalObjects: false }),
   );
 
-/** The version in the paths; Facebook serves several. */
+/** Version in the paths; Facebook serves several. */
 const version = '/:version{v\\d+\\.\\d+}';
 
 function facebookApp({ clientId, clientSecret }: ProviderSettings, redirectUri: string): Hono {

@@ -11,7 +11,7 @@ import { type ProviderServer, startProviderServer } from './providerServer.ts';
 
 const minuteSeconds = 60;
 
-/** Plays Google: a certified OpenID Connect provider with a page of our own to choose a person. */
+/** Simulates Google: a certified OpenID Connect provider with a page of our own for choosing a person. */
 export const startGoogle = (settings: ProviderSettings, redirectUri: string): Promise<ProviderServer> =>
   startProviderServer(async (origin) => {
     const people = new People();

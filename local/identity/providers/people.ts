@@ -1,19 +1,19 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who has an account at the local Google and Facebook. */
+/** Person with an account at the local Google and Facebook. */
 export interface ProviderPerson {
   readonly id: string;
   readonly firstName: string;
   readonly lastName: string;
-  /** Empty for a person who gave a telephone number only. */
+  /** Email address; empty for a person who registered with a telephone number only. */
   readonly email: string;
-  /** Facebook does not say it. */
+  /** Whether the email address is verified. Facebook does not report it. */
   readonly isEmailVerified: boolean;
-  /** What is particular about the person, for the page where one is chosen. */
+  /** Remark about the person, for the page where one is chosen. */
   readonly note: string;
 }
 
-/** A person whose id is derived from who they are, so that it is the same after a restart. */
+/** Creates a person whose id is derived from name and address, so that it is the same after a restart. */
 export function aPerson(person: Omit<ProviderPerson, 'id'>): ProviderPerson {
   const digits = BigInt(`0x${createHash('sha256').update(`${person.firstName} ${person.email}`).digest('hex')}`);
   return { ...person, id: String(digits).slice(0, 21) };
@@ -32,7 +32,7 @@ const prepared: readonly ProviderPerson[] = [
   { firstName: 'Noel', lastName: 'Ito', email: '', isEmailVerified: false, note: 'gave no address' },
 ].map(aPerson);
 
-/** The people of one provider: those prepared, and others that one has described on its page. */
+/** People of one provider: the predefined ones, and others that were entered on its page. */
 export class People {
   readonly #byId = new Map(prepared.map((person) => [person.id, person]));
 

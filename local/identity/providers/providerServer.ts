@@ -2,16 +2,16 @@ import { createServer, type IncomingMessage, type RequestListener, type Server, 
 import type { AddressInfo } from 'node:net';
 import { close, listen } from '../../host/listen.ts';
 
-/** A running provider of this machine. */
+/** Running provider on this machine. */
 export interface ProviderServer {
-  /** Without a trailing slash. */
+  /** Origin, without a trailing slash. */
   readonly origin: string;
   close(): Promise<void>;
 }
 
 /**
- * Starts a provider on a port of its own (0: a free one), because it is another site. Other host names are refused: they
- * would make its pages part of another site (DNS rebinding).
+ * Starts a provider on a port of its own (0: a free one), because it is another site. Other host names are rejected:
+ * they would make its pages part of another site (DNS rebinding).
  */
 export async function startProviderServer(
   createListener: (origin: string) => RequestListener | Promise<RequestListener>,

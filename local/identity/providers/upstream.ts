@@ -4,24 +4,24 @@ import type { Profile } from '../federatedUsers.ts';
 import type { ProviderSettings } from '../settings.ts';
 import type { ProviderServer } from './providerServer.ts';
 
-/** A provider as the pool's pages use it. */
+/** Provider as the pool's pages use it. */
 export interface Upstream {
   readonly settings: ProviderSettings;
-  /** Where a person signs in; they return to the pool with a code and this state. */
+  /** Returns the address where a person signs in; the person then returns to the pool with a code and this state. */
   authorizeUrl(state: string): Promise<string>;
-  /** The person who a code is of. */
+  /** Fetches the person that a code was issued for. */
   fetchPerson(code: string): Promise<{ subject: string; profile: Profile }>;
 }
 
 interface UpstreamOptions {
   readonly settings: ProviderSettings;
-  /** Where the provider sends people back to. */
+  /** Address to which the provider sends people back. */
   readonly redirectUri: string;
-  /** Called when a provider was started, with what stops it. */
+  /** Called after a provider was started, with the function that stops it. */
   readonly onStop: (work: () => Promise<void>) => void;
 }
 
-/** The upstream of a provider of the template. The provider itself is loaded and started when someone first goes there. */
+/** Opens the upstream of a provider of the template. The provider itself is loaded and started at its first use. */
 export function openUpstream(options: UpstreamOptions): Upstream {
   const { type, name } = options.settings;
   if (type === 'Google') return google(options, started(options, loadGoogle));
@@ -57,7 +57,7 @@ function google({ settings, redirectUri }: UpstreamOptions, origin: () => Promis
     settings,
     async authorizeUrl(state) {
       const query = { client_id: clientId, redirect_uri: redirectUri, response_type: 'code', scope: scopes, state };
-      // As Google does for who has several accounts: choose one each time.
+      // Requests a choice every time, as Google does for people with several accounts.
       return `${await origin()}/auth?${new URLSearchParams({ ...query, prompt: 'login' })}`;
     },
     async fetchPerson(code) {
@@ -100,6 +100,6 @@ async function readReply<T>(reply: Response, schema: z.ZodType<T>): Promise<T> {
   return schema.parse(await reply.json());
 }
 
-/** Cognito's attributes are texts: `true` becomes `'true'`. */
+/** Converts claims to texts, because Cognito's attributes are texts: `true` becomes `'true'`. */
 const texts = (claims: Readonly<Record<string, unknown>>): Profile =>
   Object.fromEntries(Object.entries(claims).map(([name, value]) => [name, String(value)]));

@@ -38,7 +38,7 @@ const statuses: Readonly<Record<PaymentState, string>> = {
   disputed: 'REFUNDED',
 };
 
-/** What DOKU says of a payment, in its status and in its notifications. */
+/** Returns DOKU's representation of a payment, in its status and in its notifications. */
 export const statusOf = ({ id, ref, cents, state }: LocalPayment, amount: number | string = cents / 100) => ({
   order: {
     invoice_number: id,
@@ -53,13 +53,13 @@ export const statusOf = ({ id, ref, cents, state }: LocalPayment, amount: number
 
 const toleranceMs = 3_600_000;
 
-/** DOKU's Checkout, with its order of checks, its three shapes of errors and its signed replies. */
+/** Creates DOKU's Checkout API, with its order of checks, its three error formats and its signed responses. */
 export function dokuApi(database: DatabaseSync, book: PaymentBook, keys: DokuKeys, origin: () => string): Hono {
   const replies = new Collection(database, 'replies', z.object({ asked: z.string(), reply: z.string() }));
   const active = new Set(keys.channels.split(','));
   const app = new Hono();
 
-  /** The text of the request, if it is signed as it should be; else DOKU's refusal. */
+  /** Returns the text of the request if its signature is valid, and otherwise DOKU's rejection. */
   async function checked(call: Context): Promise<string | Response> {
     const [clientId, requestId, time, signature] = ['client-id', 'request-id', 'request-timestamp', 'signature'].map(
       (name) => call.req.header(name) ?? '',
@@ -117,7 +117,7 @@ export function dokuApi(database: DatabaseSync, book: PaymentBook, keys: DokuKey
     const reply = JSON.stringify({
       message: ['SUCCESS'],
       response: {
-        // A text here, and a number in the status of the same order.
+        // A string here, but a number in the status of the same order.
         order: { amount: String(order.amount), invoice_number: made.id, currency: 'IDR', session_id: made.ref },
         payment: {
           payment_due_date: payment.payment_due_date,

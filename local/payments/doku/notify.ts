@@ -2,7 +2,7 @@ import type { LocalPayment, Notice } from '../redirect/book.ts';
 import { type DokuKeys, statusOf } from './api.ts';
 import { dokuSignature, dokuTime } from './signature.ts';
 
-/** DOKU's notification of a change as it is sent: signed over the path of the merchant's address, without padding. */
+/** Creates DOKU's notification of a change: signed over the path of the merchant's address, without padding. */
 export function notificationOf(target: string, keys: DokuKeys, payment: LocalPayment, notice: Notice, at: number) {
   const { clientId, secretKey } = keys;
   const body = JSON.stringify(statusOf({ ...payment, state: notice.state }, (payment.cents / 100).toFixed(2)));
@@ -18,7 +18,7 @@ export function notificationOf(target: string, keys: DokuKeys, payment: LocalPay
   return { headers, body };
 }
 
-/** Sends it, and returns whether it was accepted. */
+/** Sends the notification, and returns whether it was accepted. */
 export async function notifyOfDoku(
   url: string,
   keys: DokuKeys,

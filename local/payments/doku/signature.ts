@@ -5,11 +5,11 @@ export interface Signed {
   readonly requestId: string;
   readonly time: string;
   readonly target: string;
-  /** Absent where there is none. */
+  /** Body of the request; absent without one. */
   readonly body?: string;
 }
 
-/** As DOKU signs: an HMAC with SHA-256 of named lines. */
+/** Computes DOKU's signature: an HMAC with SHA-256 of named lines. */
 export function dokuSignature(secretKey: string, signed: Signed, timeName = 'Request-Timestamp'): string {
   const lines = [
     `Client-Id:${signed.clientId}`,

@@ -29,11 +29,11 @@ const codes: Readonly<Record<PaymentState, string>> = {
 
 export const codeOf = (state: PaymentState): string => codes[state];
 
-/** What Dragonpay says beside a status: of a pending payment the number to pay with at a counter. */
+/** Returns Dragonpay's message beside a status: for a pending payment, the number for paying at a counter. */
 export const messageOf = ({ ref }: LocalPayment, state: PaymentState): string =>
   state === 'pending' ? `Pay at any counter with reference number ${ref}` : `[000] Local Reference No: ${ref}`;
 
-/** The API of Dragonpay for collecting payments, at both of the addresses that its clients use. */
+/** Creates Dragonpay's API for collecting payments, at both of the addresses that its clients use. */
 export function dragonpayApi(book: PaymentBook, keys: DragonpayKeys, publicKey: string, origin: () => string): Hono {
   const expected = `Basic ${Buffer.from(`${keys.merchantId}:${keys.apiKey}`).toString('base64')}`;
   const app = new Hono();
@@ -54,7 +54,7 @@ export function dragonpayApi(book: PaymentBook, keys: DragonpayKeys, publicKey: 
       currency: Currency,
       title: Description,
       email: Email,
-      // Where people go back to is known of the merchant.
+      // The return address is part of the merchant's settings.
       doneUrl: '',
       cancelledUrl: '',
       param: Param1,

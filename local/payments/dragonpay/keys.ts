@@ -5,13 +5,13 @@ import { readStateFile, writeStateFile } from '../../state/stateFile.ts';
 const schema = z.object({ privateKey: z.string() });
 
 export interface SigningKey {
-  /** Base64 of DER, SPKI. */
+  /** Public key: base64 of DER, SPKI. */
   readonly publicKey: string;
-  /** RSA with SHA-256, base64. */
+  /** Signs with RSA and SHA-256; returns base64. */
   readonly sign: (text: string) => string;
 }
 
-/** The key with which the local Dragonpay signs, made once for an installation. */
+/** Returns the key with which the local Dragonpay signs, created once per installation. */
 export function signingKey(path: string): SigningKey {
   const stored = readStateFile(path, schema, 'Delete it; the next start makes a new one.');
   const pem = stored?.privateKey ?? newKey();

@@ -2,7 +2,9 @@ import type { LocalPayment, Notice, PaymentState } from '../redirect/book.ts';
 import { codeOf, messageOf } from './api.ts';
 import type { SigningKey } from './keys.ts';
 
-/** What Dragonpay reports of a payment, to the merchant's webhook and in the address to which the person goes back. */
+/**
+ * Creates Dragonpay's report of a payment, for the merchant's webhook and for the address to which the person returns.
+ */
 export function reportOf(key: SigningKey, merchantId: string, payment: LocalPayment, state: PaymentState) {
   const { id, ref, cents, currency, param } = payment;
   const [status, message, amount] = [codeOf(state), messageOf(payment, state), (cents / 100).toFixed(2)];
@@ -11,7 +13,7 @@ export function reportOf(key: SigningKey, merchantId: string, payment: LocalPaym
   return new URLSearchParams({ ...report, amount, ccy: currency, procid: 'BOG', signatures });
 }
 
-/** Sends Dragonpay's postback of a change. Only the text `result=OK` is an answer. */
+/** Sends Dragonpay's postback of a change. Only the text `result=OK` counts as accepted. */
 export async function postBack(
   url: string,
   key: SigningKey,

@@ -28,7 +28,7 @@ export const starter: Starter = {
       log: (text) => context.log(`the local Dragonpay: ${text}`),
     });
     const book: PaymentBook = new PaymentBook(database, (notice) => void notices.tell(book.notices, notice));
-    // Registered once for a merchant, so it says no language.
+    // Registered once for a merchant, so it does not specify a language.
     const backUrl = `${context.siteOrigin}/me/user-account/plan/payment`;
     const server = await startProviderServer((origin) => {
       const pages = paymentPages(book, {

@@ -14,7 +14,7 @@ export interface Keys {
   readonly webhookId: string;
 }
 
-/** Currencies that PayPal takes, with two decimals; others are refused. */
+/** Amount in a currency that PayPal accepts, with two decimals; others are rejected. */
 const amount = z.object({ currency_code: z.enum(['USD', 'PHP', 'EUR']), value: z.string().regex(/^\d{1,7}\.\d\d$/) });
 
 const newOrder = z.object({
@@ -59,7 +59,7 @@ const refund = z.object({ amount: amount.optional() });
 
 const tokenSeconds = 32_400;
 
-/** PayPal's API, as far as orders and subscriptions need it. */
+/** PayPal's API, limited to what orders and subscriptions need. */
 export function payPalApi(book: PayPalBook, keys: Keys, signer: Signer): Hono {
   const app = new Hono();
   const tokens = new Set<string>();

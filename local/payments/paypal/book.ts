@@ -22,7 +22,7 @@ import { missing, newId, unprocessable } from './refusal.ts';
 
 export type NewOrder = Pick<Order, 'amount' | 'customId' | 'description' | 'returnUrl' | 'cancelUrl' | 'locale'>;
 
-/** The books of the local PayPal, on disk: each change of a payment and the event that tells of it are written at once. */
+/** Books of the local PayPal, on disk: each change of a payment and its event are written in one transaction. */
 export class PayPalBook {
   readonly #database: DatabaseSync;
   readonly #origin: string;
@@ -31,7 +31,7 @@ export class PayPalBook {
   readonly captures;
   readonly events;
   readonly plans: PlanBook;
-  /** Replies by request id. */
+  /** Responses by request id. */
   readonly #replies;
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
@@ -45,7 +45,7 @@ export class PayPalBook {
     this.#replies = new Collection(database, 'replies', z.object({ reply: z.json() }));
   }
 
-  /** The reply to this request id again, if there was one: what was refused is done anew. */
+  /** Returns the same response again for a repeated request id; rejected requests are executed again. */
   once<Reply extends z.core.util.JSONType>(
     requestId: string | undefined,
     work: () => Reply,
@@ -80,7 +80,7 @@ export class PayPalBook {
     return found;
   }
 
-  /** As when the person agrees on PayPal's page to be charged. A second press changes nothing. */
+  /** Approves an order, as when the person agrees on PayPal's page to be charged. Approving again changes nothing. */
   approve(id: string, funding: Order['funding']): Order {
     const order = this.order(id);
     if (order.status !== 'PAYER_ACTION_REQUIRED') return order;
@@ -92,7 +92,7 @@ export class PayPalBook {
     return approved;
   }
 
-  /** Takes what was approved. A funding that is refused is asked for again on the page. */
+  /** Captures an approved order. If the funding is refused, the page requests it again. */
   take(id: string): Order {
     const order = this.order(id);
     if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_CAPTURED');
@@ -113,7 +113,7 @@ export class PayPalBook {
     return taken;
   }
 
-  /** What took days has arrived, or was refused after all. */
+  /** Decides a capture that takes days: it completes, or is refused after all. */
   decide(captureId: string, isPaid: boolean): void {
     const capture = this.capture(captureId);
     if (capture.status !== 'PENDING') return;
@@ -121,7 +121,7 @@ export class PayPalBook {
     this.#changeCapture(type, { ...capture, status: isPaid ? 'COMPLETED' : 'DECLINED' });
   }
 
-  /** Gives a part back, or all that is left. */
+  /** Refunds a part, or the whole remainder. */
   refund(captureId: string, part?: Amount): { readonly id: string; readonly amount: Amount } {
     const capture = this.capture(captureId);
     if (capture.status !== 'COMPLETED' && capture.status !== 'PARTIALLY_REFUNDED')
@@ -148,7 +148,7 @@ export class PayPalBook {
     });
   }
 
-  /** Ends the open dispute of a payment of an order, as PayPal names the end. */
+  /** Ends the open dispute of an order's payment, with PayPal's name of the outcome. */
   endDispute(captureId: string, outcome: string): void {
     const capture = this.capture(captureId);
     const index = capture.disputes.indexOf(null);
@@ -176,7 +176,7 @@ export class PayPalBook {
     });
   }
 
-  /** Writes a change and the event of it at once. */
+  /** Writes a change and its event in one transaction. */
   #tell(type: string, resourceType: string, write: () => object): void {
     const event = inTransaction(this.#database, () => {
       const resource = write();
@@ -192,7 +192,7 @@ export class PayPalBook {
   }
 }
 
-/** What was not given back yet, in US dollars. */
+/** Returns the amount that has not been refunded yet, in US dollars. */
 const leftOf = ({ amount, refunds }: Pick<Capture, 'amount' | 'refunds'>): number =>
   refunds.reduce(
     (cents, one) => cents - Math.round(Number(one.amount.value) * 100),

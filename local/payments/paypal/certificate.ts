@@ -2,18 +2,18 @@ import { createPrivateKey, generateKeyPairSync, type KeyObject, randomBytes, sig
 import * as z from 'zod';
 import { readStateFile, writeStateFile } from '../../state/stateFile.ts';
 
-/** What the local PayPal signs events with. */
+/** Key and certificate with which the local PayPal signs events. */
 export interface Signer {
-  /** As it is named in the certificate's address. */
+  /** Id in the certificate's address. */
   readonly id: string;
   readonly key: KeyObject;
-  /** PEM. */
+  /** Certificate in PEM. */
   readonly certificate: string;
 }
 
 const signerSchema = z.object({ id: z.string(), privateKey: z.string(), certificate: z.string() });
 
-/** The signer of this installation, which is made at its first start. */
+/** Returns the signer of this installation, which is created at its first start. */
 export function installationSigner(path: string): Signer {
   const stored = readStateFile(path, signerSchema, 'Delete it; the next start makes a new one.');
   if (stored) return { id: stored.id, key: createPrivateKey(stored.privateKey), certificate: stored.certificate };
@@ -24,7 +24,7 @@ export function installationSigner(path: string): Signer {
   return signer;
 }
 
-/** A new key with a certificate that it signed itself, valid from yesterday for so many days. */
+/** Creates a new key with a self-signed certificate, valid from yesterday for this number of days. */
 export function makeSigner(commonName: string, days = 3650): Signer {
   const { privateKey: key, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   const yesterday = Date.now() - 24 * 60 * 60 * 1000;
@@ -44,7 +44,7 @@ export function makeSigner(commonName: string, days = 3650): Signer {
   return { id: `CERT-${randomBytes(8).toString('hex')}`, key, certificate };
 }
 
-/** One value of DER (X.690): its tag, its length, itself. */
+/** Encodes one value of DER (X.690): its tag, its length, and the content. */
 function tagged(tag: number, content: Buffer): Buffer {
   const { length } = content;
   const sizes = length < 128 ? [length] : length < 256 ? [0x81, length] : [0x82, length >> 8, length & 0xff];
@@ -55,12 +55,12 @@ const sequence = (...parts: readonly Buffer[]): Buffer => tagged(0x30, Buffer.co
 
 const integer = (bytes: Buffer): Buffer => tagged(0x02, bytes);
 
-/** `261125114200Z`. */
+/** Encodes a time such as `261125114200Z`. */
 const utcTime = (ms: number): Buffer =>
   tagged(0x17, Buffer.from(`${new Date(ms).toISOString().replace(/\D/g, '').slice(2, 14)}Z`));
 
-/** The algorithm 1.2.840.113549.1.1.11, without parameters. */
+/** Algorithm 1.2.840.113549.1.1.11, without parameters. */
 const sha256WithRsa = sequence(Buffer.from('06092a864886f70d01010b', 'hex'), Buffer.from('0500', 'hex'));
 
-/** The attribute 2.5.4.3. */
+/** Attribute 2.5.4.3. */
 const commonNameId = Buffer.from('0603550403', 'hex');

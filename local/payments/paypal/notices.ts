@@ -8,19 +8,22 @@ interface Settings {
   readonly url: string;
   readonly webhookId: string;
   readonly signer: Signer;
-  /** Where the signer's certificate is. */
+  /** Address of the signer's certificate. */
   readonly certificateUrl: string;
   readonly log: (text: string) => void;
 }
 
-/** PayPal's events to the product's webhook. */
+/** Creates the sender of PayPal's events to the product's webhook. */
 export const payPalNotices = ({ url, webhookId, signer, certificateUrl, log }: Settings) =>
   new Notices<StoredEvent>({
     deliver: ({ body }) => postNotice(url, body, signed(body, webhookId, signer, certificateUrl)),
     onLost: ({ type }) => log(`the event ${type} of the local PayPal was not accepted`),
   });
 
-/** The headers by which PayPal signs: RSA with SHA-256 over the transmission, its time, the webhook and the body's CRC-32. */
+/**
+ * Returns the headers of PayPal's signature: RSA with SHA-256 over the transmission, its time, the webhook and the
+ * body's CRC-32.
+ */
 export function signed(body: string, webhookId: string, { key }: Signer, certificateUrl: string, at = new Date()) {
   const id = randomUUID();
   const time = at.toISOString().replace(/\.\d+/, '');

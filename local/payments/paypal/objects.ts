@@ -3,7 +3,7 @@ import * as z from 'zod';
 export const amountSchema = z.object({ currency_code: z.string(), value: z.string() });
 export type Amount = z.infer<typeof amountSchema>;
 
-/** How a person chose to pay: with what goes through, what is refused, or what takes days. */
+/** Funding that a person chose: one that succeeds, is refused, or takes days. */
 export const fundings = ['balance', 'refused', 'slow'] as const;
 
 export const orderSchema = z.object({
@@ -22,7 +22,7 @@ export const orderSchema = z.object({
 });
 export type Order = z.infer<typeof orderSchema>;
 
-/** How each dispute of a payment ended, in PayPal's words; null while it is open. */
+/** Outcome of each dispute of a payment, in PayPal's terms; null while it is open. */
 export const disputesSchema = z.array(z.string().nullable()).default([]);
 
 export const captureSchema = z.object({
@@ -41,14 +41,14 @@ export const eventSchema = z.object({
   id: z.string(),
   createdAt: z.string(),
   type: z.string(),
-  /** As it is sent. */
+  /** Body of the event as it is sent. */
   body: z.string(),
   attempts: z.int(),
   isDelivered: z.boolean(),
 });
 export type StoredEvent = z.infer<typeof eventSchema>;
 
-/** An order as PayPal's API writes it. */
+/** Converts an order to the format of PayPal's API. */
 export const wireOrder = (order: Order, capture: Capture | undefined, origin: string) => ({
   id: order.id,
   intent: 'CAPTURE',
@@ -90,7 +90,7 @@ export const wireCapture = (capture: Capture, origin: string) => ({
   links: [{ href: `${origin}/v2/payments/captures/${capture.id}`, rel: 'self', method: 'GET' }],
 });
 
-/** A refund names the capture that it belongs to by a link alone. */
+/** Converts a refund to the format of PayPal's API. It identifies its capture only by a link. */
 export const wireRefund = (id: string, capture: Capture, amount: Amount, origin: string) => ({
   id,
   status: 'COMPLETED',
@@ -104,7 +104,7 @@ export const wireRefund = (id: string, capture: Capture, amount: Amount, origin:
 
 type Disputed = Pick<Capture, 'id' | 'amount' | 'customId' | 'disputes'>;
 
-/** A dispute of a payment, of an order or of a plan, as it is listed: the list does not say how one ended. */
+/** Converts a dispute of an order's or a plan's payment to its format in lists, which do not contain the outcome. */
 export const wireListedDispute = (of: Disputed, index: number) => ({
   dispute_id: `PP-D-${of.id}-${index}`,
   reason: 'MERCHANDISE_OR_SERVICE_NOT_RECEIVED',
@@ -118,13 +118,13 @@ export const wireDispute = (of: Disputed, index: number) => ({
   disputed_transactions: [{ seller_transaction_id: of.id, custom: of.customId }],
 });
 
-/** The disputes of a payment after one more was opened, or the open ones have ended. */
+/** Returns a payment with another dispute opened. `decided` returns one whose open disputes have ended. */
 export const disputedOnce = <Of extends Disputed>(of: Of): Of => ({ ...of, disputes: [...of.disputes, null] });
 export const decided = <Of extends Disputed>(of: Of, outcome: string): Of => ({
   ...of,
   disputes: of.disputes.map((before) => before ?? outcome),
 });
 
-/** In words for the page of the local cloud. */
+/** Describes the disputes for the page of the local cloud. */
 export const disputeWords = ({ disputes }: Pick<Capture, 'disputes'>): string =>
   disputes.map((outcome) => `, dispute: ${(outcome ?? 'open').toLowerCase().replaceAll('_', ' ')}`).join('');

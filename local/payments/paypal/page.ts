@@ -37,7 +37,7 @@ const words = {
   },
 } as const;
 
-/** The page at which a person pays, is refused or gives up, and is then sent back to the shop. */
+/** Creates the page at which a person pays, is refused or cancels, and is then sent back to the shop. */
 export function payPalPage(book: PayPalBook): Hono {
   const app = new Hono();
   app.get('/checkoutnow', (call) => call.html(pageOf(book.order(call.req.query('token') ?? ''))));
@@ -60,7 +60,7 @@ export function payPalPage(book: PayPalBook): Hono {
   return app;
 }
 
-/** Where a person agrees to be charged again and again. */
+/** Renders the page on which a person agrees to recurring charges. */
 function agreementOf({ id, price, setupFee, startsAt, cancelUrl, locale, status }: Subscription): string {
   const language = locale.startsWith('ja') ? 'ja' : 'en';
   const say = words[language];

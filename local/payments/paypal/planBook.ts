@@ -16,12 +16,12 @@ export type NewSubscription = Pick<
   'planId' | 'customId' | 'price' | 'setupFee' | 'returnUrl' | 'cancelUrl' | 'locale'
 > & { readonly startsAt: string | undefined };
 
-/** Writes a change and the event that tells of it, together. */
+/** Writes a change and its event together. */
 export type Tell = (type: string, resourceType: string, write: () => object) => void;
 
 const dayMs = 24 * 60 * 60 * 1000;
 
-/** The subscriptions of the local PayPal. Nothing is charged by the clock: a renewal is a button of the page `/_local`. */
+/** Subscriptions of the local PayPal. Nothing is charged by the clock: a renewal is a button of the page `/_local`. */
 export class PlanBook {
   readonly #origin: string;
   readonly #tell: Tell;
@@ -63,7 +63,10 @@ export class PlanBook {
 
   wire = (of: Subscription) => wireSubscription(of, this.#origin);
 
-  /** As when the person agrees on PayPal's page: what is due at once is charged. A second press changes nothing. */
+  /**
+   * Approves a subscription, as when the person agrees on PayPal's page: the amount due is charged immediately.
+   * Approving again changes nothing.
+   */
   approve(id: string, isPaid = true): Subscription {
     const found = this.get(id);
     if (found.status !== 'APPROVAL_PENDING') return found;
@@ -74,13 +77,13 @@ export class PlanBook {
     return this.get(id);
   }
 
-  /** Charges the next period; at another moment than now for a test. */
+  /** Charges the next period; tests can specify another time than now. */
   renew(id: string, at = now()): void {
     const found = this.get(id);
     if (found.status === 'ACTIVE' || found.status === 'SUSPENDED') this.#charge(found, found.price, true, at);
   }
 
-  /** The next period could not be charged. The second time PayPal suspends the subscription. */
+  /** Records that the next period could not be charged. The second time, PayPal suspends the subscription. */
   fail(id: string): void {
     const found = this.get(id);
     if (found.status !== 'ACTIVE') return;
@@ -95,7 +98,7 @@ export class PlanBook {
     this.#change('CANCELLED', { ...found, status: 'CANCELLED' });
   }
 
-  /** Gives a payment back, or the bank takes it back. */
+  /** Refunds a payment, or reverses it as a bank does. */
   takeBack(saleId: string, type: 'REFUNDED' | 'REVERSED'): void {
     const sale = this.sale(saleId);
     if (sale.status !== 'COMPLETED' && sale.status !== 'PARTIALLY_REFUNDED')
@@ -111,7 +114,7 @@ export class PlanBook {
     });
   }
 
-  /** Gives half of a payment back, once. */
+  /** Refunds half of a payment, once. */
   refundHalf(saleId: string): void {
     const sale = this.sale(saleId);
     if (sale.status !== 'COMPLETED') throw unprocessable('REFUND_AMOUNT_EXCEEDED');
@@ -125,7 +128,7 @@ export class PlanBook {
     });
   }
 
-  /** The person disputes a payment. */
+  /** Opens a dispute of a payment by the person. */
   dispute(saleId: string): void {
     const disputed = disputedOnce(this.sale(saleId));
     this.#tell('CUSTOMER.DISPUTE.CREATED', 'dispute', () => {
@@ -134,7 +137,7 @@ export class PlanBook {
     });
   }
 
-  /** Ends the open dispute of a payment, as PayPal names the end. */
+  /** Ends the open dispute of a payment, with PayPal's name of the outcome. */
   endDispute(saleId: string, outcome: string): void {
     const sale = this.sale(saleId);
     const index = sale.disputes.indexOf(null);

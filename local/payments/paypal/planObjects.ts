@@ -30,7 +30,7 @@ export const subscriptionSchema = z.object({
 });
 export type Subscription = z.infer<typeof subscriptionSchema>;
 
-/** A subscription as PayPal's API writes it. */
+/** Converts a subscription to the format of PayPal's API. */
 export const wireSubscription = (of: Subscription, origin: string) => ({
   id: of.id,
   plan_id: of.planId,
@@ -72,7 +72,7 @@ const saleStates: Readonly<Record<Sale['status'], string>> = {
   PARTIALLY_REFUNDED: 'partially_refunded',
 };
 
-/** A sale as PayPal's older API of payments writes it, in words of its own. */
+/** Converts a sale to the format of PayPal's older payments API, which has terms of its own. */
 export const wireSale = ({ id, createdAt, amount, status, subscription, customId }: Sale) => ({
   id,
   state: saleStates[status],

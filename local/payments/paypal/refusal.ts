@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 
-/** A request that PayPal refuses, in its words. */
+/** Request that PayPal rejects, with its error names. */
 export class PayPalRefusal extends Error {
   readonly status: number;
   readonly issue: string;
@@ -16,6 +16,6 @@ export const missing = () => new PayPalRefusal(404, 'RESOURCE_NOT_FOUND', 'INVAL
 
 export const unprocessable = (issue: string) => new PayPalRefusal(422, 'UNPROCESSABLE_ENTITY', issue);
 
-/** Seventeen letters and digits, as PayPal's ids are. */
+/** Creates an id of seventeen letters and digits, in PayPal's format. */
 export const newId = (): string =>
   [...randomBytes(17)].map((byte) => '0123456789ABCDEFGHJKLMNPRSTUVWXY'[byte % 32]).join('');

@@ -9,8 +9,8 @@ import type { Sale, Subscription } from './planObjects.ts';
 const maxShown = 30;
 
 /**
- * The payments of the local PayPal: they can be refunded, disputed and decided, as their disputes can, and events
- * repeated, held and mixed up.
+ * Section of the local PayPal's payments: they can be refunded, disputed and decided, disputes can be decided, and
+ * events repeated, held and reordered.
  */
 export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): LocalPageSection {
   const doing = (work: (id: string) => unknown) => async (call: Context) => {
@@ -114,7 +114,7 @@ export function payPalSection(book: PayPalBook, notices: Notices<StoredEvent>): 
 const button = (action: string, words: string): Html =>
   html`<form method="post" action="/_local/paypal/${action}"><button>${words}</button></form>`;
 
-/** To end a dispute that is open. */
+/** Renders the buttons that end an open dispute. */
 const deciding = (action: string, { disputes }: Pick<Capture, 'disputes'>): Html =>
   disputes.includes(null)
     ? html`${button(`${action}/win`, 'Win the dispute')}${button(`${action}/lose`, 'Lose the dispute')}`

@@ -12,13 +12,13 @@ import { payPalNotices } from './notices.ts';
 import { payPalPage } from './page.ts';
 import { payPalSection } from './section.ts';
 
-/** PayPal's addresses, for trying and with real money. */
+/** PayPal's addresses, sandbox and live. */
 const addresses = ['api-m', 'api', 'www'].flatMap((host) => [
   `https://${host}.sandbox.paypal.com`,
   `https://${host}.paypal.com`,
 ]);
 
-/** PayPal: its API and the page at which people pay on an origin of its own, and its events to the product's webhook. */
+/** PayPal: its API and its payment page, on an origin of their own, and its events to the product's webhook. */
 export const starter: Starter = {
   name: 'paypal',
   async start(context) {

@@ -6,26 +6,26 @@ import { inTransaction } from '../../state/database.ts';
 
 const states = ['open', 'pending', 'failed', 'paid', 'expired', 'voided', 'refunded', 'disputed'] as const;
 
-/** `pending`: the person has chosen to pay at a counter, and is told where. */
+/** State of a payment. `pending`: the person has chosen to pay at a counter, and has been shown where. */
 export type PaymentState = (typeof states)[number];
 
 const paymentSchema = z.object({
-  /** The merchant's id of the order. */
+  /** Merchant's id of the order. */
   id: z.string(),
-  /** The provider's own number. */
+  /** Provider's own number. */
   ref: z.string(),
-  /** In the address of the page, so that nobody guesses it. */
+  /** Random token in the address of the page, so that it cannot be guessed. */
   token: z.string(),
   createdAt: z.number(),
   expiresAt: z.number(),
-  /** Hundredths of the currency. */
+  /** Amount in hundredths of the currency. */
   cents: z.int(),
   currency: z.string(),
   title: z.string(),
   email: z.string(),
   doneUrl: z.string(),
   cancelledUrl: z.string(),
-  /** What the merchant gave to be repeated. */
+  /** Merchant's parameter, returned unchanged. */
   param: z.string(),
   state: z.enum(states),
 });
@@ -40,10 +40,13 @@ const noticeSchema = z.object({
   isDelivered: z.boolean(),
 });
 
-/** What is told to the merchant of one change. */
+/** Notice to the merchant of one change. */
 export type Notice = z.infer<typeof noticeSchema>;
 
-/** From which states each can be reached. Who failed may try again, and late money comes after the end too. */
+/**
+ * States from which each state can be reached. A person whose payment failed may try again, and late money may arrive
+ * even after the end.
+ */
 const before: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
   open: [],
   pending: ['open', 'failed'],
@@ -57,13 +60,13 @@ const before: Readonly<Record<PaymentState, readonly PaymentState[]>> = {
 
 export type NewPayment = Omit<LocalPayment, 'ref' | 'token' | 'createdAt' | 'state'>;
 
-/** Payments on a page of the provider, on disk: each change and the notice of it are written at once. */
+/** Payments on a page of the provider, on disk: each change and its notice are written in one transaction. */
 export class PaymentBook {
   readonly #database: DatabaseSync;
   readonly payments;
   readonly notices;
   readonly #onNotice: (notice: Notice) => void;
-  /** Milliseconds since 1970. */
+  /** Current time in milliseconds since 1970. */
   readonly now: () => number;
 
   constructor(database: DatabaseSync, onNotice: (notice: Notice) => void, now: () => number = Date.now) {
@@ -74,7 +77,7 @@ export class PaymentBook {
     this.notices = new Collection(database, 'notices', noticeSchema);
   }
 
-  /** Undefined where the id is taken. */
+  /** Creates a payment. Undefined if the id already exists. */
   create(fields: NewPayment): LocalPayment | undefined {
     if (this.payments.get(fields.id)) return undefined;
     const ref = randomBytes(4).toString('hex').toUpperCase();
@@ -84,7 +87,7 @@ export class PaymentBook {
     return payment;
   }
 
-  /** A payment as it is now: one whose time is over has expired. */
+  /** Returns a payment in its current state: one past its deadline has expired. */
   get(id: string): LocalPayment | undefined {
     const found = this.payments.get(id);
     const isLate = found && before.expired.includes(found.state) && this.now() > found.expiresAt;
@@ -96,7 +99,7 @@ export class PaymentBook {
     return found && this.get(found.id);
   }
 
-  /** Undefined where the change is not possible any more. */
+  /** Moves a payment to a state. Undefined if the change is no longer possible. */
   move(id: string, state: PaymentState): LocalPayment | undefined {
     const payment = this.payments.get(id);
     if (!payment || !before[state].includes(payment.state)) return undefined;

@@ -3,13 +3,13 @@ import { type Html, html, trusted } from '../../page/html.ts';
 import type { LocalPayment, PaymentBook, PaymentState } from './book.ts';
 
 interface Provider {
-  /** As people know it. */
+  /** Display name of the provider. */
   readonly title: string;
   /** Whether a person can choose to pay later, at a counter. */
   readonly hasCounter: boolean;
-  /** What becomes of a payment that the person gives up; without it the page stays open. */
+  /** State of a payment that the person cancels; without it the page stays open. */
   readonly cancelled?: PaymentState;
-  /** Where the person goes after that. */
+  /** Returns the address to which the person is sent afterwards. */
   readonly backUrl: (payment: LocalPayment, isCancelled: boolean) => string;
 }
 
@@ -22,12 +22,12 @@ const page = (title: string, body: Html): string =>
     <title>${title}</title><link rel="icon" href="data:,">${trusted(`<style>${style}</style>`)}</head><body><main>${body}</main></body></html>`
     .text;
 
-/** An amount with its currency: `IDR 196000.00`. */
+/** Formats an amount with its currency: `IDR 196000.00`. */
 export const amountOf = ({ cents, currency }: LocalPayment): string => `${currency} ${(cents / 100).toFixed(2)}`;
 
 const actions: Readonly<Record<string, PaymentState>> = { pay: 'paid', fail: 'failed', later: 'pending' };
 
-/** The page on which a person pays, fails, pays later or gives up. No bank is asked. */
+/** Creates the page on which a person pays, fails, pays later or cancels. No bank is involved. */
 export function paymentPages(book: PaymentBook, { title, hasCounter, cancelled, backUrl }: Provider): Hono {
   const app = new Hono();
   app.get('/pay/:token', (call) => {

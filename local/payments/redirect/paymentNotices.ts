@@ -3,12 +3,12 @@ import type { LocalPayment, Notice, PaymentBook } from './book.ts';
 
 interface Settings {
   readonly bookOf: () => PaymentBook;
-  /** Sends a notice in the provider's way, and says whether the product has accepted it. */
+  /** Sends a notice in the provider's format, and returns whether the product has accepted it. */
   readonly deliver: (payment: LocalPayment, notice: Notice) => Promise<boolean>;
   readonly log: (text: string) => void;
 }
 
-/** The notices of a provider about the payments in its book. */
+/** Creates the sender of a provider's notices about the payments in its book. */
 export const paymentNotices = ({ bookOf, deliver, log }: Settings) =>
   new Notices<Notice>({
     deliver: async (notice) => {

@@ -15,8 +15,8 @@ const moves: Readonly<Record<string, PaymentState>> = {
 };
 
 /**
- * The payments at a provider of this machine: each can be paid late, expire, be refunded and disputed, and its notices be
- * held back, sent in any order and sent again.
+ * Section of the payments at a provider on this machine: each can be paid late, expire, be refunded and disputed; its
+ * notices can be held back, sent in any order and sent again.
  */
 export function checkoutSection(
   id: string,

@@ -13,8 +13,8 @@ interface Keys {
 }
 
 /**
- * Stripe's API, as far as payments by card need it. Browsers confirm with the publishable key; the rest needs the secret
- * one.
+ * Creates Stripe's API, limited to what payments by card need. Browsers confirm with the publishable key; all other
+ * calls need the secret one.
  */
 export function stripeApi(parts: LocalStripe, { secretKey }: Keys): Hono {
   const { book, setups } = parts;
@@ -153,7 +153,7 @@ export function stripeApi(parts: LocalStripe, { secretKey }: Keys): Hono {
     return call.json(setupOf(setups.authenticate(idIn(call), textOf(fields.client_secret) ?? '', isConfirmed)));
   });
 
-  /** From a browser: the secret of the payment is its right. */
+  /** Called from a browser, authorized by the secret of the payment. */
   app.post('/v1/payment_intents/:id/confirm', async (call) => {
     const fields = readForm(await call.req.text());
     const chosen = textOf(fields.payment_method) ?? typedCard(fields);
@@ -170,7 +170,7 @@ export function stripeApi(parts: LocalStripe, { secretKey }: Keys): Hono {
   return app;
 }
 
-/** The card that was typed in the frame. */
+/** Returns the card that was entered in the frame. */
 function typedCard(fields: FormFields): NewCard {
   const card = groupOf(groupOf(fields.payment_method_data).card);
   return {
@@ -180,7 +180,7 @@ function typedCard(fields: FormFields): NewCard {
   };
 }
 
-/** What a card has paid for, or was checked for. @throws StripeRefusal where it was declined */
+/** Returns an intent that was paid or checked with a card. @throws StripeRefusal if the card was declined */
 function paid<Tried extends Pick<Intent, 'error'>>(tried: Tried): Tried {
   if (!tried.error) return tried;
   const { message, code, declineCode } = tried.error;

@@ -7,7 +7,7 @@ import { type Prices, productOf } from './prices.ts';
 import type { OnceData, SubscriptionChange } from './subscriptions.ts';
 import { idIn, list, page, type Secretly } from './wire.ts';
 
-/** What is sold by the month or the year: products, prices, subscriptions and their schedules, and invoices. */
+/** Adds the routes of recurring sales: products, prices, subscriptions and their schedules, and invoices. */
 export function billingRoutes(app: Hono, secretly: Secretly, { book, subscriptions, invoices }: LocalStripe): void {
   const { prices } = subscriptions;
   app.get(
@@ -131,14 +131,14 @@ function required<Value>(param: string, value: Value | undefined): Value {
   return value;
 }
 
-/** The price of the first item, if the request has one: by its id, or written out. */
+/** Returns the price of the first item, if the request has one: by its id, or given inline. */
 function itemPriceOf(prices: Prices, fields: FormFields): PriceData | undefined {
   const item = groupOf(groupOf(fields.items)['0']);
   const id = textOf(item.price);
   return id === undefined ? priceDataOf(groupOf(item.price_data)) : prices.price(id);
 }
 
-/** A price that is written out, if it is one of a month or a year. */
+/** Returns an inline price, if it is monthly or annual. */
 function priceDataOf(data: FormFields): PriceData | undefined {
   const interval = textOf(groupOf(data.recurring).interval);
   if (interval !== 'month' && interval !== 'year') return undefined;
@@ -146,7 +146,7 @@ function priceDataOf(data: FormFields): PriceData | undefined {
   return { product, interval, unitAmount: numberOf(data, 'unit_amount'), currency, priceId: newId('price') };
 }
 
-/** What is charged or taken off once. */
+/** Returns the one-time charges and deductions. */
 const onceOf = (fields: FormFields): OnceData[] =>
   Object.values(groupOf(fields.add_invoice_items)).map((item) => {
     const data = groupOf(groupOf(item).price_data);

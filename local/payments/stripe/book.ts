@@ -20,7 +20,7 @@ import {
   type StoredEvent,
 } from './objects.ts';
 
-/** A request that Stripe refuses, in its words. */
+/** Request that Stripe rejects, with its error codes. */
 export class StripeRefusal extends Error {
   readonly status: number;
   readonly type: string;
@@ -55,22 +55,22 @@ interface NewIntent {
 export const missing = (what: string, id: string) =>
   new StripeRefusal(404, 'invalid_request_error', `No such ${what}: '${id}'`, 'resource_missing');
 
-/** The books of the local Stripe, on disk: each change of a payment and the event that tells of it are written at once. */
+/** Books of the local Stripe, on disk: each change of a payment and its event are written in one transaction. */
 export class StripeBook {
   readonly #database: DatabaseSync;
-  /** Where browsers reach it. */
+  /** Origin at which browsers reach it. */
   readonly origin: string;
   readonly customers;
   readonly methods;
   readonly intents;
   readonly charges;
   readonly events;
-  /** Replies by idempotency key. */
+  /** Responses by idempotency key. */
   readonly #replies;
   readonly #onEvent: (event: StoredEvent) => void;
-  /** What else a payment changes, before its event is told. */
+  /** Called after a payment has succeeded, for its further effects. */
   onPaid: (intent: Intent) => void = () => {};
-  /** What becomes of a charge afterwards, by the card that was charged. */
+  /** Called after a charge with the number of the charged card, for subsequent events. */
   onCharged: (charge: Charge, cardNumber: string) => void = () => {};
 
   constructor(database: DatabaseSync, origin: string, onEvent: (event: StoredEvent) => void) {
@@ -85,7 +85,7 @@ export class StripeBook {
     this.#replies = new Collection(database, 'replies', z.object({ asked: z.string(), reply: z.json() }));
   }
 
-  /** The first reply to this key again; the key with another request is refused. */
+  /** Returns the first response again for a repeated key; rejects the key with another request. */
   once(key: string | undefined, asked: string, work: () => z.core.util.JSONType): z.core.util.JSONType {
     const before = key === undefined ? undefined : this.#replies.get(key);
     if (before && before.asked !== asked)
@@ -100,7 +100,7 @@ export class StripeBook {
     return reply;
   }
 
-  /** A new customer, with the card that is attached at once as the default one if it is chosen. */
+  /** Creates a customer. A card can be attached immediately, also as the default one. */
   createCustomer(
     metadata: Record<string, string>,
     { description, card, isDefault }: { description?: string; card?: string; isDefault?: boolean } = {},
@@ -133,7 +133,7 @@ export class StripeBook {
     return found;
   }
 
-  /** A card that is known, or a new one of a test token. */
+  /** Returns an existing card, or creates one from a test token. */
   chosen(idOrToken: string): Method {
     const number = numberOfToken(idOrToken);
     return number === undefined ? this.method(idOrToken) : this.newMethod({ number, expMonth: 8, expYear: 2031 });
@@ -148,7 +148,7 @@ export class StripeBook {
     return detached;
   }
 
-  /** Keeps a card for a customer. One that is another customer's cannot be. */
+  /** Attaches a card to a customer. Rejects a card that belongs to another customer. */
   attach(idOrToken: string, customer: string): Method {
     const method = this.chosen(idOrToken);
     const { id } = method;
@@ -195,14 +195,14 @@ export class StripeBook {
     return found;
   }
 
-  /** As a browser confirms: it has the secret of the payment, and a new card or a kept one. */
+  /** Confirms a payment, as a browser does: with the secret of the payment, and a new or an attached card. */
   confirm(id: string, secret: string, card: NewCard | string, keepsCard: boolean): Intent {
     const intent = this.intent(id);
     if (intent.secret !== secret) throw missing('payment_intent', id);
     return this.payWith(intent, card, keepsCard);
   }
 
-  /** Pays with a new card or a kept one, which is declined, or asks its bank first. */
+  /** Pays with a new or an attached card, which may be declined or require authentication by its bank. */
   payWith(intent: Intent, card: NewCard | string, keepsCard: boolean): Intent {
     if (intent.status === 'succeeded' || intent.status === 'canceled')
       throw new StripeRefusal(400, 'invalid_request_error', 'This payment is over.', 'payment_intent_unexpected_state');
@@ -217,7 +217,7 @@ export class StripeBook {
     return waiting;
   }
 
-  /** What the person did on the page of their bank. */
+  /** Applies the person's decision on the page of their bank. */
   authenticate(id: string, secret: string, isConfirmed: boolean): Intent {
     const intent = this.intent(id);
     if (intent.secret !== secret || intent.status !== 'requires_action' || intent.method === null)
@@ -253,7 +253,7 @@ export class StripeBook {
       throw new StripeRefusal(402, 'card_error', 'Your card number is incorrect.', 'incorrect_number');
     const last4 = number.slice(-4);
     const ids = { id: newId('pm'), created: nowSeconds(), customer: null };
-    // Only the numbers of test cards that do more than pay are kept.
+    // Only the numbers of test cards with special behavior are stored.
     const known = isSpecial(number) ? number : '';
     const billing = { name: '', email: '', address: {} };
     const method = { ...ids, brand: brandOf(number), last4, expMonth, expYear, number: known, billing };
@@ -261,7 +261,7 @@ export class StripeBook {
     return method;
   }
 
-  /** Charges a card that is kept, without its person. */
+  /** Charges an attached card while its person is absent. */
   payAway(intent: Intent, methodId: string): Intent {
     const method = this.method(methodId);
     const fate = fateOf(method.number);
@@ -270,7 +270,10 @@ export class StripeBook {
     return this.#pay({ ...intent, method: method.id }, method);
   }
 
-  /** The same while its person is there: a card that is declined or asks its bank leaves the payment open. */
+  /**
+   * Charges an attached card while its person is present: if it is declined or requires authentication, the payment
+   * stays open.
+   */
   tryAway(intent: Intent, methodId: string): Intent {
     const method = this.method(methodId);
     const fate = fateOf(method.number);
@@ -317,7 +320,7 @@ export class StripeBook {
     });
   }
 
-  /** Writes a change and the event of it at once. */
+  /** Writes a change and its event in one transaction. */
   tell(type: string, write: () => object): void {
     const event = inTransaction(this.#database, () => {
       const object = JSON.parse(JSON.stringify(write()));

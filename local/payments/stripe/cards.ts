@@ -1,4 +1,4 @@
-/** What becomes of a payment with a card. */
+/** Outcome of a payment with a card. */
 export type CardFate =
   | { readonly kind: 'pays' }
   | { readonly kind: 'asks' }
@@ -6,7 +6,7 @@ export type CardFate =
 
 const declined = (declineCode: string, code = 'card_declined'): CardFate => ({ kind: 'declines', code, declineCode });
 
-/** Stripe's own test cards. */
+/** Outcomes of Stripe's own test cards. */
 const fates: Readonly<Record<string, CardFate>> = {
   '4000002500003155': { kind: 'asks' },
   '4000002760003184': { kind: 'asks' },
@@ -18,10 +18,10 @@ const fates: Readonly<Record<string, CardFate>> = {
   '4000000000000341': declined('generic_decline'),
 };
 
-/** The one that can be kept, and is then declined whenever it is charged. */
+/** Whether the card can be saved although it is declined whenever it is charged. */
 export const canBeKept = (number: string): boolean => number === '4000000000000341';
 
-/** How the owner of a card disputes each payment with it. An inquiry is what some banks send before a dispute. */
+/** Way in which the owner of a card disputes each payment with it. Some banks send an inquiry before a dispute. */
 export type DisputeKind = 'dispute' | 'inquiry';
 
 const disputes: Readonly<Record<string, DisputeKind>> = {
@@ -31,10 +31,12 @@ const disputes: Readonly<Record<string, DisputeKind>> = {
 
 export const disputeBy = (number: string): DisputeKind | undefined => disputes[number];
 
-/** Whether the number is that of a test card that does more than pay. */
+/** Whether the number belongs to a test card with special behavior. */
 export const isSpecial = (number: string): boolean => number in fates || number in disputes;
 
-/** What stands for a card in requests of servers, which never see a number: each use makes a payment method. */
+/**
+ * Tokens that represent cards in requests of servers, which never receive a number: each use creates a payment method.
+ */
 const tokens: Readonly<Record<string, string>> = {
   pm_card_visa: '4242424242424242',
   pm_card_mastercard: '5555555555554444',
@@ -54,7 +56,7 @@ const tokens: Readonly<Record<string, string>> = {
 
 export const numberOfToken = (id: string): string | undefined => (Object.hasOwn(tokens, id) ? tokens[id] : undefined);
 
-/** The one that asks its bank each time, also when it was kept. */
+/** Whether the card requires authentication by its bank every time, also after it was saved. */
 export const asksEachTime = (number: string): boolean => number === '4000002760003184';
 
 export const fateOf = (number: string): CardFate => fates[number] ?? { kind: 'pays' };
@@ -68,7 +70,7 @@ const brands: readonly (readonly [RegExp, string])[] = [
 
 export const brandOf = (number: string): string => brands.find(([starts]) => starts.test(number))?.[1] ?? 'unknown';
 
-/** By the check digit of card numbers (Luhn). */
+/** Whether a number has the check digit of card numbers (Luhn). */
 export function isCardNumber(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   const sum = [...number].reverse().reduce((total, digit, place) => {

@@ -1,11 +1,11 @@
-/** A value of a form with names such as `metadata[orderId]` or `expand[0]`. */
+/** Value of a form with field names such as `metadata[orderId]` or `expand[0]`. */
 export type FormValue = string | FormFields;
 
 export interface FormFields {
   readonly [name: string]: FormValue | undefined;
 }
 
-/** The fields of a form, as Stripe's libraries encode them. */
+/** Parses the fields of a form, as Stripe's libraries encode them. */
 export function readForm(text: string): FormFields {
   const fields: Record<string, FormValue> = Object.create(null);
   for (const [name, value] of new URLSearchParams(text)) put(fields, name.split(/[[\]]+/).filter(Boolean), value);
@@ -30,11 +30,11 @@ export const textOf = (value: FormValue | undefined): string | undefined =>
 
 export const groupOf = (value: FormValue | undefined): FormFields => (typeof value === 'object' ? value : {});
 
-/** The fields of a group that are text. */
+/** Returns the fields of a group that are text. */
 export const stringsOf = (fields: FormFields): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : [])),
   );
 
-/** NaN for a field that is missing. */
+/** Returns a field as a number; NaN for a missing field. */
 export const numberOf = (fields: FormFields, name: string): number => Number(textOf(fields[name]) ?? Number.NaN);

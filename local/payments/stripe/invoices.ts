@@ -11,7 +11,7 @@ interface NewItem {
   readonly description: string | null;
 }
 
-/** Invoices that are made by hand, of items that were noted before. They are paid as those of subscriptions are. */
+/** Invoices that are created manually, from items added before. They are paid like those of subscriptions. */
 export class ManualInvoices {
   readonly #book: StripeBook;
   readonly #invoices: Subscriptions['invoices'];
@@ -30,7 +30,7 @@ export class ManualInvoices {
     return item;
   }
 
-  /** A draft of what waits for the customer's next invoice. */
+  /** Creates a draft with the items that wait for the customer's next invoice. */
   draft(customer: string): Invoice {
     this.#book.customer(customer);
     const items = this.#items.tagged(customer).filter(({ invoice }) => invoice === null);

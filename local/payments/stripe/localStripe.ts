@@ -14,7 +14,7 @@ export interface LocalStripe {
   readonly returns: Returns;
 }
 
-/** The local Stripe with its books in a database. `origin` is where browsers reach it. */
+/** Opens the local Stripe with its books in a database. `origin` is the address at which browsers reach it. */
 export function openLocalStripe(
   database: DatabaseSync,
   origin: string,

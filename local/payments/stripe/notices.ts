@@ -6,11 +6,11 @@ interface Settings {
   readonly url: string;
   readonly secret: string;
   readonly log: (text: string) => void;
-  /** Before each further try, in milliseconds. */
+  /** Delays before each further attempt, in milliseconds. */
   readonly waitsMs?: readonly number[];
 }
 
-/** Stripe's events to the product's webhook. */
+/** Creates the sender of Stripe's events to the product's webhook. */
 export const stripeNotices = ({ url, secret, log, ...timing }: Settings) =>
   new Notices<StoredEvent>({
     deliver: (event) => {
@@ -32,7 +32,7 @@ const bodyOf = ({ id, created, type, object }: StoredEvent): string =>
     data: { object },
   });
 
-/** As Stripe signs: the time and an HMAC with SHA-256 of the time and the body. */
+/** Computes Stripe's signature: the time and an HMAC with SHA-256 of the time and the body. */
 export function signatureOf(body: string, secret: string, seconds = Math.floor(Date.now() / 1000)): string {
   return `t=${seconds},v1=${createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')}`;
 }

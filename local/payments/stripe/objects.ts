@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import * as z from 'zod';
 import type { Part } from './part.ts';
 
-/** What is stored of Stripe's objects. Of a card only what Stripe itself tells: never its number. */
+/** Stored forms of Stripe's objects. Of a card, only the data that Stripe itself returns: never its number. */
 export const customerSchema = z.object({
   id: z.string(),
   created: z.int(),
@@ -20,7 +20,7 @@ export const methodSchema = z.object({
   last4: z.string(),
   expMonth: z.int(),
   expYear: z.int(),
-  /** Which of the test cards it is. */
+  /** Number of the test card, if it is one with special behavior. */
   number: z.string(),
   billing: z
     .object({ name: z.string(), email: z.string(), address: z.record(z.string(), z.string()) })
@@ -38,7 +38,7 @@ export const intentSchema = z.object({
   description: z.string().nullable(),
   metadata: z.record(z.string(), z.string()),
   keepsCard: z.boolean(),
-  /** What it pays for. */
+  /** Invoice that it pays. */
   invoice: z.string().nullable().default(null),
   status: z.enum(['requires_payment_method', 'requires_action', 'succeeded', 'canceled']),
   method: z.string().nullable(),
@@ -63,7 +63,7 @@ export const priceDataSchema = z.object({
   interval: z.enum(['month', 'year']),
   unitAmount: z.int(),
   currency: z.string(),
-  /** Also a price that is written out in a request gets an id. */
+  /** Id of the price; an inline price gets one too. */
   priceId: z.string().default('price_of_before'),
 });
 export type PriceData = z.infer<typeof priceDataSchema>;
@@ -79,12 +79,12 @@ export const subscriptionSchema = z.object({
   periodStart: z.int(),
   periodEnd: z.int(),
   isCancelled: z.boolean(),
-  /** A change that waits for the payment of the subscription's last invoice. */
+  /** Change that waits for the payment of the subscription's last invoice. */
   pending: z
     .object({ ...priceDataSchema.shape, periodStart: z.int(), periodEnd: z.int(), expiresAt: z.int() })
     .nullable()
     .default(null),
-  /** What manages it, with the price that follows when the period ends. */
+  /** Schedule that manages it, with the price that follows when the period ends. */
   schedule: z
     .object({ id: z.string(), metadata: z.record(z.string(), z.string()), next: priceDataSchema.nullable() })
     .nullable()
@@ -98,22 +98,22 @@ export const invoiceSchema = z.object({
   id: z.string(),
   created: z.int(),
   customer: z.string(),
-  /** Null for one that was made by hand. */
+  /** Subscription; null for an invoice that was created manually. */
   subscription: z.string().nullable(),
-  /** What pays it; null while it is a draft. */
+  /** Payment intent of the invoice; null while it is a draft. */
   intent: z.string().nullable(),
   amount: z.int(),
   currency: z.string(),
   status: z.enum(['draft', 'open', 'paid', 'void']),
   paidAt: z.int().nullable(),
-  /** What is charged for, and what is taken off. */
+  /** Charges and deductions. */
   lines: z
     .array(z.object({ product: z.string().nullable(), amount: z.int(), start: z.int(), end: z.int() }))
     .default([]),
 });
 export type Invoice = z.infer<typeof invoiceSchema>;
 
-/** What the next invoice of a customer charges. */
+/** Item of a customer's next invoice. */
 export const invoiceItemSchema = z.object({
   id: z.string(),
   created: z.int(),
@@ -143,7 +143,7 @@ export const eventSchema = z.object({
   created: z.int(),
   type: z.string(),
   object: z.json(),
-  /** How often it was sent, and whether it was accepted. */
+  /** Number of delivery attempts; `isDelivered` is whether it was accepted. */
   attempts: z.int(),
   isDelivered: z.boolean(),
 });

@@ -33,7 +33,10 @@ const bank = page(
   'bank.js',
 );
 
-/** What browsers read of the local Stripe: its script, the card's fields, the page of a bank, and receipts. */
+/**
+ * Creates the pages that browsers load from the local Stripe: its script, the card fields, the page of a bank, and
+ * receipts.
+ */
 export function stripePages(book: StripeBook): Hono {
   const app = new Hono();
   const programs = new Set(['fields.js', 'bank.js']);

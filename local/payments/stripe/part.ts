@@ -1,4 +1,4 @@
-/** As much of an object of Stripe's, at every depth, as this machine answers with: with Stripe's own names and kinds. */
+/** Subset of a Stripe object, at every depth, that this machine returns, with Stripe's own names and types. */
 export type Part<Whole> = Whole extends readonly (infer Item)[]
   ? readonly Part<Item>[]
   : Whole extends object

@@ -14,7 +14,7 @@ const productSchema = z.object({
 });
 export type Product = z.infer<typeof productSchema>;
 
-/** What can be sold: products, and the prices that were made for them. */
+/** Products and the prices that were created for them. */
 export class Prices {
   readonly #products;
   readonly #prices;

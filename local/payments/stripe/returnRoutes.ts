@@ -5,7 +5,7 @@ import type { LocalStripe } from './localStripe.ts';
 import { disputeOf, refundOf } from './returns.ts';
 import { list, type Secretly } from './wire.ts';
 
-/** Refunds and disputes, of one payment or of all since a moment. */
+/** Adds the routes of refunds and disputes, of one payment or of all since a given time. */
 export function returnRoutes(app: Hono, secretly: Secretly, { book, returns }: LocalStripe): void {
   app.post(
     '/v1/refunds',

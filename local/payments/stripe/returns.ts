@@ -7,7 +7,7 @@ import { type DisputeKind, disputeBy } from './cards.ts';
 import type { Charge } from './objects.ts';
 import type { Part } from './part.ts';
 
-/** Money that went back, or is claimed back, by the charge that had brought it. */
+/** Fields of money that was refunded or is disputed, by the charge that received it. */
 const returned = {
   id: z.string(),
   created: z.int(),
@@ -42,7 +42,7 @@ export class Returns {
     };
   }
 
-  /** Gives an amount back, in hundredths, or all that is left. @throws StripeRefusal for more than that */
+  /** Refunds an amount in hundredths, or the whole remainder. @throws StripeRefusal for more than that */
   refund(chargeId: string, amount?: number): Refund {
     const charge = this.#book.charge(chargeId);
     const left = charge.amount - charge.amountRefunded;
@@ -77,7 +77,7 @@ export class Returns {
     return dispute;
   }
 
-  /** Decides the disputes of a charge that are open. The charge keeps saying that it was disputed, as at Stripe. */
+  /** Decides the open disputes of a charge. The charge stays marked as disputed, as at Stripe. */
   decide(chargeId: string, isWon: boolean): void {
     const { intent } = this.#book.charge(chargeId);
     for (const dispute of this.disputes.tagged(intent)) {
@@ -92,7 +92,7 @@ export class Returns {
     }
   }
 
-  /** How the disputes of a charge stand, the oldest first. */
+  /** Returns the statuses of a charge's disputes, oldest first. */
   disputesOf = ({ intent }: Pick<Charge, 'intent'>): Dispute['status'][] =>
     this.disputes.tagged(intent).map(({ status }) => status);
 

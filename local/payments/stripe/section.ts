@@ -8,8 +8,8 @@ import type { Charge, StoredEvent, Subscription } from './objects.ts';
 const maxShown = 30;
 
 /**
- * The payments of the local Stripe: each can be refunded or disputed, its dispute be won or lost, and each event be sent
- * once more. `triggering` is what Stripe's command line needs to reach it.
+ * Section of the local Stripe's payments: each can be refunded or disputed, its dispute can be won or lost, and each
+ * event can be sent again. `triggering` is the information that Stripe's command line needs to reach it.
  */
 export function stripeSection(
   { book, subscriptions, returns }: LocalStripe,

@@ -5,7 +5,7 @@ import { missing, type NewCard, newId, nowSeconds, type StripeBook, StripeRefusa
 import { canBeKept, fateOf } from './cards.ts';
 import { type Method, type Setup, setupOf, setupSchema } from './objects.ts';
 
-/** Setup intents: a card is checked and kept for its customer, and nothing is paid. */
+/** Setup intents: a card is checked and saved for its customer without a payment. */
 export class Setups {
   readonly #book: StripeBook;
   readonly #all;
@@ -25,7 +25,7 @@ export class Setups {
     return setup;
   }
 
-  /** As a browser confirms, with the secret and a new card. */
+  /** Confirms as a browser does, with the secret and a new card. */
   confirm(id: string, secret: string, card: NewCard, name: string): Setup {
     const setup = this.#get(id, secret);
     if (setup.status === 'succeeded')
@@ -34,7 +34,7 @@ export class Setups {
     return this.#check(setup, this.#book.setBilling(typed.id, { ...typed.billing, name }));
   }
 
-  /** As a server confirms, with a card that is known or a test token. */
+  /** Confirms as a server does, with an existing card or a test token. */
   confirmWith({ id, secret }: Setup, card: string): Setup {
     return this.#check(this.#get(id, secret), this.#book.chosen(card));
   }
@@ -49,7 +49,7 @@ export class Setups {
     return waiting;
   }
 
-  /** What the person did on the page of their bank. */
+  /** Applies the person's decision on the page of their bank. */
   authenticate(id: string, secret: string, isConfirmed: boolean): Setup {
     const setup = this.#get(id, secret);
     if (setup.status !== 'requires_action' || setup.method === null) throw missing('setup_intent', id);

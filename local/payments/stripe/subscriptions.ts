@@ -13,7 +13,7 @@ import {
 } from './objects.ts';
 import { Prices } from './prices.ts';
 
-/** What is charged once, or taken off, with the next invoice. */
+/** One-time charge or deduction with the next invoice. */
 export interface OnceData {
   readonly product: string;
   readonly unitAmount: number;
@@ -22,23 +22,26 @@ export interface OnceData {
 export interface SubscriptionChange {
   readonly price?: PriceData;
   readonly once: readonly OnceData[];
-  /** Nothing changes before its invoice is paid. */
+  /** Whether the change takes effect only after its invoice is paid. */
   readonly mayWait: boolean;
-  /** When a difference is charged from, in seconds since 1970; absent where none is charged. */
+  /** Start of a charged price difference, in seconds since 1970; absent if no difference is charged. */
   readonly chargedFrom?: number;
   readonly isCancelled?: boolean;
-  /** The card that is charged from now on. */
+  /** Card that is charged from now on. */
   readonly method?: string;
   readonly metadata: Readonly<Record<string, string>>;
 }
 
 export interface NewSubscription {
   readonly metadata: Readonly<Record<string, string>>;
-  /** Its person pays the first invoice; otherwise the customer's default card does. */
+  /** Whether the person pays the first invoice; otherwise the customer's default card does. */
   readonly waitsForPayment: boolean;
 }
 
-/** The subscriptions of the local Stripe with their invoices. Nothing renews by itself: the page of this machine does it. */
+/**
+ * Subscriptions of the local Stripe with their invoices. Nothing renews automatically: the page of this machine
+ * triggers it.
+ */
 export class Subscriptions {
   readonly #book: StripeBook;
   readonly #origin: string;
@@ -61,7 +64,9 @@ export class Subscriptions {
     return found;
   }
 
-  /** Begins one, which its person pays for with the invoice's secret, or the customer's default card at once. */
+  /**
+   * Starts a subscription, which the person pays with the invoice's secret, or the customer's default card immediately.
+   */
   create(
     customer: string,
     price: PriceData,
@@ -89,7 +94,10 @@ export class Subscriptions {
     return this.get(made.id);
   }
 
-  /** What a change costs that begins at a moment: the new price for what is left, less the old one for the same time. */
+  /**
+   * Computes the cost of a change that begins at the given time: the new price for the rest of the period, minus the
+   * old one for the same time.
+   */
   differenceOf = (now: Subscription, price: PriceData, at: number): number =>
     sumOf(changeLines(now, price, at, now.periodEnd));
 
@@ -124,7 +132,7 @@ export class Subscriptions {
         ? [...changeLines(now, price, chargedFrom, changed.periodEnd), ...onceLines(changed, once)]
         : [];
     if (mayWait && sumOf(lines) > 0) return this.#changeWhenPaid(now, changed, lines);
-    // A card that is refused changes nothing.
+    // A card that is declined changes nothing.
     const invoice = sumOf(lines) > 0 ? this.#charge(changed, lines) : now.invoice;
     return this.#tell('customer.subscription.updated', { ...changed, invoice });
   }
@@ -158,7 +166,10 @@ export class Subscriptions {
     return voided;
   }
 
-  /** Pays what is owed with a card. @throws StripeRefusal where it is declined, asks its bank, or nothing is owed */
+  /**
+   * Pays an open invoice with a card. @throws StripeRefusal if the card is declined or requires authentication, or
+   * nothing is owed
+   */
   payInvoice(id: string, method: string): Invoice {
     const invoice = this.#finalized(id);
     if (invoice.status !== 'open')
@@ -175,7 +186,7 @@ export class Subscriptions {
     return this.invoices.get(id) ?? invoice;
   }
 
-  /** An invoice that can be paid: a draft gets its payment with the first try. */
+  /** Returns an invoice that can be paid: a draft gets its payment intent at the first attempt. */
   #finalized(id: string): Invoice {
     const invoice = this.invoices.get(id);
     if (!invoice) throw missing('invoice', id);
@@ -194,7 +205,7 @@ export class Subscriptions {
     return this.#book.intent(intent);
   };
 
-  /** Makes a schedule that has the subscription go on as it is. */
+  /** Creates a schedule with which the subscription continues unchanged. */
   manage(id: string): NonNullable<Subscription['schedule']> {
     const now = this.get(id);
     if (now.schedule) throw new StripeRefusal(400, 'invalid_request_error', 'The subscription has a schedule already.');
@@ -220,13 +231,13 @@ export class Subscriptions {
     return found;
   }
 
-  /** As when nobody has paid for a change within 23 hours. */
+  /** Discards a pending change, as when it has not been paid within 23 hours. */
   forgetChange(id: string): void {
     const { pending, invoice } = this.get(id);
     if (pending) this.voidInvoice(invoice);
   }
 
-  /** As when the period ends: the next one is paid for, or the subscription ends. */
+  /** Ends the period: the next one is paid, or the subscription ends. */
   renew(id: string): void {
     const now = this.get(id);
     if (now.status !== 'active' && now.status !== 'past_due') return;
@@ -237,7 +248,7 @@ export class Subscriptions {
     }
   }
 
-  /** The period ends, and the next one could not be paid for. */
+  /** Ends the period with a failed payment for the next one. */
   failRenewal(id: string): void {
     const now = this.get(id);
     if (now.status !== 'active') return;
@@ -247,7 +258,7 @@ export class Subscriptions {
     this.#book.tell('invoice.payment_failed', () => this.wireInvoice(invoice));
   }
 
-  /** The paid invoices of a customer or of a subscription, newest first. */
+  /** Returns the paid invoices of a customer or of a subscription, newest first. */
   paidInvoices({ customer, subscription }: { readonly [Of in 'customer' | 'subscription']?: string | undefined }) {
     const payer = subscription === undefined ? customer : this.get(subscription).customer;
     const isListed = (invoice: Invoice) =>
@@ -279,14 +290,14 @@ export class Subscriptions {
     return invoice;
   }
 
-  /** Pays at once with the card that is kept, and returns the invoice's id. @throws StripeRefusal */
+  /** Charges the attached card immediately, and returns the invoice's id. @throws StripeRefusal */
   #charge(subscription: Subscription, lines: Invoice['lines']): string {
     const invoice = this.#bill(subscription, lines);
     this.#book.payAway(this.#intentOf(invoice), subscription.method ?? '');
     return invoice.id;
   }
 
-  /** Tries the card that is kept; where it does not pay, the change waits for its invoice. */
+  /** Tries the attached card; if it does not pay, the change waits for the payment of its invoice. */
   #changeWhenPaid(now: Subscription, changed: Subscription, lines: Invoice['lines']): Subscription {
     const invoice = this.#bill(changed, lines);
     const { periodStart, periodEnd } = changed;
@@ -340,7 +351,10 @@ const periodLines = ({ product, unitAmount, periodStart, periodEnd }: Subscripti
 const onceLines = ({ periodStart, periodEnd }: Subscription, once: readonly OnceData[]): Invoice['lines'] =>
   once.map(({ product, unitAmount }) => ({ product, amount: unitAmount, start: periodStart, end: periodEnd }));
 
-/** The old price taken off for what is left of the period, and the new one for the same time, or for a whole new period. */
+/**
+ * Returns the lines of a change: the old price deducted for the rest of the period, and the new one for the same time,
+ * or for a whole new period.
+ */
 function changeLines(now: Subscription, price: PriceData, at: number, end: number): Invoice['lines'] {
   const left = Math.max(0, now.periodEnd - at) / (now.periodEnd - now.periodStart);
   const isSamePeriod = now.interval === price.interval;
@@ -366,7 +380,7 @@ const priceOf = ({ product, interval, unitAmount, currency, priceId }: PriceData
   ...{ product, interval, unitAmount, currency, priceId },
 });
 
-/** On the same day of the next month or year, or on the last day of a shorter month. */
+/** Returns the same day of the next month or year, or the last day of a shorter month. */
 function periodAfter(seconds: number, interval: 'month' | 'year'): number {
   const start = new Date(seconds * 1000);
   const end = new Date(start);

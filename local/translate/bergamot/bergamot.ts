@@ -9,17 +9,17 @@ import { type ModelFiles, modelsIn } from './models.ts';
 
 const packageName = '@browsermt/bergamot-translator';
 
-/** What installs the engine, 5 MB without models. */
+/** Command that installs the engine, 5 MB without models. */
 const installation = `npm install --no-save ${packageName}@0.4.9`;
 
-/** Between two languages that no model connects a text goes through this one. */
+/** Intermediate language for two languages without a direct model. */
 const pivot = 'en';
 
-/** In memory at once: a text through the pivot needs two. Each takes 150 MB. */
+/** Maximum number of models in memory: a text through the pivot needs two. Each takes 150 MB. */
 const maxModels = 2;
 
 /**
- * Bergamot, the engine of Firefox's translations, with the models in a folder.
+ * Creates the engine Bergamot, which Firefox's translations use, with the models in a folder.
  * @param packageFolder of the npm package with the engine; null if it is not installed.
  */
 export function bergamot(folder: string, packageFolder = installedPackage()): TranslationEngine {
@@ -55,7 +55,7 @@ function whyNone(folder: string, script: string | null): string {
   return `there are no models of Bergamot in ${folder} (BERGAMOT_MODELS), such as model.enes.intgemm.alphas.bin`;
 }
 
-/** The pairs of the models, and those through the pivot. */
+/** Returns the pairs of the models, and those through the pivot. */
 function pairsOf(direct: readonly string[]): string[] {
   const pairs = direct.map((pair) => pair.split('-'));
   const sources = pairs.flatMap(([from = '', to]) => (to === pivot ? [from] : []));
@@ -68,7 +68,7 @@ interface Step extends EnginePair {
   readonly files: ModelFiles;
 }
 
-/** The one or two models from one language to another; null if there are none. */
+/** Returns the one or two models from one language to another; null if they do not exist. */
 function wayOf(models: ReadonlyMap<string, ModelFiles>, from: string, to: string): readonly Step[] | null {
   const step = (from: string, to: string): Step[] => {
     const files = models.get(`${from}-${to}`);
@@ -80,17 +80,19 @@ function wayOf(models: ReadonlyMap<string, ModelFiles>, from: string, to: string
   return around.length === 2 ? around : null;
 }
 
-/** The engine leaves what is in `code` as it is, and knows nothing of `translate="no"`. */
+/**
+ * Replaces fixed parts with `code` elements, whose content the engine preserves: it does not support `translate="no"`.
+ */
 const withFixedParts = (markup: string): string =>
   markup.replace(/<span translate="no">([^<]*)<\/span>/g, '<code>$1</code>');
 const withoutFixedParts = (markup: string): string =>
   markup.replace(/<code>([^<]*)<\/code>/g, '<span translate="no">$1</span>');
 
-/** The models in the memory of the engine, which translates one text after another. */
+/** Models in the memory of the engine, which translates one text after another. */
 class LoadedModels {
   readonly #script: string | null;
   #thread: EngineThread | null = null;
-  /** The one used last at the end. */
+  /** Loaded pairs; the most recently used one is last. */
   #pairs: readonly EnginePair[] = [];
   #turn: Promise<unknown> = Promise.resolve();
 
@@ -104,7 +106,7 @@ class LoadedModels {
     return translated;
   }
 
-  /** A file that is no model ends the engine; the next text starts it again. */
+  /** Translates with the models. An invalid model file ends the engine; the next text starts it again. */
   async #translateNow(way: readonly Step[], text: string, html: boolean): Promise<string> {
     const thread = this.#start();
     try {

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 
-/** What the engine of `@browsermt/bergamot-translator` does, in its own words. */
+/** Calls of the engine of `@browsermt/bergamot-translator`, with its own names. */
 interface EngineCalls {
   loadTranslationModel(pair: EnginePair, files: EngineFiles): void;
   freeTranslationModel(pair: EnginePair): void;
@@ -30,7 +30,7 @@ interface Answer {
   readonly error?: { readonly message: string };
 }
 
-/** The engine's script in the folder of its package; null if it is not there. */
+/** Returns the engine's script in the folder of its package; null if it does not exist. */
 export function engineScript(packageFolder: string): string | null {
   const script = join(packageFolder, 'worker', 'translator-worker.js');
   return existsSync(script) ? script : null;
@@ -53,11 +53,11 @@ export class EngineThread {
     this.#worker.on('error', (error: Error) => this.#end(error));
     this.#worker.on('exit', () => this.#end(new Error('its thread ended')));
     this.#started = this.#send('initialize', [{}]);
-    // Whoever asks first is told.
+    // The first call receives the error.
     this.#started.catch(() => undefined);
   }
 
-  /** Whether it can no longer be asked. */
+  /** Whether it has ended and accepts no more calls. */
   get isOver(): boolean {
     return this.#problem !== null;
   }
@@ -75,7 +75,7 @@ export class EngineThread {
     const id = ++this.#count;
     const waiting = Promise.withResolvers<unknown>();
     this.#waiting.set(id, waiting);
-    // While something is asked the thread keeps the process.
+    // While a call is pending, the thread keeps the process alive.
     this.#worker.ref();
     this.#worker.postMessage({ id, name, args });
     return waiting.promise;
@@ -101,7 +101,9 @@ export class EngineThread {
   }
 }
 
-/** The script is CommonJS in a package of modules, so that Node would not run it as a file. */
+/**
+ * Wraps the script in a function. The script is CommonJS in a package of modules, so Node would not run it as a file.
+ */
 function asFunction(script: string): string {
   const names = `${JSON.stringify(script)}, ${JSON.stringify(dirname(script))}`;
   return `((__filename, __dirname) => {${readFileSync(script, 'utf8')}\n})(${names});`;

@@ -1,28 +1,28 @@
 import { readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 
-/** The files of a model for one direction. */
+/** Files of a model for one direction. */
 export interface ModelFiles {
   readonly model: string;
   readonly shortlist: string;
-  /** One for both languages, or that of the source and that of the target. */
+  /** One vocabulary for both languages, or that of the source and that of the target. */
   readonly vocabularies: readonly string[];
 }
 
 export interface FoundModels {
-  /** By pair, such as `en-es`. */
+  /** Models by pair, such as `en-es`. */
   readonly models: ReadonlyMap<string, ModelFiles>;
-  /** Pairs of which a file is missing, with what it is. */
+  /** Pairs with a missing file, and which one is missing. */
   readonly incomplete: readonly string[];
 }
 
-/** Firefox's models lie in `models/prod/enes`. */
+/** Maximum depth of folders: Firefox's models are in `models/prod/enes`. */
 const deepest = 3;
 
 /**
- * The models in a folder and the folders in it, by the names that Firefox gives them: `model.enes.intgemm.alphas.bin`,
- * `lex.50.50.enes.s2t.bin`, and `vocab.enes.spm` or `srcvocab.enja.spm` and `trgvocab.enja.spm`, maybe with `.gz`. The
- * folder of a model may say its pair too.
+ * Finds the models in a folder and its subfolders, by the names that Firefox gives them:
+ * `model.enes.intgemm.alphas.bin`, `lex.50.50.enes.s2t.bin`, and `vocab.enes.spm` or `srcvocab.enja.spm` and
+ * `trgvocab.enja.spm`, optionally with `.gz`. The folder of a model may name its pair instead.
  */
 export function modelsIn(folder: string): FoundModels {
   const models = new Map<string, ModelFiles>();
@@ -59,13 +59,13 @@ function entriesOf(folder: string) {
   }
 }
 
-/** `enes`, `en-es` and `en_es`. */
+/** Parses `enes`, `en-es` and `en_es`. */
 function pairOf(name: string | undefined): Pair | null {
   const [, from, to] = /^([a-z]{2})[-_]?([a-z]{2})$/.exec(name ?? '') ?? [];
   return from && to ? [from, to] : null;
 }
 
-/** The files beside a model, or which of them is missing. */
+/** Returns the files beside a model, or which of them is missing. */
 function filesOf(
   directory: string,
   names: readonly string[],

@@ -1,4 +1,4 @@
-// The page of a bank on which a payment is confirmed or not.
+// Bank page on which a payment is confirmed or rejected.
 for (const button of document.querySelectorAll('button')) {
   button.addEventListener('click', () => parent.postMessage({ type: 'chosen', outcome: button.value }, '*'));
 }

@@ -1,4 +1,4 @@
-// The card's fields of the local Stripe, in a frame of its own origin.
+// Card fields of the local Stripe, in a frame of its own origin.
 const form = document.querySelector('form');
 const [number, expiry, code] = form.querySelectorAll('input');
 const tell = (message) => parent.postMessage(message, '*');

@@ -1,4 +1,4 @@
-// Plays Stripe's script for the local cloud: as much of it as a page needs to pay by card.
+// Simulates Stripe's script for the local cloud, limited to what a page needs to pay by card.
 (() => {
   const origin = new URL(document.currentScript.src).origin;
 
@@ -18,7 +18,7 @@
     }
   }
 
-  /** The card's fields, in a frame of this origin: the page never has the number. */
+  /** Card fields in a frame of this origin: the page never receives the number. */
   class CardElement {
     #frame = document.createElement('iframe');
     #listeners = new Listeners();
@@ -31,7 +31,7 @@
       this.#frame.title = 'Secure card payment input frame';
       this.#frame.src = `${origin}/fields`;
       Object.assign(this.#frame.style, { border: '0', width: '100%', height: '1.4em', display: 'block' });
-      // In a dark page a frame of another scheme has a white ground; Stripe's have this too.
+      // In a dark page a frame with another color scheme has a white background; Stripe's frames have this too.
       this.#frame.style.colorScheme = 'light only';
       window.addEventListener('message', this.#heard);
     }
@@ -49,7 +49,7 @@
       this.#frame.contentWindow?.postMessage(message, origin);
     }
 
-    /** Asks the frame to confirm a payment with what was typed in it. */
+    /** Requests the frame to confirm a payment with the values entered in it. */
     confirm(request) {
       this.#count += 1;
       const number = this.#count;
@@ -127,7 +127,7 @@
 
   const intentOf = (clientSecret) => clientSecret.split('_secret_')[0];
 
-  /** The page of the bank, over this page, until the person has chosen. */
+  /** Shows the bank's page over this page until the person has decided. */
   function authenticate(kind, clientSecret) {
     return new Promise((resolve) => {
       const frame = document.createElement('iframe');
@@ -150,7 +150,7 @@
   async function confirmCardPayment(clientSecret, { payment_method: method, setup_future_usage: usage } = {}) {
     const path = `/v1/payment_intents/${intentOf(clientSecret)}/confirm`;
     const fields = { client_secret: clientSecret, ...(usage && { setup_future_usage: usage }) };
-    // Without a card: what the bank has to ask about a card that was charged already.
+    // Without a card, only the authentication of an already charged card is completed.
     if (method === undefined) {
       const { intent, error } = await finished('payment_intents', clientSecret, {
         intent: { status: 'requires_action' },
@@ -173,7 +173,7 @@
     return error ? { error } : { setupIntent: intent };
   }
 
-  /** What a confirmation ends with, after the bank was asked where it wants to be. */
+  /** Returns the result of a confirmation, after authentication by the bank if required. */
   async function finished(kind, clientSecret, { intent, error }) {
     if (error) return { error };
     const done = intent.status === 'requires_action' ? await authenticate(kind, clientSecret) : { intent };
