@@ -29,8 +29,9 @@ export interface BreakOptions {
  * long as the number of lines is within the limits. Uses as few lines as possible, of even length, broken after
  * punctuation, before conjunctions and prepositions, and between phrases; in ja, zh, th, km and my by kinsoku and
  * words. A text too long for the limits gets more lines than they allow (see {@link splitText}). Idempotent. Only
- * spaces at a break are removed; only a space between lines that are joined again is added. `breakLines('He said that,
- * and then he left us all alone.', 'en', limits)`.
+ * spaces at a break are removed; only a space between lines that are joined again is added.
+ *
+ * Example: `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
  */
 export function breakLines(
   text: string,

@@ -30,8 +30,8 @@ export function withSpacedMarks({ text, wordOffsets }: Said): Said {
 export const withoutMarks = (text: string): string => text.replace(/[、､。｡]/gu, '');
 
 /**
- * Whether a space between two parts would be visible: one space is enough, and brackets already have space on their
- * outer side.
+ * Whether a space between two parts would be visible: not at the ends of the text, next to another space, or before a
+ * closing bracket.
  */
 const isSpaceSeen = (before: string, after: string): boolean =>
   before !== '' && after !== '' && !/[\s、､。｡]/u.test(after) && !/\s$/u.test(before) && !closing.includes(after);
