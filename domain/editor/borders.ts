@@ -2,9 +2,9 @@ import type { Splice } from '../changes/ops.ts';
 import type { Flow } from '../transcript/flow.ts';
 import { areWords, isOfWord } from '../transcript/joinTexts.ts';
 
-/** The part of a paragraph's text that a caption has after an edit. */
+/** The part of a paragraph's text that belongs to a caption after an edit. */
 export interface Place {
-  /** The caption's index in the paragraph. */
+  /** Index of the caption in the paragraph. */
   readonly index: number;
   readonly start: number;
   readonly end: number;
@@ -12,13 +12,13 @@ export interface Place {
 
 /** A place after its borders were settled. */
 export interface SettledPlace extends Place {
-  /** The indexes of the captions whose last letters it took. */
+  /** Indexes of the captions whose last remaining letters this place took. */
   readonly joined: readonly number[];
 }
 
 /**
- * Where the captions of a paragraph are in its text after an edit, with what was typed in the caption `owner`. Nothing is
- * left of a caption whose text was deleted.
+ * Returns the places of a paragraph's captions in its text after an edit; typed text belongs to the caption `owner`.
+ * The place of a caption whose text was deleted is empty.
  */
 export function placesAfter({ pieces }: Flow, { at, cut, put }: Splice<string>, owner: number): Place[] {
   const end = at + cut.length;
@@ -38,10 +38,10 @@ interface MovablePlace {
 }
 
 /**
- * Moves the borders between captions of a language without blanks so that the captions read as the text was typed: the
- * transcript has a blank between two Latin words, and nothing else. A blank that is no longer between such words goes to
- * the caption before it, or to the first one. Of two words that became one, what was typed (from `typedFrom` on) goes to
- * the other caption, and the rest to the first one. Captions of which nothing is left are left out.
+ * Moves the borders between captions of a language without spaces so that the captions read as the text was typed: the
+ * transcript has a space between two Latin words and no other separator. A space that is no longer between such words
+ * goes to the caption before it, or to the first one. If two words became one, typed text (from `typedFrom` on) goes to
+ * the next caption; otherwise the word goes to the first one. Empty captions are omitted.
  */
 export function settleBorders(text: string, places: readonly Place[], typedFrom: number): SettledPlace[] {
   const settled: MovablePlace[] = [];
@@ -73,7 +73,10 @@ function settleBorder(text: string, before: MovablePlace, next: MovablePlace, ty
   else joinWord(text, before, next);
 }
 
-/** Gives the first word of a caption to the one before it, with the blank after it where the transcript has one. */
+/**
+ * Moves the first word of a caption to the one before it, with the space after the word if the transcript shows it as a
+ * separator.
+ */
 function joinWord(text: string, before: MovablePlace, next: MovablePlace): void {
   let end = next.start;
   while (end < next.end && isOfWord(text.charCodeAt(end))) end++;

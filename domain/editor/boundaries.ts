@@ -3,7 +3,7 @@ import { separatorOf } from '../languages/languages.ts';
 import { enhancedCounting, prefixUnits } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 
-/** Marks that belong to the word after them. */
+/** Opening punctuation, which belongs to the word after it. */
 const opening = /[([{「『（【〈《“‘]$/;
 
 function* wordStarts(text: string, language: LanguageCode): Iterable<number> {
@@ -16,7 +16,10 @@ function* wordStarts(text: string, language: LanguageCode): Iterable<number> {
   }
 }
 
-/** Offsets at which a text can be split between words, except its ends: at spaces, or between words of the language. */
+/**
+ * Returns the offsets at which a text can be split between words, except its ends: at spaces, or between words of the
+ * language.
+ */
 export function wordBoundaries(text: string, language: LanguageCode): number[] {
   const length = text.trimEnd().length;
   return [...new Set(wordStarts(text, language))].filter(
@@ -24,7 +27,10 @@ export function wordBoundaries(text: string, language: LanguageCode): number[] {
   );
 }
 
-/** The offset, or the start of the letter that it would split: surrogate pairs, accents and joined emoji stay whole. */
+/**
+ * Returns the offset, or the start of the grapheme that it would split: surrogate pairs, accents and joined emoji stay
+ * whole.
+ */
 export function letterStart(text: string, offset: number): number {
   const prefix = prefixUnits(text, enhancedCounting('en'));
   let at = Math.min(Math.max(0, offset), text.length);
@@ -32,14 +38,14 @@ export function letterStart(text: string, offset: number): number {
   return at;
 }
 
-/** The fraction of the text's width before an offset. */
+/** Returns the fraction of the text's width before an offset. */
 export function shareBefore(text: string, language: LanguageCode, at: number): number {
   const prefix = prefixUnits(text, enhancedCounting(language));
   const width = prefix[text.length] ?? 0;
   return width === 0 ? 0.5 : (prefix[at] ?? 0) / width;
 }
 
-/** The offset at a fraction (0 to 1) of the text's width. */
+/** Returns the offset at a fraction (0 to 1) of the text's width. */
 function offsetAtShare(text: string, language: LanguageCode, share: number): number {
   const prefix = prefixUnits(text, enhancedCounting(language));
   const target = (prefix[text.length] ?? 0) * share;
@@ -51,10 +57,13 @@ function offsetAtShare(text: string, language: LanguageCode, share: number): num
   return best;
 }
 
-/** The word starts on both sides of an offset, in a language without spaces. */
+/** Returns the word starts on both sides of an offset, in a language without spaces. */
 function nearWordStarts(text: string, language: LanguageCode, offset: number): number[] {
   const segments = segmenterOf(language).segment(text);
-  /** Whether a word, or the opening mark before one, begins here; other punctuation stays with the word before it. */
+  /**
+   * Whether a word, or the opening punctuation before one, starts here; other punctuation stays with the word before
+   * it.
+   */
   const isStart = ({ index, segment, isWordLike }: Intl.SegmentData): boolean =>
     (isWordLike || opening.test(segment)) && !opening.test(text.charAt(index - 1));
   const middle = segments.containing(Math.min(offset, text.length - 1));
@@ -65,7 +74,7 @@ function nearWordStarts(text: string, language: LanguageCode, offset: number): n
   return [before, after].flatMap((segment) => segment?.index ?? []);
 }
 
-/** The word boundary nearest to a fraction (0 to 1) of the text's width; the end of the text if there is none. */
+/** Returns the word boundary nearest to a fraction (0 to 1) of the text's width, or the end of the text. */
 export function boundaryAtShare(text: string, language: LanguageCode, share: number): number {
   if (text === '') return 0;
   const offset = offsetAtShare(text, language, share);

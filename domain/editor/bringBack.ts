@@ -3,15 +3,15 @@ import { inOrder } from '../captions/order.ts';
 import { isSameJson } from '../captions/same.ts';
 import type { Caption, CaptionId, Cell, Snapshot, TrackId } from '../captions/types.ts';
 
-/** A change that was set aside, as what it made of the document that it was made on. */
+/** A change that was set aside, as the document before and after it. */
 export interface SetAside {
   readonly before: Snapshot;
   readonly after: Snapshot;
 }
 
 /**
- * The document as it would be with a change that was set aside. Only what that change did to captions counts: what
- * others have done since to other parts of the same captions stays, and so do tabs, speakers and settings.
+ * Returns the document with a change applied that was set aside. Only the effect of that change on captions is
+ * restored: later edits of other parts of the same captions are kept, and so are tabs, speakers and settings.
  */
 export function bringBack(now: Snapshot, { before, after }: SetAside): Snapshot {
   const [was, then] = [captionsOf(before), captionsOf(after)];
@@ -34,7 +34,7 @@ const captionsOf = ({ tracks }: Snapshot): Map<CaptionId, Caption> =>
 const inTrack = ({ tracks }: Snapshot, id: TrackId): readonly Caption[] =>
   tracks.find((track) => track.id === id)?.captions ?? [];
 
-/** None if the change deleted the caption. */
+/** Returns the caption with the change applied; empty if the change deleted it. */
 function edited(now: Caption, was: Caption | undefined, then: Caption | undefined, { tabs }: Snapshot): Caption[] {
   if (was && !then) return [];
   if (!was || !then || was === then) return [now];
@@ -70,7 +70,7 @@ function mergedCell(now: Cell | undefined, was: Cell = none, then: Cell = none):
   return { text: '', ...cell } as Cell;
 }
 
-/** Without a speaker and cells that the document no longer has. */
+/** Removes a speaker and cells that the document no longer has. */
 function fitting(caption: Caption, { speakers, tabs }: Snapshot, track: TrackId): Caption {
   const { speakerId, ...rest } = caption;
   const isKnown = speakers.some(({ id }) => id === speakerId);

@@ -5,9 +5,9 @@ import { diffText } from '../changes/splice.ts';
 import { commonOrder } from '../transcript/commonOrder.ts';
 
 /**
- * The marks of a text after an edit. Letters that are still there keep theirs. New ones have those of the letters that
- * they replace, otherwise those of the letter before, as in every text editor; at the beginning those of the letter
- * after.
+ * Returns the marks of a text after an edit. Characters that still exist keep theirs. New ones take the marks of the
+ * characters they replace, otherwise those of the character before, as in every text editor; at the start, those of the
+ * character after.
  */
 export function carriedMarks(marks: readonly Mark[], was: string, now: string): readonly Mark[] | undefined {
   const before = lettersOf(was.length, marks);
@@ -27,7 +27,7 @@ export function carriedMarks(marks: readonly Mark[], was: string, now: string): 
   return marksOf(now, letters);
 }
 
-/** For each letter of the new text its offset in the former one, or -1 for a new letter. */
+/** Returns, for each character of the new text, its offset in the former one, or -1 for a new character. */
 function sourcesOf(was: string, now: string): Int32Array {
   const splice = diffText(was, now);
   const { at, cut, put } = splice;
@@ -43,8 +43,8 @@ function sourcesOf(was: string, now: string): Int32Array {
 }
 
 /**
- * Where a deleted part began. Without `two `, `two three` is the same text as without `wo t`: it was probably whole
- * words.
+ * Returns the start of a deleted part. Removing `two ` or `wo t` from `two three` gives the same text, and whole words
+ * were probably deleted.
  */
 function startOfDeleted(was: string, { at, cut }: Splice<string>): number {
   for (let start = at; start >= 0; start--) {
@@ -56,7 +56,7 @@ function startOfDeleted(was: string, { at, cut }: Splice<string>): number {
 
 const isBlank = (letter = ''): boolean => letter.trim() === '';
 
-/** The first offset at or after this one whose letter is not new. */
+/** Returns the first offset at or after this one whose character is not new. */
 function endOfNew(sources: Int32Array, from: number): number {
   let at = from;
   while (at < sources.length && (sources[at] ?? -1) < 0) at++;

@@ -5,18 +5,18 @@ import type { CaptionDocument } from '../document/document.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from '../transcript/commonOrder.ts';
 
-/** A caption that two states of a document do not have alike; null where it is not there. */
+/** A caption that differs between two states of a document; null in a state where it does not exist. */
 export interface Difference {
   readonly captionId: CaptionId;
   readonly was: Caption | null;
   readonly now: Caption | null;
-  /** The place of the caption in its tab, from 1: in the present state, or in the other where it is gone. */
+  /** One-based position of the caption in its tab: in the current state, or in the earlier one if it was deleted. */
   readonly number: number;
 }
 
 /**
- * The captions of a tab that differ between an earlier state and the present one, in the order of time. Words that were
- * recognised do not count: nobody sees them.
+ * Returns the captions of a tab that differ between an earlier state and the current one, in order of time. Recognized
+ * words are ignored, because they are not visible.
  */
 export function compareVersions(was: CaptionDocument, now: CaptionDocument, tab: TabId): Difference[] {
   const differences: (Difference & { readonly startMs: number })[] = [];
@@ -53,15 +53,18 @@ function seen(caption: Caption, tab: TabId): object {
   return cell;
 }
 
-/** A part of a text, and whether the other text has it too. */
+/** A part of a text, and whether it differs from the other text. */
 export interface Piece {
-  /** Its place in the text. */
+  /** Offset in the text. */
   readonly at: number;
   readonly text: string;
   readonly differs: boolean;
 }
 
-/** Two texts in pieces: the words that only one of them has are marked. Joined, the pieces are the text. */
+/**
+ * Splits two texts into pieces; pieces with words that only one of the texts has are marked. Joined, the pieces are the
+ * text.
+ */
 export function compareTexts(was: string, now: string, tab: TabId): { was: Piece[]; now: Piece[] } {
   const [before, after] = [wordsIn(was, tab), wordsIn(now, tab)];
   const found = commonOrder(before, after);
@@ -75,7 +78,7 @@ export function compareTexts(was: string, now: string, tab: TabId): { was: Piece
 const wordsIn = (text: string, tab: TabId): string[] =>
   Array.from(segmenterOf(tab).segment(text), ({ segment }) => segment);
 
-/** Neighbours of a kind become one piece. */
+/** Joins adjacent words with the same state into one piece. */
 function joined(words: readonly string[], differs: (index: number) => boolean): Piece[] {
   const pieces: Piece[] = [];
   let at = 0;

@@ -12,34 +12,34 @@ import { continuing, dividedWords, realigned, realignedAlone, realignedTyping } 
 import { changeOf, textOp, timesOp, timesRow, trackOf } from './edits.ts';
 import { beginsOp, cutOp, joinedElsewhere } from './paragraphOps.ts';
 
-/** An edit of a paragraph in a language that is written without blanks. */
+/** An edit of a paragraph in a language without spaces between words. */
 export interface TouchingEdit {
   readonly doc: CaptionDocument;
   readonly tab: TabId;
-  /** Those of the paragraph, and their text. */
+  /** Captions of the paragraph, and their text. */
   readonly captions: readonly Caption[];
   readonly flow: Flow;
   readonly splice: Splice<string>;
-  /** The index of the caption that takes what is typed. */
+  /** Index of the caption that receives the typed text. */
   readonly owner: number;
-  /** The running undo step, whose typing this continues. */
+  /** Current undo step, whose typing this edit continues. */
   readonly typing: Change | null;
 }
 
-/** An edit with what it makes of the captions. */
+/** An edit with its effect on the captions. */
 interface Outcome extends TouchingEdit {
-  /** The paragraph's text afterwards. */
+  /** Text of the paragraph after the edit. */
   readonly text: string;
-  /** Before the borders were settled. */
+  /** Places before the borders were settled. */
   readonly places: readonly Place[];
   readonly kept: readonly SettledPlace[];
-  /** The indexes of the captions of which nothing is left. */
+  /** Indexes of the captions that have no text left. */
   readonly removed: readonly number[];
 }
 
 /**
- * The change of an edit of captions that touch: nobody could see that one of them is empty, so it is deleted. Null where a
- * caption would get longer than one can be.
+ * Returns the change for an edit of captions without separators. A caption that becomes empty is deleted, because
+ * nobody could see it in the text. Null if a caption's text would exceed its maximum length.
  */
 export function editTouching(edit: TouchingEdit): Change | null {
   const outcome = outcomeOf(edit);
@@ -76,13 +76,13 @@ function outcomeOf(edit: TouchingEdit): Outcome {
     const isWithinCut = splice.at < piece.start && piece.end < end;
     return !isKept.has(index) && (piece.start < piece.end || isWithinCut) ? [index] : [];
   });
-  // A paragraph keeps a caption.
+  // A paragraph keeps at least one caption.
   if (removed.length < flow.pieces.length) return { ...edit, text, places, kept: settled, removed };
   const kept = [{ index: owner, start: 0, end: text.length, joined: [] }];
   return { ...edit, text, places, kept, removed: removed.filter((index) => index !== owner) };
 }
 
-/** The text of a caption, whose lines stay beside the letters that they were beside. */
+/** Returns the text of a caption; its line breaks stay next to the letters they were next to. */
 function textAt({ tab, captions, flow, splice, owner, text, places }: Outcome, place: SettledPlace): string {
   const { at, cut, put } = splice;
   const caption = captions[place.index];
@@ -113,7 +113,7 @@ interface ChangedCaption {
   readonly text: string;
 }
 
-/** The words of each changed caption. */
+/** Returns the words of each changed caption. */
 function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly (readonly Word[] | undefined)[] {
   const { tab, captions, flow, splice, text, places, removed, typing } = outcome;
   const [only] = changed;
@@ -131,7 +131,7 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
       .slice(first, last + 1)
       .map((piece) => ({ ...piece, start: piece.start - start, end: piece.end - start })),
   };
-  // What is cut may begin with the blank between the first of them and one that stays.
+  // The cut text may start with the space between the first of them and a remaining caption.
   const skipped = Math.max(0, start - splice.at);
   const own = { ...splice, at: splice.at + skipped - start, cut: splice.cut.slice(skipped) };
   const words = realigned(part, captions.slice(first, last + 1), tab, own);
@@ -143,14 +143,14 @@ function wordsOf(outcome: Outcome, changed: readonly ChangedCaption[]): readonly
   );
 }
 
-/** The edit as one of the line of the only caption that it changes. */
+/** Returns the edit as a splice of the line of the only caption that it changes. */
 function spliceIn({ tab, flow, splice }: Outcome, { place, caption, text }: ChangedCaption): Splice<string> {
   const [was, now] = [onOneLine(textOf(caption, tab), tab), onOneLine(text, tab)];
   const own = { ...splice, at: splice.at - (flow.pieces[place.index]?.start ?? 0) };
   return own.at >= 0 && was.startsWith(own.cut, own.at) && spliced(was, own) === now ? own : diffText(was, now);
 }
 
-/** A caption takes over the time of those in whose place something was typed in it, or whose letters it took. */
+/** Extends a caption over the time of the captions that were replaced by text typed in it, or whose letters it took. */
 function extendedOp({ doc, captions, splice, owner, removed }: Outcome, { index, joined }: SettledPlace): Op | null {
   const caption = captions[index];
   if (!caption) return null;
@@ -160,7 +160,7 @@ function extendedOp({ doc, captions, splice, owner, removed }: Outcome, { index,
   return timesOp(trackOf(doc, caption.id), [timesRow(caption, caption.startMs, endMs)]);
 }
 
-/** What the captions whose letters it took say in other languages goes along with them. */
+/** Moves the texts in other languages of the captions whose letters this one took. */
 function joinedOps({ doc, tab, captions }: Outcome, { index, joined }: SettledPlace): (Op | null)[] {
   const caption = captions[index];
   if (!caption || joined.length === 0) return [];

@@ -10,15 +10,15 @@ import { onOneLine } from '../transcript/oneLine.ts';
 import { realignSpliced, realignWords } from '../transcript/realign.ts';
 import { wordSpans } from './words.ts';
 
-/** A part of a text: from `start` to before `end`. */
+/** A part of a text, from `start` up to, but not including, `end`. */
 export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /**
- * The words of captions after an edit of their flow, which they are the whole of; null if some of them have none that are
- * known.
+ * Returns the words of captions after an edit of their flow, which must consist of exactly these captions; null if the
+ * words of a caption are unknown.
  */
 export function realigned(
   { text, pieces }: Flow,
@@ -41,13 +41,16 @@ export function realigned(
   return realignSpliced({ text, words, spans }, splice, tab, shown);
 }
 
-/** A caption as it was before the typing that an undo step has done so far, and that typing. */
+/** A caption before the typing of an undo step so far, and that typing. */
 interface BeforeTyping {
   readonly caption: Caption;
   readonly op: TextOp;
 }
 
-/** Null if the step did not type in this text, or the text is no longer as the step left it. */
+/**
+ * Returns the caption before the typing; null if the undo step has no typing in this text, or the text has changed
+ * since.
+ */
 function beforeTyping(caption: Caption, tab: TabId, typing: Change | null): BeforeTyping | null {
   const isHere = (op: Op): op is TextOp => op.op === 'text' && op.id === caption.id && op.tab === tab && !op.second;
   const [op, ...others] = (typing?.ops ?? []).filter(isHere);
@@ -62,7 +65,10 @@ function beforeTyping(caption: Caption, tab: TabId, typing: Change | null): Befo
   return { caption: withCell(caption, tab, before), op };
 }
 
-/** The words of a caption after an edit of its line, which may continue the typing of an undo step; null if unknown. */
+/**
+ * Returns the words of a caption after an edit of its line, which may continue the typing of an undo step; null if
+ * unknown.
+ */
 export function realignedLine(
   caption: Caption,
   tab: TabId,
@@ -73,9 +79,9 @@ export function realignedLine(
 }
 
 /**
- * The words of a caption after an edit that continues the typing of an undo step, aligned with the words before it: so
- * they are as if all of it had been pasted at once, and not what each character left of their times. Null if the edit
- * does not continue it.
+ * Returns the words of a caption after an edit that continues the typing of an undo step. They are aligned with the
+ * words before the typing, so that the result is the same as if all text had been pasted in one step. Null if the edit
+ * does not continue the typing.
  */
 export function realignedTyping(
   caption: Caption,
@@ -91,8 +97,8 @@ export function realignedTyping(
 }
 
 /**
- * The op with words that cover all those that its typing has changed so far: an undo step has one splice of words, and
- * what a caption is aligned with may come and go while it is typed.
+ * Returns the op with words that cover all words changed by its typing so far. An undo step has one splice of words,
+ * and the words that a caption is aligned with may change during typing.
  */
 export function continuing(op: TextOp | null, caption: Caption, tab: TabId, typing: Change | null): TextOp | null {
   const before = beforeTyping(caption, tab, typing)?.op.words;
@@ -106,7 +112,7 @@ export function continuing(op: TextOp | null, caption: Caption, tab: TabId, typi
   return { ...op, words: { at, cut: rows(at, end), put } };
 }
 
-/** Typing as one splice of the line before it; null where offsets on the line differ from those in the text. */
+/** Returns the typing as one splice of the original line; null if offsets on the line differ from those in the text. */
 function joinedOnLine({ caption, op }: BeforeTyping, splice: Splice<string>, tab: TabId): Splice<string> | null {
   const { at, cut, put } = op;
   if (separatorOf(tab) === '' && (cellOf(caption, tab).text + put).includes('\n')) return null;
@@ -117,8 +123,8 @@ function joinedOnLine({ caption, op }: BeforeTyping, splice: Splice<string>, tab
 }
 
 /**
- * The words of a caption with another text, aligned with those before the typing of which it is a part. Undefined if
- * they are unknown.
+ * Returns the words of a caption with another text, aligned with those before the typing that it is part of. Undefined
+ * if they are unknown.
  */
 export function realignedAlone(
   caption: Caption,
@@ -131,8 +137,8 @@ export function realignedAlone(
 }
 
 /**
- * The words in each part of a text, or null if the text does not contain them all. A word that is divided between two
- * parts, as one that lost its punctuation, is in both with its letters there.
+ * Returns the words in each part of a text, or null if the text does not contain them all. A word that is divided
+ * between two parts, such as one that lost its punctuation, is in both, each with its own letters.
  */
 export function dividedWords(
   text: string,

@@ -8,14 +8,14 @@ import { diffText, diffWords, spliced } from '../changes/splice.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import { carriedMarks } from './carriedMarks.ts';
 
-/** What commands need from outside: new ids, because domain/ uses no randomness. */
+/** Dependencies of commands: new IDs, because domain/ uses no randomness. */
 export interface CommandEnv {
   readonly newId: () => string;
 }
 
 /**
  * Whether the content of the op is within the limits of a document. An op that extends a text contains only a part of
- * it: its length is checked by the command.
+ * it; the command checks the length of the whole text.
  */
 function isTaken(op: Op): boolean {
   if (op.op === 'times') return op.rows.every(([, , , startMs, endMs]) => isWithinBounds(startMs, endMs));
@@ -24,13 +24,13 @@ function isTaken(op: Op): boolean {
   return isWithinBounds(op.caption.startMs, op.caption.endMs) && Object.values(op.caption.cells).every(isShort);
 }
 
-/** The change of a command, or null if it would change nothing or exceed the limits of a document. */
+/** Returns the change of a command, or null if it would change nothing or exceed the limits of a document. */
 export function changeOf(label: string, ops: readonly (Op | null)[]): Change | null {
   const present = ops.filter((op) => op !== null);
   return present.length > 0 && present.every(isTaken) ? { label, ops: present } : null;
 }
 
-/** The op that gives a tab this text with these words, or null if it has them already. Marks stay on their letters. */
+/** Returns the op that sets a tab's text and words, or null if nothing changes. Marks stay on their characters. */
 export function textOp(
   caption: Caption,
   tab: TabId,
@@ -42,8 +42,8 @@ export function textOp(
 }
 
 /**
- * The op that replaces a part of a tab's text, which then has these words, or null if it changes nothing. Marks stay on
- * their letters.
+ * Returns the op that replaces a part of a tab's text and sets its words, or null if nothing changes. Marks stay on
+ * their characters.
  */
 export function spliceOp(
   caption: Caption,
@@ -60,7 +60,7 @@ export function spliceOp(
   return firstTextOp(caption, tab, splice, { words, marks: marks && carriedMarks(marks, text, spliced(text, splice)) });
 }
 
-/** The op that replaces a part of the first caption's text, which then has these words and marks. */
+/** Returns the op that replaces a part of the first caption's text and sets its words and marks. */
 function firstTextOp(
   caption: Caption,
   tab: TabId,
@@ -78,28 +78,28 @@ function firstTextOp(
   };
 }
 
-/** The op that gives a tab the text, words and marks of the cell; the style stays as it is. */
+/** Returns the op that sets a tab's text, words and marks to those of the cell; the style does not change. */
 export function cellTextOp(caption: Caption, tab: TabId, cell: Cell): TextOp | null {
   return firstTextOp(caption, tab, diffText(textOf(caption, tab), cell.text), cell);
 }
 
-/** {@link cellTextOp} and the same for the second caption. */
+/** Returns the ops that set a tab's text, words, marks and second caption to those of the cell. */
 export function cellTextOps(caption: Caption, tab: TabId, cell: Cell): (TextOp | null)[] {
   return [cellTextOp(caption, tab, cell), textOp(caption, tab, cell.second ?? '', undefined, true)];
 }
 
-/** A caption's times before and after. */
+/** Returns a row with a caption's times before and after a change. */
 export function timesRow(caption: Caption, startMs: number, endMs: number): TimesRow {
   return [caption.id, caption.startMs, caption.endMs, startMs, endMs];
 }
 
-/** The op that gives captions of one track new times, or null if none changes. */
+/** Returns the op that sets the times of captions of one track, or null if nothing changes. */
 export function timesOp(track: TrackId, rows: readonly TimesRow[]): Op | null {
   const changing = rows.filter(([, wasStart, wasEnd, start, end]) => wasStart !== start || wasEnd !== end);
   return changing.length > 0 ? { op: 'times', track, rows: changing } : null;
 }
 
-/** The track of an existing caption. */
+/** Returns the track of an existing caption. */
 export function trackOf(doc: CaptionDocument, id: CaptionId): TrackId {
   const track = doc.trackOf(id);
   if (track === undefined) throw new RangeError(`there is no caption ${id}`);

@@ -1,4 +1,4 @@
-/** The fields of `patch` that differ, before and after; null if none does. */
+/** Returns the fields of `patch` that differ, before and after, or null. */
 export function changedFields<T extends object>(
   record: T,
   patch: Partial<T>,

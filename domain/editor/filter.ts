@@ -3,12 +3,12 @@ import type { Caption, CaptionId, SpeakerId, TabId } from '../captions/types.ts'
 import type { CaptionDocument } from '../document/document.ts';
 import { isUnrecognised } from '../transcript/doubts.ts';
 
-/** What captions have in common. Durations are seconds. */
+/** A common property of captions. Durations are in seconds. */
 export type CaptionFilter =
   | { readonly by: 'speaker'; readonly speakerId: SpeakerId | null }
-  /** The text of the tab has none, as before it is translated. */
+  /** The tab has no text, as before it is translated. */
   | { readonly by: 'noText' }
-  /** Speech recognition was not sure of a word that is still in the text. */
+  /** Speech recognition was unsure of a word that is still in the text. */
   | { readonly by: 'lowConfidence' }
   | { readonly by: 'longerThan'; readonly seconds: number }
   | { readonly by: 'shorterThan'; readonly seconds: number };
@@ -28,7 +28,7 @@ function test(filter: CaptionFilter, tab: TabId): (caption: Caption) => boolean 
   }
 }
 
-/** The captions of a tab that a filter lets through, in order. */
+/** Returns the captions of a tab that match a filter, in order. */
 export function filterCaptions(doc: CaptionDocument, tab: TabId, filter: CaptionFilter): CaptionId[] {
   const isIn = test(filter, tab);
   const ids: CaptionId[] = [];

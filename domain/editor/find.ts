@@ -5,18 +5,18 @@ export interface FindQuery {
   readonly tab: TabId;
   readonly find: string;
   readonly matchCase?: boolean;
-  /** Only whole words: no letter or digit before or after a match. */
+  /** Matches whole words only: no letter or digit before or after a match. */
   readonly wholeWord?: boolean;
-  /** Whether `find` is a regular expression; a replacement refers to its groups by `$1`. */
+  /** Whether `find` is a regular expression; a replacement refers to its groups with `$1`. */
   readonly isPattern?: boolean;
-  /** Only captions that begin at or after `fromMs` and before `toMs`. */
+  /** Searches only captions that start at or after `fromMs` and before `toMs`. */
   readonly fromMs?: number;
   readonly toMs?: number;
-  /** Only these captions. */
+  /** Searches only these captions. */
   readonly ids?: ReadonlySet<CaptionId>;
 }
 
-/** A place in a caption's text, or in the text of its second caption, in UTF-16 code units. */
+/** A match in a caption's text or in the text of its second caption, in UTF-16 code units. */
 export interface Hit {
   readonly id: CaptionId;
   readonly second: boolean;
@@ -24,17 +24,17 @@ export interface Hit {
   readonly length: number;
 }
 
-/** What is searched for, wherever that is. */
+/** Search term and options, without a place to search. */
 export type Sought = Pick<FindQuery, 'find' | 'matchCase' | 'wholeWord' | 'isPattern'>;
 
-/** The query as a regular expression; null if it is empty, invalid, or could run for minutes on one text. */
+/** Returns the query as a regular expression; null if it is empty, invalid, or could run for minutes on one text. */
 export function expressionOf(query: Sought): RegExp | null {
   return query.isPattern && mayRunLong(query.find) ? null : compile(query);
 }
 
 /**
- * The query as a regular expression; null if it is empty or invalid. It may run for minutes on one text: only for a
- * thread that can be stopped.
+ * Returns the query as a regular expression; null if it is empty or invalid. The expression may run for minutes on one
+ * text, so use it only on a thread that can be stopped.
  */
 export function compile({ find, matchCase = false, wholeWord = false, isPattern = false }: Sought): RegExp | null {
   if (find === '') return null;
@@ -51,21 +51,21 @@ export function compile({ find, matchCase = false, wholeWord = false, isPattern 
 
 const notInWord = { before: '(?<![\\p{L}\\p{M}\\p{N}_])', after: '(?![\\p{L}\\p{M}\\p{N}_])' };
 
-/** Enough for anything that people type. */
+/** Maximum length of a pattern; enough for anything that people type. */
 const maxPatternLength = 200;
 
-/** An escaped character, a set of characters, or a part of the syntax of groups and repetitions. */
+/** Matches an escaped character, a character class, or a part of the syntax of groups and repetitions. */
 const partOfPattern = /\\.|\[(?:\\.|[^\]\\])*\]|\((?:\?(?:<?[=!]|:|<\w+>))?|\)|[*+]|\{\d+,?\d*\}|\|/gsu;
 
 /**
  * Whether a pattern repeats a group that itself repeats something or has alternatives, such as `(a+)+`. On a text that
- * does not match, JavaScript tries every way to divide it, and cannot be stopped.
+ * does not match, JavaScript tries every way to divide the text, and cannot be stopped.
  */
 function mayRunLong(pattern: string): boolean {
   if (pattern.length > maxPatternLength) return true;
-  /** For each open group whether it repeats something or has alternatives. */
+  /** For each open group, whether it repeats something or has alternatives. */
   const isLoose = [false];
-  /** The offset behind the last group, if that group is such a one. */
+  /** Offset after the last group, if that group repeats something or has alternatives. */
   let looseUntil = -1;
   for (const { 0: part, index } of pattern.matchAll(partOfPattern)) {
     const isRepetition = /^[*+{]/.test(part);
@@ -73,26 +73,29 @@ function mayRunLong(pattern: string): boolean {
     const isEndOfLoose = part === ')' && isLoose.pop() === true;
     if (isEndOfLoose) looseUntil = index + 1;
     if (part.startsWith('(')) isLoose.push(false);
-    // What is loose in a group is loose in those around it.
+    // A group that contains a loose group is loose too.
     else if (isRepetition || part === '|' || isEndOfLoose) isLoose[isLoose.length - 1] = true;
   }
   return false;
 }
 
-/** The start of the first match in a text, or -1; fast for texts without one, as most are. */
+/**
+ * Returns a function that finds the start of the first match in a text, or -1. Optimized for texts without a match,
+ * which are most.
+ */
 function firstMatch(query: FindQuery, expression: RegExp): (text: string) => number {
-  // A regular expression never matches half of a surrogate pair, so neither may this faster search.
+  // A regular expression never matches half of a surrogate pair, so this faster search must not either.
   return isExact(query) ? (text) => text.indexOf(query.find) : (text) => text.search(expression);
 }
 
-/** Whether only exactly the same letters match. */
+/** Whether only exactly the same characters match. */
 export function isExact({ find, matchCase, wholeWord, isPattern }: FindQuery): boolean {
   return matchCase === true && isPattern !== true && wholeWord !== true && find.isWellFormed();
 }
 
 /**
  * Visits the captions in the query's range that have a match in the tab, with the start of the first match in the text
- * of the first caption and of the second; -1 if there is none.
+ * of the first and the second caption, or -1.
  */
 export function forEachMatching(
   doc: CaptionDocument,
@@ -113,7 +116,7 @@ export function forEachMatching(
   });
 }
 
-/** All matches of the query in the tab, in order, without empty ones. */
+/** Returns all matches of the query in the tab, in order, without empty ones. */
 export function findAll(doc: CaptionDocument, query: FindQuery): Hit[] {
   const expression = expressionOf(query);
   const hits: Hit[] = [];

@@ -2,17 +2,17 @@ import { emphases, emphasisOf, type Letters, lettersOf, marksOf, withEmphasis } 
 import type { Cell, Style, StylePatch, Tab } from '../captions/types.ts';
 import { joinTexts, separatorBetween } from '../transcript/joinTexts.ts';
 
-/** The styles under the marks of joined texts. */
+/** Styles that the marks of joined texts are relative to. */
 export interface JoinedStyle {
-  /** The video-wide style. */
+  /** Style of the whole video. */
   readonly video: Style;
-  /** The own style of the caption that gets the text. */
+  /** Own style of the caption that receives the text. */
   readonly own: StylePatch | undefined;
 }
 
 /**
- * Joins a tab's cells of several captions, with all the words. The style is left out, but what is bold, italic or
- * underlined in one of them still is.
+ * Joins a tab's cells of several captions, with all words. The style is omitted, but bold, italic and underlined text
+ * stays so.
  */
 export function joinCells(cells: readonly Cell[], tab: Tab, style: JoinedStyle): Cell {
   const text = joinTexts(
@@ -42,7 +42,7 @@ function joinMarks(cells: readonly Cell[], joined: string, tab: Tab, style: Join
   return marksOf(joined, letters);
 }
 
-/** A blank between two letters, which has only what both of them have. */
+/** Returns the emphasis of a space between two characters: only the emphasis that both have. */
 function between(before = 0, after = 0, { video, own }: JoinedStyle): number {
   return emphases.reduce((letter, emphasis) => {
     const base = own?.[emphasis] ?? video[emphasis];
@@ -51,7 +51,10 @@ function between(before = 0, after = 0, { video, own }: JoinedStyle): number {
   }, 0);
 }
 
-/** The letters of a cell's text as they look now, but under the style of the caption that gets them. */
+/**
+ * Returns the emphasis of a cell's characters as they look now, relative to the style of the caption that receives
+ * them.
+ */
 function lettersUnder({ text, marks, style }: Cell, { video, own }: JoinedStyle): Letters {
   const letters = lettersOf(text.length, marks);
   for (const emphasis of emphases) {

@@ -11,16 +11,16 @@ import { cellsOf } from './parts.ts';
 import { partBoundaries } from './partTimes.ts';
 import { areHeardIn } from './words.ts';
 
-/** A caption within the limits, or one of the parts into which one is split. */
+/** A caption within the limits, or a part of one that was split. */
 export interface LimitedPart {
   readonly startMs: number;
   readonly endMs: number;
-  /** The cell of each linked tab. */
+  /** Cell of each linked tab. */
   readonly cells: readonly (readonly [Tab, Cell])[];
 }
 
 export interface LimitedBy {
-  /** Limits may differ by language, as those of a preset do. */
+  /** Returns the limits of a language; those of a preset differ by language. */
   readonly limitsOf: (language: LanguageCode) => SubtitleLimits;
   readonly ticks: TickLimits;
   readonly rate: FrameRateSetting | null;
@@ -28,15 +28,16 @@ export interface LimitedBy {
 }
 
 /**
- * Splits a caption into the smallest number of captions that are within the limits in every linked tab: lines are
- * broken, and where there are too many, or words are spoken for longer than a caption may last, all tabs are split at
- * the place that suits the tab with the longest text. Never more parts than its time has room for; their durations may
- * exceed the limits.
+ * Splits a caption into the smallest number of captions that are within the limits in every linked tab. Breaks lines;
+ * if there are too many lines, or words are spoken for longer than a caption may last, all tabs are split at the place
+ * that suits the tab with the longest text. Never returns more parts than the caption's duration allows; their
+ * durations may exceed the limits.
  */
 export function limitedParts(caption: Caption, by: LimitedBy): LimitedPart[] {
   const parts = partsOf(caption, by);
   if (parts.length === 1) return parts;
-  // The place that suits the tab with the longest text may leave too much to another one: split again if there is room.
+  // The place that suits the tab with the longest text may leave too much text to another tab, so parts are split again
+  // if there is time.
   return parts.flatMap(({ startMs, endMs, cells }) =>
     limitedParts({ ...caption, startMs, endMs, cells: cellsOf(cells) }, by),
   );
@@ -59,7 +60,10 @@ function partsOf(caption: Caption, by: LimitedBy): LimitedPart[] {
   return partsAt(caption, by, leading, texts);
 }
 
-/** The texts of each tab: with one part more where lines would end within words, if there is time to read it. */
+/**
+ * Returns the texts of each tab; with one more part if lines would otherwise end within words and there is time to read
+ * it.
+ */
 function splitTexts(caption: Caption, { tabs, limitsOf, ticks, rate }: LimitedBy): string[][] {
   const splitWith = (keepsWords: boolean) =>
     tabs.map((tab) => splitText(cellOf(caption, tab.id).text, tab.id, limitsOf(tab.id), { keepsWords }));
@@ -89,7 +93,7 @@ function brokenCell({ marks, ...cell }: Cell, tab: Tab, { limitsOf }: LimitedBy)
   };
 }
 
-/** The number of captions that the second captions need. */
+/** Returns the number of captions that the second captions need. */
 function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const language = tab.lang2 ?? tab.id;
@@ -98,7 +102,7 @@ function secondParts(caption: Caption, { tabs, limitsOf }: LimitedBy): number {
   return Math.max(1, ...needs);
 }
 
-/** The number of captions that the words need, if they are spoken for longer than one may last. */
+/** Returns the number of captions that the words need, if they are spoken for longer than a caption may last. */
 function spokenParts(caption: Caption, { tabs, rate, ticks: { max } }: LimitedBy): number {
   const needs = tabs.map((tab) => {
     const words = cellOf(caption, tab.id).words ?? [];
@@ -172,7 +176,7 @@ function partOf(
   return { ...cell, text, ...(marks && { marks }), ...(hasSecond && { second }), ...(hasWords && { words }) };
 }
 
-/** The marks in each of the texts into which a cell's text was split. */
+/** Returns the marks in each of the texts that a cell's text was split into. */
 function shareMarks({ text, marks }: Cell, texts: readonly string[]): (Cell['marks'] | undefined)[] {
   const joined = texts.join('\n');
   const all = marksOverBlanks(text, marks, joined);
@@ -187,8 +191,8 @@ function shareMarks({ text, marks }: Cell, texts: readonly string[]): (Cell['mar
 const squeeze = (text: string): string => text.replace(/[\s\u200b]+/gu, '');
 
 /**
- * The words in each of the texts, in order. A word that is cut by the end of a text is cut with it, its time in
- * proportion to its letters; one that is not found stays with the one before it.
+ * Returns the words in each of the texts, in order. A word that is cut by the end of a text is split there, and its
+ * time is divided in proportion to its letters; a word that is not found stays with the one before it.
  */
 function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word[][] {
   const letters = texts.map(squeeze);
@@ -205,7 +209,9 @@ function shareWords(words: readonly Word[] = [], texts: readonly string[]): Word
   return shared;
 }
 
-/** A word whose letters begin at `start` of all letters: whole, or its pieces where it goes on in the next texts. */
+/**
+ * Returns a word whose letters start at `start` of all letters: whole, or in pieces if it continues in the next texts.
+ */
 function piecesOf(word: Word, start: number, sought: string, letters: readonly string[]) {
   const pieces: { part: number; piece: Word }[] = [];
   const timeAt = (letter: number): number =>
@@ -224,7 +230,10 @@ function piecesOf(word: Word, start: number, sought: string, letters: readonly s
   return pieces.length > 0 ? pieces : [{ part: letters.length - 1, piece: word }];
 }
 
-/** When each part but the first begins: with its first word if that is known, otherwise by the widths of the texts. */
+/**
+ * Returns the start of each part except the first: the start of its first word if known, otherwise by the widths of the
+ * texts.
+ */
 function startsOf(
   { startMs, endMs }: Caption,
   texts: readonly string[],

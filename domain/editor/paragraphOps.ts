@@ -6,20 +6,20 @@ import type { CaptionDocument } from '../document/document.ts';
 import { cellTextOps, trackOf } from './edits.ts';
 import { joinCells } from './join.ts';
 
-/** The op that deletes a caption. */
+/** Returns the op that deletes a caption. */
 export const cutOp = (doc: CaptionDocument, caption: Caption): Op => ({
   op: 'cut',
   track: trackOf(doc, caption.id),
   caption,
 });
 
-/** The op by which a caption begins a paragraph, or null if it does already. */
+/** Returns the op that makes a caption begin a paragraph, or null if it does already. */
 export function beginsOp(caption: Caption | undefined): Op | null {
   if (!caption || caption.paragraph === 'begins') return null;
   return { op: 'paragraph', id: caption.id, was: caption.paragraph ?? null, now: 'begins' };
 }
 
-/** The ops that join the texts of several captions in the first of them, in all languages but one. */
+/** Returns the ops that join the texts of several captions in the first of them, in all languages except one. */
 export function joinedElsewhere(
   doc: CaptionDocument,
   tab: TabId,

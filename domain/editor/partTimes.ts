@@ -6,17 +6,17 @@ interface Whole {
   readonly endMs: number;
 }
 
-/** How long the parts of a caption last, in ticks. */
+/** Durations of the parts of a caption, in ticks. */
 export interface PartTicks {
-  /** How long each part needs to be read. */
+  /** Time needed to read each part. */
   readonly needed: readonly number[];
-  /** The minimum of any part. All of them must fit into the caption. */
+  /** Minimum of any part. All of them must fit into the caption. */
   readonly min: number;
 }
 
 /**
- * The times between the parts of a caption, as near to the wanted ones as the parts can be read. In a caption that is too
- * short for all of them, no part has more than it needs, so that none is short for the sake of another one.
+ * Returns the times between the parts of a caption: as near to the wanted times as possible while all parts can be
+ * read. In a caption that is too short for this, no part gets more time than it needs at the expense of another.
  */
 export function partBoundaries(
   { startMs, endMs }: Whole,

@@ -16,7 +16,7 @@ interface WordParts {
   readonly right: readonly Word[];
 }
 
-/** The words on both sides of an offset; null if they are unknown or not found in the text. */
+/** Returns the words on both sides of an offset; null if they are unknown or not found in the text. */
 function cutWords({ text, words }: Cell, tab: Tab, at: number): WordParts | null {
   const spans = words && wordSpans(text, words);
   if (!spans) return null;
@@ -44,7 +44,7 @@ function cutWordsAt({ words = [] }: Cell, ms: number): WordParts {
 const wordsEndingBefore = (words: readonly Word[], ms: number): number =>
   words.filter((word) => (word.startMs + word.endMs) / 2 < ms).length;
 
-/** A tab's cell of a caption, split at an offset of its text. */
+/** Splits a tab's cell of a caption at an offset of its text. */
 export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: number, boundaryMs: number): CellParts {
   const cell = cellOf(caption, tab.id);
   const { text, second = '' } = cell;
@@ -56,7 +56,7 @@ export function cutAtOffset(caption: Caption, tab: Tab, at: number, share: numbe
   };
 }
 
-/** The lines without the blanks and empty lines at their ends. A no-break space stays: it is part of the text. */
+/** Returns the lines without spaces and empty lines at both ends. No-break spaces are part of the text and are kept. */
 function withoutEnds(text: string): string {
   const isEmpty = (line: string) => trimBlanks(line) === '';
   const lines = text.split('\n');
@@ -65,7 +65,7 @@ function withoutEnds(text: string): string {
   return trimBlanks(kept.join('\n'));
 }
 
-/** The cell with the part of its text between two offsets, without blanks at its ends. */
+/** Returns the cell with the part of its text between two offsets, without spaces at its ends. */
 function partOf({ marks, ...cell }: Cell, from: number, to: number, second: string, words: readonly Word[]): Cell {
   const text = withoutEnds(cell.text.slice(from, to));
   const start = cell.text.indexOf(text, from);
@@ -80,8 +80,8 @@ function partOf({ marks, ...cell }: Cell, from: number, to: number, second: stri
 }
 
 /**
- * The same, split at a time according to its words, or at the word boundary nearest to the fraction if they are
- * unknown.
+ * Splits a tab's cell of a caption at a time according to its words, or at the word boundary nearest to the fraction if
+ * they are unknown.
  */
 export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs: number): CellParts {
   const { text, words = [] } = cellOf(caption, tab.id);
@@ -91,13 +91,13 @@ export function cutAtTime(caption: Caption, tab: Tab, share: number, boundaryMs:
   return cutAtOffset(caption, tab, at, share, boundaryMs);
 }
 
-/** The time at which the text after an offset begins, if it is known and within the caption. */
+/** Returns the time at which the text after an offset starts; null if unknown or outside the caption. */
 export function wordTimeAt(caption: Caption, tab: Tab, at: number): number | null {
   const word = cutWords(cellOf(caption, tab.id), tab, at)?.right[0];
   return word && word.startMs > caption.startMs && word.startMs < caption.endMs ? word.startMs : null;
 }
 
-/** The cells of a new caption; null parts are left out. */
+/** Returns the cells of a new caption; empty ones are omitted. */
 export function cellsOf(parts: readonly (readonly [Tab, Cell])[]): Record<string, Cell> {
   return Object.fromEntries(
     parts.flatMap(([tab, cell]) => {

@@ -15,13 +15,13 @@ interface Span {
 /** All captions of a document on another grid. */
 export interface Regrid {
   readonly ops: readonly Op[];
-  /** Captions that keep the minimum length only by overlapping the next one, which they did not before. */
+  /** Captions that keep the minimum duration only by overlapping the next one, which they did not before. */
   readonly squeezed: readonly CaptionId[];
 }
 
 /**
- * Lengthens a span to the minimum length: the out time is moved up to the next caption, then the in time back to the
- * previous one; if neither has room the span overlaps the next one.
+ * Extends a span to the minimum duration: first the out time moves up to the next caption, then the in time back to the
+ * previous one; if neither has room, the span overlaps the next one.
  */
 function lengthen(span: Span, previousEnd: number, nextStart: number, least: number): Span {
   if (span.end - span.start >= least) return span;
@@ -48,8 +48,8 @@ function regridTrack(
 }
 
 /**
- * Puts every caption of every track on the grid of `rate`: each time is converted, then snapped by itself to the
- * nearest tick (rounding is monotone, so shared boundaries stay shared), then lengthened to the minimum.
+ * Moves every caption of every track to the grid of `rate`: each time is converted, then individually snapped to the
+ * nearest tick (rounding is monotone, so shared boundaries stay shared), then the caption is extended to the minimum.
  */
 export function regrid(
   doc: CaptionDocument,

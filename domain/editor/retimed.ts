@@ -2,7 +2,7 @@ import type { TabId } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 import type { CaptionDocument } from '../document/document.ts';
 
-/** How many captions of a tab's track get other times by a change, before it is applied; 0 for none. */
+/** Returns the number of captions of a tab's track whose times a change would alter, before it is applied. */
 export function countRetimed(doc: CaptionDocument, tab: TabId, change: Change | null): number {
   const track = doc.tabs.find(({ id }) => id === tab)?.trackId;
   let count = 0;

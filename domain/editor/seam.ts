@@ -1,15 +1,15 @@
-/** The texts of two captions after everything between them was deleted; null for one that nothing is left of. */
+/** The texts of two captions after everything between them was deleted; null for a caption without remaining text. */
 export interface Seam {
   readonly left: string | null;
   readonly right: string | null;
-  /** Whether the first caption took letters of the second one, because they are one word now. */
+  /** Whether the first caption took letters of the second one, because they now form one word. */
   readonly isGlued: boolean;
 }
 
 /**
- * Divides a text between two captions of a language with blanks so that the transcript reads `head` and `tail` without
- * anything between them. The blank that it has between captions takes the place of a blank at the seam, and letters that
- * became one word go to the first caption.
+ * Divides a text between two captions of a language with spaces so that the transcript reads `head` and `tail` without
+ * anything between them. The separator between captions replaces a space at the seam, and letters that form one word go
+ * to the first caption.
  */
 export function joinSeam(head: string, tail: string): Seam {
   if (tail === '') return { left: head, right: null, isGlued: false };

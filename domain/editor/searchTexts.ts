@@ -2,7 +2,7 @@ import { plainText } from '../captions/plainText.ts';
 import type { CaptionId, TabId } from '../captions/types.ts';
 import { compile, type Hit, type Sought } from './find.ts';
 
-/** A text to search, and whose it is. */
+/** A text to search, with its caption and tab. */
 export interface SearchedText {
   readonly tab: TabId;
   readonly id: CaptionId;
@@ -10,7 +10,7 @@ export interface SearchedText {
   readonly text: string;
 }
 
-/** A hit with what it says and what would replace it. */
+/** A match with its text and the replacement. */
 export interface FoundHit extends Hit {
   readonly tab: TabId;
   readonly cut: string;
@@ -18,9 +18,9 @@ export interface FoundHit extends Hit {
 }
 
 /**
- * All matches in the texts, in order, without empty ones, with their replacements: that of a pattern refers to its groups
- * by `$1`, and its `\n` is a line break. Null if the query is not a usable expression. A pattern may run for minutes:
- * only for a thread that can be stopped.
+ * Returns all matches in the texts, in order, without empty ones, with their replacements. The replacement of a pattern
+ * refers to its groups with `$1`, and its `\n` is a line break. Null if the query is not a usable expression. A pattern
+ * may run for minutes, so use it only on a thread that can be stopped.
  */
 export function searchTexts(
   texts: readonly SearchedText[],
@@ -43,6 +43,6 @@ export function searchTexts(
   });
 }
 
-/** A pattern finds a line break by `\n`, so its replacement has it too; `\\` is a backslash. */
+/** Unescapes `\n` to a line break and `\\` to a backslash, as in patterns. */
 const withBreaks = (replacement: string): string =>
   replacement.replace(/\\([\\n])/g, (_, letter: string) => (letter === 'n' ? '\n' : letter));

@@ -4,14 +4,14 @@ import type { Cue } from '../formats/cues.ts';
 import { ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** How far two times in milliseconds may differ and still be equal, because of rounding. */
+/** Maximum rounding difference of two times that count as equal. */
 const roundingMs = 1;
 
 type Timed = Pick<Cue, 'startMs' | 'endMs'>;
 
 /**
- * The cue with the same times for each caption of a tab, and the cues for which there is no caption. Times are the same
- * within a millisecond, or on the same frames if a rate is set.
+ * Returns the cue with the same times for each caption of a tab, and the cues without a caption. Times are equal within
+ * a millisecond, or on the same frames if a rate is set.
  */
 export function matchTimes<T extends Timed>(
   doc: CaptionDocument,

@@ -1,19 +1,19 @@
 import type { CaptionId } from '../captions/types.ts';
 import type { Change } from '../changes/change.ts';
 
-/** What a change does to captions, to be told before it is made. */
+/** Effect of a change on captions, shown before the change is made. */
 export interface ChangeSummary {
   /** Captions that exist before and after, and whose times or texts differ. */
   readonly changed: number;
-  /** Of these, those whose times differ, and by how much an in or out time moves at most. */
+  /** Subset of `changed` whose times differ, and the largest distance that an in or out time moves. */
   readonly moved: number;
   readonly maxMoveMs: number;
-  /** Captions that the change adds, as a split does, and removes. */
+  /** Captions that the change adds, for example by a split, and removes. */
   readonly added: number;
   readonly removed: number;
 }
 
-/** Summarises a change of single captions; shifts, which move all that follows, are not counted. */
+/** Summarizes a change of individual captions; shifts, which move all following captions, are not counted. */
 export function summaryOf(change: Change | null): ChangeSummary {
   const changed = new Set<CaptionId>();
   let [moved, maxMoveMs, added, removed] = [0, 0, 0, 0];

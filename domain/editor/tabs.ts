@@ -3,7 +3,7 @@ import type { TabId } from '../captions/types.ts';
 import type { CaptionDocument } from '../document/document.ts';
 import { findLanguage } from '../languages/languages.ts';
 
-/** Why an operation on tabs is not possible. domain/ does not log: the caller logs the message. */
+/** Reason that an operation on tabs is not possible. domain/ does not log: the caller logs the message. */
 export interface TabFailure {
   readonly code: 'tabs.full' | 'tab.exists' | 'tab.missing' | 'tab.primary' | 'language.unknown';
   readonly message: string;
@@ -11,19 +11,22 @@ export interface TabFailure {
 
 const failure = (code: TabFailure['code'], message: string): TabFailure => ({ code, message });
 
-/** Why the language cannot be added, or null if it can. */
+/** Returns the reason that the language cannot be added, or null if it can. */
 export function whyNotAddTab(doc: CaptionDocument, language: TabId): TabFailure | null {
   if (!findLanguage(language)) return failure('language.unknown', `There is no language ${language}.`);
   if (hasTab(doc, language)) return failure('tab.exists', `There is a tab for ${language} already.`);
   return doc.tabs.length >= maxTabs ? failure('tabs.full', `Max tabs reached(${maxTabs})`) : null;
 }
 
-/** Why the tab cannot be removed, or null if it can. The primary tab, which is the first, always stays. */
+/**
+ * Returns the reason that the tab cannot be removed, or null if it can. The primary tab, which is the first, cannot be
+ * removed.
+ */
 export function whyNotRemoveTab(doc: CaptionDocument, tab: TabId): TabFailure | null {
   return doc.tabs[0]?.id === tab ? failure('tab.primary', 'The primary tab cannot be removed.') : whyNotEdit(doc, tab);
 }
 
-/** Why captions of the language cannot be edited, or null if they can. */
+/** Returns the reason that captions of the language cannot be edited, or null if they can. */
 export function whyNotEdit(doc: CaptionDocument, tab: TabId): TabFailure | null {
   return hasTab(doc, tab) ? null : failure('tab.missing', `There is no tab for ${tab}.`);
 }

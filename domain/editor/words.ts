@@ -1,7 +1,7 @@
 import type { Caption, Word } from '../captions/types.ts';
 
 /**
- * Whether any of the words was heard while the caption is shown: a caption that was moved away no longer matches their
+ * Whether any of the words was spoken while the caption is shown: a caption that was moved away no longer matches their
  * times.
  */
 export function areHeardIn({ startMs, endMs }: Caption, words: readonly Word[]): boolean {
@@ -10,7 +10,10 @@ export function areHeardIn({ startMs, endMs }: Caption, words: readonly Word[]):
 
 const blank = /[\s\u200b]/gu;
 
-/** The letters of a text without white space, and their offsets in it: a line may break within a word. */
+/**
+ * Returns the letters of a text without white space, and their offsets in it. White space is ignored because a line may
+ * break within a word.
+ */
 function squeeze(text: string): { letters: string; offsets: number[] } {
   const offsets: number[] = [];
   const letters = text.replace(blank, '');
@@ -18,7 +21,7 @@ function squeeze(text: string): { letters: string; offsets: number[] } {
   return { letters, offsets };
 }
 
-/** The place of each word in the text, or null if the text no longer contains them all in order. */
+/** Returns the span of each word in the text, or null if the text no longer contains them all in order. */
 export function wordSpans(text: string, words: readonly Word[]): readonly { start: number; end: number }[] | null {
   const { letters, offsets } = squeeze(text);
   const spans: { start: number; end: number }[] = [];

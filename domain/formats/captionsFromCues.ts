@@ -7,7 +7,7 @@ import type { Cue, CueFile, Warning } from './cues.ts';
 import { warning } from './warnings.ts';
 
 export interface ImportOptions {
-  /** The language of a column that does not state its own. */
+  /** Language of columns that do not specify one. */
   readonly language: LanguageCode;
   readonly frameRate: FrameRateSetting | null;
   readonly newId: () => string;
@@ -15,20 +15,21 @@ export interface ImportOptions {
 
 /** The contents of a file for a caption document. */
 export interface Imported {
-  /** The languages of the file's columns, in order; each caption has a cell for each non-empty text. */
+  /** Languages of the file's columns, in order; each caption has a cell for each non-empty text. */
   readonly languages: readonly LanguageCode[];
-  /** The languages of second captions, by the language of their column. */
+  /** Languages of second captions, by the language of their column. */
   readonly secondLanguages: ReadonlyMap<LanguageCode, LanguageCode>;
-  /** Sorted by start; captions with the same start are in the order of the file. */
+  /** Captions sorted by start; those with the same start are in the order of the file. */
   readonly captions: readonly Caption[];
   readonly speakers: readonly Speaker[];
-  /** The reader's warnings, then one for each repaired time. */
+  /** The reader's warnings, followed by one for each repaired time. */
   readonly warnings: readonly Warning[];
 }
 
 /**
  * Converts cues to captions of a document: times on frames with the minimum duration, captions sorted, speakers with
- * ids. No text is dropped but for control characters, which no document holds, and every repair of a time has a warning.
+ * IDs. Text is never dropped, except control characters, which documents cannot contain. Every repair of a time causes
+ * a warning.
  */
 export function captionsFromCues(file: CueFile, options: ImportOptions): Imported {
   const warnings = [...file.warnings];
@@ -65,8 +66,8 @@ interface ChosenColumn {
 }
 
 /**
- * Chooses at most four columns, one per language. A column that states its language takes precedence over one that says
- * only `text`, to which the default language is assigned.
+ * Chooses at most four columns, one per language. A column with a language takes precedence over one labeled only
+ * `text`, which gets the default language.
  */
 function chooseColumns({ columns }: CueFile, language: LanguageCode, warnings: Warning[]): ChosenColumn[] {
   const named = columns.map((own, at): ChosenColumn => ({ language: own ?? language, at }));
@@ -105,7 +106,7 @@ function cellsOf({ texts, seconds, style, marks }: Cue, columns: readonly Chosen
   return cells;
 }
 
-/** Marks on the same letters after control characters were removed from the text. */
+/** Moves marks to the same characters after control characters were removed from the text. */
 function marksInPlainText(source: string, text: string, marks: Cue['marks']): Cue['marks'] {
   if (marks === undefined || text === source) return marks;
   const offset = (at: number): number => plainText(source.slice(0, at)).length;

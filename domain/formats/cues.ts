@@ -2,25 +2,25 @@ import type { LanguageCode, Mark, StylePatch } from '../captions/types.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 import type { FileEncoding, FoundEncoding } from './encoding/encodings.ts';
 
-/** A caption as a file contains it. The only type between readers and the caption document. */
+/** A caption as a file contains it. The only type passed from readers to the caption document. */
 export interface Cue {
   /** Integer milliseconds from the start of the media, never negative. The end may be before the start. */
   readonly startMs: number;
   readonly endMs: number;
-  /** The texts, one per column of the file; lines are joined by `\n`. */
+  /** Texts, one per column of the file; lines are joined with `\n`. */
   readonly texts: readonly string[];
-  /** The second caption of each column, if the format has them apart; empty if there is none. */
+  /** Second caption of each column, if the format has separate ones; empty if missing. */
   readonly seconds?: readonly string[];
-  /** Of the first text: parts of it that differ from the style. */
+  /** Marks of the first text: parts that differ from the style. */
   readonly marks?: readonly Mark[];
   readonly speaker?: string;
-  /** The style, as far as the format can express it for a whole cue. */
+  /** Style, as far as the format can express it for a whole cue. */
   readonly style?: StylePatch;
 }
 
-/** A remark of a reader about a place in the file. `message` is an English sentence; `code` is for translations. */
+/** A reader's remark about a place in the file. `message` is an English sentence; `code` is for translations. */
 export interface Warning {
-  /** From 1; null if it concerns the whole file. */
+  /** One-based line number; null if the warning concerns the whole file. */
   readonly line: number | null;
   readonly code: WarningCode;
   readonly message: string;
@@ -47,35 +47,37 @@ export type WarningCode =
 
 /** The contents of a file: cues in the order of the file. */
 export interface CueFile {
-  /** The language of each text of a cue; null if the file does not state it. */
+  /** Language of each text of a cue; null if the file does not specify it. */
   readonly columns: readonly (LanguageCode | null)[];
-  /** The language of the second captions of each column; null if it has none. */
+  /** Language of the second captions of each column; null if the column has none. */
   readonly seconds?: readonly (LanguageCode | null)[];
   readonly cues: readonly Cue[];
   readonly warnings: readonly Warning[];
-  /** The line (the row of a sheet, the index in a list) of the cue with an index, from 1. */
+  /** Returns the one-based line of a cue by its index: the row of a sheet, or the position in a list. */
   readonly lineOf: (index: number) => number;
-  /** In which encoding the text was read; absent for formats that are not text. */
+  /** Encoding in which the text was read; absent for formats that are not text. */
   readonly encoding?: FoundEncoding;
-  /** If the file itself counts in frames. */
+  /** Frame rate, if the file itself counts in frames. */
   readonly frameRate?: FrameRateSetting;
-  /** Milliseconds by which times of the format come before their frames. Added only where times are snapped to frames. */
+  /**
+   * Milliseconds by which times of the format are earlier than their frames. Added only if times are snapped to frames.
+   */
   readonly earlyMs?: number;
 }
 
 export interface ReadOptions {
-  /** The frame rate of labels, if the file does not state it. */
+  /** Frame rate of labels, if the file does not specify it. */
   readonly frameRate?: FrameRateSetting | null;
-  /** The language of the text: it helps to find the encoding, and to lay out words. */
+  /** Language of the text, used to detect the encoding and to lay out words. */
   readonly language?: LanguageCode;
-  /** The encoding, if a person chose it; otherwise it is found. */
+  /** Encoding chosen by a person; otherwise it is detected. */
   readonly encoding?: FileEncoding;
 }
 
-/** Reads a file of one format. Returns null if it is not such a file. Never throws, whatever the bytes. */
+/** Reads a file of one format. Returns null if the bytes are not such a file. Never throws, whatever the bytes. */
 export type Reader = (bytes: Uint8Array, options?: ReadOptions) => CueFile | null;
 
-/** A file of one text in an unknown language; null if it has no cues. */
+/** Returns a file with one text per cue in an unknown language; null if there are no cues. */
 export function cueFile(
   cues: readonly Cue[],
   lineOf: (index: number) => number,

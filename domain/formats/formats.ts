@@ -4,16 +4,16 @@ import type { Writer } from './writer.ts';
 
 export type FormatId = 'srt' | 'vtt' | 'ass' | 'itt' | 'xlsx' | 'csv' | 'docx' | 'txt' | 'json' | 'transcribe';
 
-/** A format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
+/** A file format. Its code is loaded on first use, so that saving an SRT does not load the code for workbooks. */
 export interface Format {
   readonly id: FormatId;
   readonly name: string;
-  /** Without the dot; the first one is used for writing. */
+  /** Extensions without the dot; the first one is used for writing. */
   readonly extensions: readonly string[];
   readonly mimeType: string;
-  /** The encodings that a person may choose; the other formats are always UTF-8. */
+  /** Encodings that a person may choose; the other formats are always UTF-8. */
   readonly encodings: readonly Encoding[];
-  /** Whether it has a column for each language; the others contain one tab. */
+  /** Whether the format has a column for each language; the others contain one tab. */
   readonly writesAllTabs?: true;
   readonly read?: () => Promise<Reader>;
   readonly write?: () => Promise<Writer>;
@@ -120,7 +120,7 @@ export function formatOfId(id: string): Format | undefined {
   return formats.find((format) => format.id === id);
 }
 
-/** The possible formats of a file by its name; `.json` may be our own or Amazon's. */
+/** Returns the possible formats of a file by its name; `.json` may be our own or Amazon's. */
 export function formatsOfFile(fileName: string): readonly Format[] {
   const extension = /\.([^./\\]+)$/.exec(fileName)?.[1]?.toLowerCase() ?? '';
   return formats.filter((format) => format.extensions.includes(extension));
@@ -129,10 +129,10 @@ export function formatsOfFile(fileName: string): readonly Format[] {
 /** The result of reading a file: its cues, or a message for the user. */
 export type ReadFile = { readonly format: FormatId; readonly file: CueFile } | { readonly error: string };
 
-/** Three times the file of 200,000 captions, the most that a document holds. */
+/** Maximum file size: three times a file of 200,000 captions, the most that a document can contain. */
 const maxBytes = 64 * 1024 * 1024;
 
-/** Reads a file by its name, or in the given format. Never throws because of the bytes. */
+/** Reads a file by its name or in the given format. Never throws because of the bytes. */
 export async function readCaptionFile(
   bytes: Uint8Array,
   fileName: string,
@@ -147,10 +147,10 @@ export async function readCaptionFile(
   return { error: incorrectFormat(fileName) };
 }
 
-/** The message for a file that cannot be read. */
+/** Returns the message for a file that cannot be read. */
 export function incorrectFormat(fileName: string): string {
   return isWorkbook(fileName) ? 'Failed to load the Excel format' : `${fileName} file is an incorrect format`;
 }
 
-/** Whether a file is a workbook by its name. */
+/** Whether a file is a workbook, by its name. */
 export const isWorkbook = (fileName: string): boolean => formatsOfFile(fileName).some(({ id }) => id === 'xlsx');

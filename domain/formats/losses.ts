@@ -5,23 +5,23 @@ import type { Caption, Cell, Speaker, StylePatch, TabId } from '../captions/type
 import { unencodable } from './encoding/shiftJis.ts';
 import type { CaptionSource, Loss, LossCode, WriteOptions } from './writer.ts';
 
-/** A loss of one caption, by its index in the tab. */
+/** Creates a loss of one caption, by its index in the tab. */
 export function lossOf(caption: Caption, index: number, code: LossCode, detail: string): Loss {
   return { number: index + 1, captionId: caption.id, code, detail };
 }
 
-/** A loss of the whole file. */
+/** Creates a loss of the whole file. */
 export function fileLoss(code: LossCode, detail: string): Loss {
   return { number: null, captionId: null, code, detail };
 }
 
-/** The captions whose own style has properties that the format cannot express. */
+/** Returns losses for captions whose own style has properties that the format cannot express. */
 export function styleLosses(source: CaptionSource, tab: TabId, carried: readonly (keyof StylePatch)[]): Loss[] {
   const losses: Loss[] = [];
   let index = 0;
   for (const caption of source.captions(tab)) {
     const cell = cellOf(caption, tab);
-    // Nearly all captions have neither.
+    // Most captions have neither.
     const lost = cell.style || cell.marks ? styleNotCarried(cell, carried) : [];
     if (lost.length > 0) losses.push(lossOf(caption, index, 'style.notCarried', lost.join(', ')));
     index++;
@@ -35,8 +35,8 @@ function styleNotCarried({ style = {}, marks = [] }: Cell, carried: readonly str
 }
 
 /**
- * What the video-wide style changes of the default and the format cannot say, as a loss of the whole file: for formats
- * of captions, whose readers would otherwise see another style than the picture shows.
+ * Returns a loss of the whole file for fields of the video-wide style that differ from the default and that the format
+ * cannot express. Used for caption formats, whose readers would otherwise see another style than in the picture.
  */
 export function videoStyleLosses(
   { settings: { style } }: CaptionSource,
@@ -47,12 +47,12 @@ export function videoStyleLosses(
   return lost.length > 0 ? [fileLoss('style.notCarried', lost.join(', '))] : [];
 }
 
-/** The speakers of a tab's captions, each once, for a format without speakers. */
+/** Returns a loss for each speaker of a tab's captions, for a format without speakers. */
 export function speakerLosses(source: CaptionSource, tab: TabId): Loss[] {
   return speakersOf(source, [tab]).map(({ name }) => fileLoss('speaker.notCarried', name));
 }
 
-/** The speakers in the tabs, in the order of the document. */
+/** Returns the speakers in the tabs, in the order of the document. */
 function speakersOf(source: CaptionSource, tabs: readonly TabId[]): readonly Speaker[] {
   if (source.speakers.length === 0) return [];
   const speaking = new Set<string | undefined>();
@@ -61,8 +61,8 @@ function speakersOf(source: CaptionSource, tabs: readonly TabId[]): readonly Spe
 }
 
 /**
- * The names of speakers that Shift_JIS cannot encode, for a format that writes them. Listed once per name and not per
- * caption, because renaming the speaker corrects all captions.
+ * Returns losses for names of speakers that Shift_JIS cannot encode, for a format that writes them. Listed once per
+ * name and not per caption, because renaming the speaker corrects all captions.
  */
 export function nameLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
   if (encoding !== 'shift_jis') return [];
@@ -72,7 +72,7 @@ export function nameLosses(source: CaptionSource, tabs: readonly TabId[], { enco
   });
 }
 
-/** The captions with characters that Shift_JIS cannot encode; they are written as `?`. */
+/** Returns losses for captions with characters that Shift_JIS cannot encode, which are written as `?`. */
 export function encodingLosses(source: CaptionSource, tabs: readonly TabId[], { encoding }: WriteOptions): Loss[] {
   if (encoding !== 'shift_jis') return [];
   const losses: Loss[] = [];
@@ -100,7 +100,7 @@ const sentences: Readonly<Record<LossCode, (detail: string) => string>> = {
   'time.beyondDay': () => 'lies after 24 hours, where labels begin again',
 };
 
-/** A loss as an English sentence, for the command line. */
+/** Describes a loss in an English sentence, for the command line. */
 export function describeLoss({ number, code, detail }: Loss): string {
   const sentence = sentences[code](detail);
   return number === null ? sentence : `caption ${number}: ${sentence}`;

@@ -21,7 +21,7 @@ const sentences: Readonly<Record<WarningCode, string>> = {
   'file.unusual': 'something unusual was left out',
 };
 
-/** A warning with the sentence of its code, or with a more specific one. */
+/** Creates a warning with the sentence of its code, or with a more specific one. */
 export function warning(line: number | null, code: WarningCode, message: string = sentences[code]): Warning {
   return { line, code, message };
 }

@@ -10,31 +10,34 @@ export interface CaptionSource {
 }
 
 /**
- * What a text for readers has: the paragraphs of each speaker with their times, or only with their names; captions with
- * their times; or nothing but the text.
+ * Content of a text document: the paragraphs of each speaker with their times, or only with their names; captions with
+ * their times; or only the text.
  */
 export type Layout = 'speakers' | 'names' | 'times' | 'plain';
 
 export interface WriteOptions {
-  /** Formats of one language write the first; sheets write all, as columns. By default the tabs of the document. */
+  /**
+   * Tabs to write; by default those of the document. Formats of one language write the first, sheets write all as
+   * columns.
+   */
   readonly tabs?: readonly TabId[];
-  /** For srt, txt and csv; the other formats are always UTF-8. */
+  /** Encoding for srt, txt and csv; the other formats are always UTF-8. */
   readonly encoding?: Encoding;
-  /** For CSV: the delimiter, by default a comma. */
+  /** Delimiter for CSV, by default a comma. */
   readonly delimiter?: ',' | '\t';
-  /** For DOCX and TXT. */
+  /** Layout for DOCX and TXT. */
   readonly layout?: Layout;
-  /** For ASS: the size of the picture, to which lengths are relative. */
+  /** Picture size for ASS, to which lengths are relative. */
   readonly picture?: { readonly widthPx: number; readonly heightPx: number };
 }
 
 /** A part of the document that the written file lacks or represents differently. */
 export interface Loss {
-  /** The number of the caption in its tab, from 1; null if it concerns the whole file. */
+  /** One-based number of the caption in its tab; null if the loss concerns the whole file. */
   readonly number: number | null;
   readonly captionId: CaptionId | null;
   readonly code: LossCode;
-  /** The subject: characters, style properties, or a name. */
+  /** Subject of the loss: characters, style properties, or a name. */
   readonly detail: string;
 }
 
@@ -49,12 +52,12 @@ export type LossCode =
   | 'lines.tooMany'
   | 'time.beyondDay';
 
-/** Why a file was not written. */
+/** Reason that a file was not written. */
 export interface Refusal {
   readonly message: string;
-  /** Whether other options would help, or the captions themselves do not fit the format. */
+  /** `options` if other options would help, `captions` if the captions do not fit the format. */
   readonly reason: 'options' | 'captions';
-  /** The captions that cannot be written. */
+  /** Captions that cannot be written. */
   readonly losses: readonly Loss[];
 }
 
@@ -65,7 +68,7 @@ export type Written =
 /** Writes a document in one format. Throws RangeError for a tab that the document does not have. */
 export type Writer = (source: CaptionSource, options: WriteOptions) => Written;
 
-/** The tabs to write: those requested, or all. */
+/** Returns the tabs to write: those requested, or all. */
 export function tabsOf(source: CaptionSource, { tabs }: WriteOptions): readonly Tab[] {
   if (tabs === undefined) return source.tabs;
   return tabs.map((id) => {
@@ -75,7 +78,7 @@ export function tabsOf(source: CaptionSource, { tabs }: WriteOptions): readonly 
   });
 }
 
-/** The one tab that a format of one language writes. */
+/** Returns the tab that a format of one language writes. */
 export function tabOf(source: CaptionSource, options: WriteOptions): Tab {
   const [tab] = tabsOf(source, options);
   if (tab === undefined) throw new RangeError('There is no tab to write.');

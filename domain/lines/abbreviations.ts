@@ -1,9 +1,9 @@
 import type { LanguageCode } from '../captions/types.ts';
 
 /**
- * Points that end no sentence. The lists are a choice out of the suppressions of CLDR 46 (Unicode, "SentenceBreak",
- * cldr-segments) and their plain lower-case forms: abbreviations that something must follow, and none that is also a
- * word which may end a sentence (`so.`, `in.`, `am.`).
+ * Abbreviations whose period does not end a sentence. The lists are a selection from the suppressions of CLDR 46
+ * (Unicode, "SentenceBreak", cldr-segments) in plain lower case: only abbreviations that something must follow, and
+ * none that is also a word which may end a sentence (`so.`, `in.`, `am.`).
  */
 const abbreviations: Readonly<Record<LanguageCode, ReadonlySet<string>>> = lists({
   en: 'mr. mrs. ms. messrs. dr. prof. st. mt. rev. gen. col. capt. lt. sgt. maj. gov. sen. rep. hon. vs. e.g. i.e. approx. dept. est. fig. vol. no. nos. pp. ed. cf. jan. feb. mar. apr. aug. sept. oct. nov. dec.',
@@ -18,14 +18,14 @@ const abbreviations: Readonly<Record<LanguageCode, ReadonlySet<string>>> = lists
   sv: 'dr. prof. st. s:t. nr. ca. t.ex. bl.a. m.fl. d.v.s. fig. kap. jan. feb. aug. sept. okt. nov. dec.',
 });
 
-/** Languages that write an ordinal number with a point: the 21st is `21.`. */
+/** Languages that write ordinal numbers with a period: the 21st is `21.`. */
 const withOrdinalPoints = new Set('cs da de et fi hr hu is lv nb nn no pl sk sl sr sv tr'.split(' '));
 
 function lists(given: Readonly<Record<LanguageCode, string>>): Record<LanguageCode, ReadonlySet<string>> {
   return Object.fromEntries(Object.entries(given).map(([language, words]) => [language, new Set(words.split(' '))]));
 }
 
-/** Those that are words too, and abbreviations only before a number: `No. 5`, `Art. 3`. */
+/** Abbreviations that are also words, and count as abbreviations only before a number: `No. 5`, `Art. 3`. */
 const numbered = new Set(
   'no. nos. nr. p. pp. pag. pág. fig. vol. n. núm. nº. art. cap. kap. chap. abs. bd. sez. ok. ex.'.split(' '),
 );
@@ -38,7 +38,7 @@ const beginsSmall = /^\p{Ll}/u;
 const beginsQuote = /^[([{"'“‘«‹„¿¡]+/u;
 
 /**
- * Whether the point at the end of a word ends no sentence, although another word follows: `Dr. Vogel`, `21. November`
+ * Whether the period at the end of a word does not end a sentence, given the next word: `Dr. Vogel`, `21. November`
  * (de), `ca. 300`, `J. Smith`, `the U.S. government`.
  */
 export function isWithoutEnd(word: string, next: string, language: LanguageCode): boolean {

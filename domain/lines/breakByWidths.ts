@@ -5,10 +5,10 @@ import { bestLines } from './breakLines.ts';
 import { measureByWidths } from './measured.ts';
 
 /**
- * Breaks a line whose letters have any widths, at the same places as {@link breakLines}: into as few lines as possible,
- * of even length, at good breaks; within a word only if it is wider than a line.
- * @param prefix the width before each offset of the line, ending with its whole width; -1 inside a grapheme.
- * @param maxWidth of a line, in the unit of `prefix`: the width of a full-width character.
+ * Breaks a line with arbitrary character widths at the same places as {@link breakLines}: into as few lines as
+ * possible, of even length, at good breaks; within a word only if the word is wider than a line.
+ * @param prefix Width before each offset of the line, ending with its total width; -1 inside a grapheme.
+ * @param maxWidth Width of a line, in the unit of `prefix`: the width of a full-width character.
  */
 export function breakByWidths(
   line: string,
@@ -24,7 +24,7 @@ export function breakByWidths(
   return bestLines(measureByWidths(line, units, options), options);
 }
 
-/** Scripts that are written without spaces between words, and a language whose rules break them. */
+/** Scripts written without spaces between words, each with a language whose rules break them. */
 const unspaced: readonly (readonly [RegExp, LanguageCode])[] = [
   [/[\p{Script=Hiragana}\p{Script=Katakana}]/u, 'ja'],
   [/\p{Script=Han}/u, 'zh'],
@@ -33,7 +33,7 @@ const unspaced: readonly (readonly [RegExp, LanguageCode])[] = [
   [/\p{Script=Myanmar}/u, 'my'],
 ];
 
-/** The language of the captions, unless the line is in a script that cannot be broken by its rules. */
+/** Returns the language of the captions, unless the line is in a script that its rules cannot break. */
 function languageOf(line: string, language: LanguageCode): LanguageCode {
   if (separatorOf(language) === '') return language;
   return unspaced.find(([script]) => script.test(line))?.[1] ?? language;

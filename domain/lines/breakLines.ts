@@ -18,19 +18,20 @@ import { hasForcedBreak, possibleParagraphs } from './rejoin.ts';
 import { isDoubtful } from './unspaced.ts';
 
 export interface BreakOptions {
-  /** Joins the existing lines and breaks again, even if they are within the limits. */
+  /** Joins the existing lines and breaks them again, even if they are within the limits. */
   readonly rebreak?: boolean;
-  /** Offsets at which words begin in a text of one line; with them, no dictionary is used. */
+  /** Offsets at which words start in a single-line text; if set, no dictionary is used. */
   readonly wordOffsets?: readonly number[];
 }
 
 /**
- * Breaks a text into lines within the limits. A text within them does not change, and existing breaks are kept as long
- * as the number of lines is within the limits. Uses as few lines as possible, of even length, broken after punctuation,
- * before conjunctions and prepositions, and between phrases; in ja, zh, th, km and my by kinsoku and words. A text too
- * long for the limits gets more lines than they allow (see {@link splitText}). Idempotent. No character is lost but the
- * blanks at a break; none is added but the blank between lines that are joined again.
- * `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
+ * Breaks a text into lines within the limits. A text within the limits does not change, and existing breaks are kept as
+ * long as the number of lines is within the limits. Uses as few lines as possible, of even length, broken after
+ * punctuation, before conjunctions and prepositions, and between phrases; in ja, zh, th, km and my by kinsoku and
+ * words. A text too long for the limits gets more lines than they allow (see {@link splitText}). Idempotent. Only
+ * spaces at a break are removed; only a space between lines that are joined again is added.
+ *
+ * Example: `breakLines('He said that, and then he left us all alone.', 'en', limits)`.
  */
 export function breakLines(
   text: string,
@@ -48,17 +49,19 @@ export function breakLines(
   if (lines.length <= maxOfLines || hasForcedBreak(kept, counting, maxCharsPerLine)) return kept;
   // The text was a single line and joining restores it, so breaking again would give the same lines.
   if (!text.includes('\n') && joinLines(lines, language) === text) return kept;
-  // The lines of a longer text: joined without a blank that a break has dropped, they might seem to fit.
+  // The lines already are the layout of a longer text. Joined without a space that a break dropped, they might seem to
+  // fit.
   if (kept === text && isLaidOut(text, options)) return text;
   const fewer = layOut(paragraphsOf(text, language), options);
   if (isWithin(fewer, counting, maxCharsPerLine, maxOfLines)) return fewer;
-  // There are still too many lines, so the existing breaks are worth keeping.
+  // There are still too many lines, so the existing breaks are kept.
   return settled(text, options, maxOfLines);
 }
 
 /**
- * The text with its breaks, and more where a line is too wide, so that breaking it once more changes nothing. That could
- * join the lines if the new breaks dropped blanks that joining does not restore; others are preferred.
+ * Returns the text with its breaks, and with more of them where a line is too wide, so that breaking it again changes
+ * nothing. Breaking again could join lines if the new breaks dropped spaces that joining does not restore, so other
+ * breaks are preferred.
  */
 function settled(text: string, options: MeasureOptions, maxLines: number): string {
   const { counting, maxCharsPerLine } = options;
@@ -71,8 +74,8 @@ function settled(text: string, options: MeasureOptions, maxLines: number): strin
 }
 
 /**
- * Whether joining the new lines of a text gives what joining its own gives: a lost blank is worse than a wide line. Of
- * several blanks in a row one is enough; and between words that have blanks between them it may be of another kind.
+ * Whether joining the new lines of a text gives the same result as joining its own: a lost space is worse than a wide
+ * line. Runs of spaces count as one space; between words separated by spaces, the kind of space does not matter either.
  */
 function isRestored(text: string, broken: string, language: LanguageCode): boolean {
   const runs = separatorOf(language) === ' ' ? blankRuns : longBlankRuns;
@@ -93,15 +96,15 @@ function breakAgain(text: string, options: MeasureOptions): string {
   const isTooWide = !isWithin(text, counting, maxCharsPerLine, Number.POSITIVE_INFINITY);
   if (again === text || (!isTooWide && text.includes('\n') && isLaidOut(text, options))) return text;
   if (hasForcedBreak(again, counting, maxCharsPerLine) || isLaidOut(again, options, paragraphs)) return again;
-  // Breaking the new lines once more would give others: the breaks are kept, so that the result is final.
+  // Breaking the new lines again would give different ones. Keeping the existing breaks makes the result final.
   if (!isTooWide) return text;
   const kept = breakRestorably(text, options);
   return isRestored(text, kept, language) ? breakAgain(kept, options) : text;
 }
 
 /**
- * Whether the lines are those that breaking gives, whichever blanks their breaks have dropped.
- * @param known paragraphs that are known to give these lines.
+ * Whether breaking the text would give the same lines, whichever spaces their breaks dropped.
+ * @param known Paragraphs that are known to give these lines.
  */
 function isLaidOut(text: string, options: MeasureOptions, known: readonly string[] = []): boolean {
   for (const paragraphs of possibleParagraphs(text, options.counting.language)) {
@@ -114,22 +117,25 @@ function isLaidOut(text: string, options: MeasureOptions, known: readonly string
 const layOut = (paragraphs: readonly string[], options: MeasureOptions): string =>
   paragraphs.flatMap((paragraph) => breakParagraph(paragraph, options)).join('\n');
 
-/** The lines that each line gives by itself. */
+/** Breaks each line separately and returns all resulting lines. */
 const linesOfEach = (text: string, options: MeasureOptions): string[] =>
   text.includes('\n')
     ? text.split('\n').flatMap((line) => breakParagraph(line, options))
     : breakParagraph(text, options);
 
-/** Breaks each line by itself. */
+/** Breaks each line separately and returns the text. */
 const breakEach = (text: string, options: MeasureOptions): string => linesOfEach(text, options).join('\n');
 
-/** Breaks each line by itself, where joining the lines restores it if such places suffice. */
+/** Breaks each line separately, only at places where joining restores the line if these places suffice. */
 function breakRestorably(text: string, options: MeasureOptions): string {
   const lines = text.split('\n').flatMap((line) => restorable(line, options) ?? breakParagraph(line, options));
   return lines.join('\n');
 }
 
-/** The lines of a text without breaks, broken only where joining restores it; null if these places do not suffice. */
+/**
+ * Returns the lines of a text without breaks, broken only where joining restores it; null if these places do not
+ * suffice.
+ */
 function restorable(text: string, options: MeasureOptions): string[] | null {
   const { language } = options.counting;
   const limit = options.maxCharsPerLine * unitsPerCharacter;
@@ -143,26 +149,26 @@ function restorable(text: string, options: MeasureOptions): string[] | null {
   return joinLines(lines, language) === trimmed ? lines : null;
 }
 
-/** The lines of a text without breaks. */
+/** Returns the lines of a text without breaks. */
 const breakParagraph = (text: string, options: MeasureOptions): string[] =>
   bestLines(measureText(text, options), options);
 
-/** The best lines of a measured text, which has no breaks. */
+/** Returns the best lines of a measured text, which has no breaks. */
 export function bestLines(measured: MeasuredText, options: MeasureOptions): string[] {
   const count = measured.breaks.ends.length;
-  // The text is blank.
+  // The text has only whitespace.
   if ((measured.breaks.starts[0] ?? 0) >= (measured.breaks.ends[count - 1] ?? 0)) return [''];
   const best = bestPlaces(measured, options);
   return textsAt(best.measured, best.places);
 }
 
 interface BestPlaces {
-  /** The text, measured with the dictionary if it had to be. */
+  /** The measured text, with dictionary words if they were needed. */
   readonly measured: MeasuredText;
   readonly places: readonly number[];
 }
 
-/** The best breaks of a measured text into lines. */
+/** Returns the best breaks of a measured text into lines. */
 export function bestPlaces(measured: MeasuredText, options: MeasureOptions): BestPlaces {
   const limit = options.maxCharsPerLine * unitsPerCharacter;
   const places = chooseLines(measured, limit);
@@ -172,8 +178,8 @@ export function bestPlaces(measured: MeasuredText, options: MeasureOptions): Bes
 }
 
 /**
- * Whether the words must be looked up, which takes ten times as long. Scripts and punctuation usually show well enough
- * where phrases begin.
+ * Whether the words must be looked up, which takes ten times as long. Scripts and punctuation usually indicate well
+ * enough where phrases start.
  */
 function needsDictionary({ breaks }: MeasuredText, places: readonly number[], options: MeasureOptions): boolean {
   const areKnown = options.wordOffsets !== undefined || breaks.minCost !== null;

@@ -1,31 +1,34 @@
 import type { LanguageCode } from '../captions/types.ts';
 
 /**
- * Function words that show where a line breaks well. Subtitling guides agree: break before a conjunction or preposition,
- * never after an article or before a postposition.
+ * Function words that indicate good and bad line breaks. Subtitling guides agree: break before a conjunction or
+ * preposition, never after an article or before a postposition.
  */
 export interface Connectives {
   /** Conjunctions and prepositions: good at the start of a line, bad at its end. */
   readonly leading: ReadonlySet<string>;
-  /** Those of them that begin a clause, which is the better place. */
+  /** Subset of `leading` that begins a clause, which is the better place for a break. */
   readonly conjunctions: ReadonlySet<string>;
-  /** Those of them that tie a noun to the one before it: no better than other places. */
+  /** Subset of `leading` that links a noun to the one before it: no better than other places. */
   readonly genitive: ReadonlySet<string>;
   /** Articles, possessives, titles, negations and subject pronouns: bad at the end of a line. */
   readonly bound: ReadonlySet<string>;
   /** Postpositions: bad at the start of a line. */
   readonly trailing: ReadonlySet<string>;
-  /** Numbers in letters: bad at the end of a line. */
+  /** Number words: bad at the end of a line. */
   readonly numerals: ReadonlySet<string>;
-  /** The conjunctions between two clauses of one rank. */
+  /** Conjunctions between two clauses of equal rank. */
   readonly coordinating: ReadonlySet<string>;
-  /** Verbs that begin a predicate: good at the start of a line, as the subject ends before them. */
+  /** Verbs that begin a predicate: good at the start of a line, because the subject ends before them. */
   readonly verbs: ReadonlySet<string>;
   /** Words that are relative pronouns after a comma. */
   readonly relatives: ReadonlySet<string>;
 }
 
-/** And, or, but, so: what follows can stand alone, while a clause after any other conjunction belongs to the one before. */
+/**
+ * Coordinating conjunctions (and, or, but, so): the clause that follows can stand alone, while a clause after any other
+ * conjunction belongs to the one before.
+ */
 const coordinating = new Set(
   (
     'and or but nor so yet und oder aber denn sondern et ou mais donc car y e o u pero sino pues ed ma però oppure mas nem portanto porém ' +
@@ -34,15 +37,15 @@ const coordinating = new Set(
   ).split(' '),
 );
 
-/** Of, in the languages that have a word for it. */
+/** Words for "of". */
 const genitive = new Set("of de du des d' del di dello dei degli della delle dell' do da dos das van".split(' '));
 
-/** Pronouns that follow the noun they stand for. */
+/** Pronouns that follow the noun they refer to. */
 const relative = new Set(
   'that who whose which where qui que où dont che cui dove donde quien onde quem yang'.split(' '),
 );
 
-/** Whether a word may be a relative pronoun, after a noun. */
+/** Whether a word may be a relative pronoun after a noun. */
 export const isRelative = (word: string): boolean => relative.has(word);
 
 const words = (list: string): ReadonlySet<string> => new Set(list === '' ? [] : list.split(' '));
@@ -218,7 +221,7 @@ const none = connectives('', '', '');
 
 /**
  * Relative pronouns of languages that always have a comma before them. The German ones are articles elsewhere; other
- * words that begin a clause do so without a comma too.
+ * words that begin a clause can do so without a comma too.
  */
 const relatives: Readonly<Record<LanguageCode, ReadonlySet<string>>> = {
   de: words('der die das dem den denen deren dessen'),
@@ -231,7 +234,10 @@ const complete: Readonly<Record<LanguageCode, Connectives>> = Object.fromEntries
   Object.entries(table).map(([code, known]) => [code, { ...known, relatives: relatives[code] ?? known.relatives }]),
 );
 
-/** The function words of a language; none if its grammar expresses them inside words (Korean, Tamil, Telugu ...). */
+/**
+ * Returns the function words of a language; empty if its grammar expresses them inside words (Korean, Tamil, Telugu
+ * ...).
+ */
 export function connectivesOf(language: LanguageCode): Connectives {
   return complete[language === 'fil' ? 'tl' : language] ?? none;
 }

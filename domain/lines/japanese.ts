@@ -1,13 +1,13 @@
 import { penalty } from './opportunities.ts';
 import type { Words } from './words.ts';
 
-/** Between two words whose characters do not show a phrase boundary. */
+/** Break between two words whose characters do not indicate a phrase boundary. */
 const afterWord = penalty.afterPhrase + 10;
 
-/** A topic stands for itself, and so does a clause: 地球の水とは | 違う, 雨が降ったので | 帰った. */
+/** Break after a topic or a clause, which stands on its own: 地球の水とは | 違う, 雨が降ったので | 帰った. */
 const afterTopic = penalty.afterPhrase - 14;
 const afterParticle = penalty.afterPhrase - 6;
-/** An object belongs to its verb. */
+/** Break after an object, which belongs to its verb. */
 const afterObject = penalty.afterPhrase + 6;
 const afterModifier = penalty.afterPhrase + 14;
 
@@ -34,29 +34,32 @@ const particles = /[はがをにでともへての]/;
 const topics = /(?:は|ので|のに|けど|ても|たら|れば|つれて|なんて)$/;
 /** Particles that end a phrase: 電話の声が | とても小さかった. */
 const closingParticles = /(?:が|に|で|も|から|まで)$/;
-/** Adverbs, which belong to what follows, although they may end like a particle. */
+/** Adverbs, which belong to the following word although they may end like a particle. */
 const adverbs = /(?:とても|もっと|ずっと|きっと|ちょっと|やっと|もう|まだ|すぐに|すごく|よく|とくに|少し)$/;
-/** Before a noun: 持ち帰った | 砂, 小さな | 家, 父の | 本. */
+/** Endings of modifiers before a noun: 持ち帰った | 砂, 小さな | 家, 父の | 本. */
 const modifiers = /[のなたるいうくぐすつぬぶむ]$/;
 /** Endings and particles, which never start a phrase; hiragana after them may. */
 const suffixes =
   /^(は|が|を|に|で|と|も|の|へ|や|か|ね|よ|な|わ|ぞ|さ|から|まで|より|って|など|だけ|ほど|くらい|ぐらい|しか|こそ|さえ|けど|けれど|ので|のに|し|て|た|だ|です|ます|でし|まし|ましょ|でしょ|だっ|だろ|ない|なかっ|なく|なけれ|けれ|れば|たい|たかっ|られ|れ|せ|させ|う|よう|そう|らしい|みたい|こと|もの|とき|ため|い|いる|いた|いっ|あっ|なっ|なる|なり|くださ|くだ|しま|ちゃ|じゃ|ん|ば)/;
 
-/** Words in hiragana that begin like an ending or a particle, but are none, by as many letters as tell them from one. */
+/**
+ * Words in hiragana that begin like an ending or a particle but are not, with as many characters as needed to
+ * distinguish them.
+ */
 const contentWords =
   /^(?:ところ|とど[いきけくま]|とお[いくりる]|とま[っりるれ]|とも(?:だち|に)|のぞ[いかきくけみむ]|のこ[しすっりる]|のば[しす]|のん[きび]|はじめ|はじま|はたら|はずかし|はなれ|もど[しすっりるれ]|もちろん|ものがたり|ものすご|さかのぼ|さが[しすせ]|さわ[いがぎっるり]|さらに|さび[しれ]|わか[らりるっれ]|わすれ|わら[いうっえ]|わる[いくか]|かかわ|かえ[しすっりるれ]|かたち|かわ[いっりるら]|がんば|なお[しすっりるさ]|なか(?!っ|ろ)|なくな|なが[いくめれ]|なつか|なら[びべぶん]|にぎ[やりわっる]|ねが[いうっ]|ねむ|やさし|やす[みむん]|やめ|やっ[てた]|たの[しむみ]|たす[けか]|たずね|たど[りるっ]|たまに|たまたま|たとえ|しら[べな]|しず[かむ]|しば[らし]|しかし|しかも|よろこ|せま[いくるっ]|うれし|うまく|いろい|いちばん|いっしょ|いっぱい|いのち|ばらばら)/;
-/** Verbs after the form in て that say how something is done: のぞいて|みる, 増えて|いく. */
+/** Auxiliary verbs after the て form that modify how something is done: のぞいて|みる, 増えて|いく. */
 const auxiliaries =
   /^(?:み[るてたまよ]|い[るたてまくきっ]|く[るれだ]|き[たて]|おく|おい|おき|しま|あ[るっりげ]|もら|ほしい|は|も)/;
 const linking = /[てで]$/;
 
-/** Whether する begins after a particle: 音が | しなかった. */
+/** Whether する starts after a particle: 音が | しなかった. */
 const isDoing = (before: string, following: string): boolean =>
   /[がはもに]/.test(before) && /^(?:し[たてなま]|する|すれ)/.test(following);
 
 /**
- * The cost of a break inside a Japanese clause, by the characters alone. A phrase (bunsetsu) nearly always starts where
- * hiragana are followed by another script: 今日は|天気が|良いので. Words need to be looked up only if no such place is
+ * Returns the cost of a break inside a Japanese clause, by characters alone. A phrase (bunsetsu) nearly always starts
+ * where hiragana is followed by another script: 今日は|天気が|良いので. Words need to be looked up only if no such place is
  * within reach.
  */
 export function japaneseCost(text: string, at: number): number {
@@ -70,7 +73,7 @@ export function japaneseCost(text: string, at: number): number {
   return right === kind.alphanumeric ? penalty.withinUnit : penalty.withinCompound;
 }
 
-/** Leave, and what was said: 教えても | いい, 「静かだ」 | と言う. */
+/** Patterns for permission and quoted speech: 教えても | いい, 「静かだ」 | と言う. */
 const permission = /[てで]も$/;
 const permitted = /^(?:いい|よ[いろくか])/;
 const quoting = /^(?:と|って)/;
@@ -98,9 +101,9 @@ function afterHiragana(text: string, at: number, right: number): number {
   return costAfter(text.slice(Math.max(0, at - 4), at));
 }
 
-/** The cost of a break after a phrase, by its last letters. */
+/** Returns the cost of a break after a phrase, by its last characters. */
 function costAfter(ending: string): number {
-  // 、ある | 日: a certain day.
+  // 、ある | 日: "a certain day".
   if (/[、。]ある$/.test(ending)) return penalty.withinCompound;
   if (adverbs.test(ending)) return afterModifier;
   if (topics.test(ending)) return afterTopic;
@@ -108,7 +111,10 @@ function costAfter(ending: string): number {
   return modifiers.test(ending) ? afterModifier : penalty.afterPhrase;
 }
 
-/** The same with words: a break within a word stays bad, one between words depends on the second word. */
+/**
+ * Returns the cost of a break inside a Japanese clause with known words: a break within a word stays bad, and a break
+ * between words depends on the second word.
+ */
 export function japaneseWordCost(text: string, at: number, words: Words): number {
   const cost = japaneseCost(text, at);
   if (!words.beginAt(at)) return Math.max(cost, penalty.withinWord);
@@ -117,12 +123,12 @@ export function japaneseWordCost(text: string, at: number, words: Words): number
   const following = text.slice(at, at + 6);
   if (linking.test(text.charAt(at - 1)) && auxiliaries.test(following)) return penalty.beforeSuffix;
   if (contentWords.test(following) || isDoing(text.charAt(at - 1), following)) return afterWord;
-  // A recogniser's words may cut off what a verb is inflected by: 変|えて, but not 昨日|まで.
+  // The recognizer may split a verb from its inflection: 変|えて, but not 昨日|まで.
   const isInflection = kindOf(text.charCodeAt(at - 1)) === kind.ideograph && !phraseWords.test(following);
   return isInflection || suffixes.test(text.slice(at, at + 4)) ? penalty.beforeSuffix : afterWord;
 }
 
-/** A lower bound of {@link japaneseWordCost} for any words. */
+/** Returns a lower bound of {@link japaneseWordCost} for any words. */
 export function minJapaneseCost(text: string, at: number): number {
   const cost = japaneseCost(text, at);
   return cost < penalty.beforeSuffix ? cost : afterWord;

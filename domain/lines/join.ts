@@ -4,18 +4,21 @@ import { trimBlanks } from './marks.ts';
 import { blankBetween, type UsedBlanks, usedBlanks } from './pauses.ts';
 
 const isDash = (code: number): boolean => code === 0x2d || (code >= 0x2010 && code <= 0x2014 && code !== 0x2012);
-/** The first line of another speaker. */
+/** Matches the first line of another speaker. */
 const speakerDash = /^[-–—‐‑]\s?[^\s\-–—‐‑]/;
 
-/** Whether the text from an offset on reads as the line of another speaker: its dash also opens a negative number. */
+/**
+ * Whether the text from an offset on is the line of another speaker. A dash alone does not suffice: it also starts a
+ * negative number.
+ */
 export function beginsDialogue(text: string, at: number): boolean {
   return isDash(text.charCodeAt(at)) && speakerDash.test(text.slice(at, at + 4));
 }
 
-/** What is put between two joined lines. */
+/** Returns the separator between two joined lines. */
 export type Joint = (before: string, after: string) => string;
 
-/** The lines without the blanks around them; leaves out blank ones. */
+/** Returns the trimmed lines without empty ones. */
 export const nonBlank = (lines: readonly string[]): string[] => lines.map(trimBlanks).filter((line) => line !== '');
 
 function jointOf(lines: readonly string[], language: LanguageCode): Joint {
@@ -24,20 +27,20 @@ function jointOf(lines: readonly string[], language: LanguageCode): Joint {
   return (before, after) => blankBetween(before, after, language, used);
 }
 
-/** Joins lines by what `joint` returns for each two of them. */
+/** Joins lines with the separator that `joint` returns for each pair. */
 export const joinBy = (lines: readonly string[], joint: Joint): string =>
   lines.reduce((text, line, i) => (i === 0 ? line : text + joint(lines[i - 1] ?? '', line) + line), '');
 
 /**
- * Joins lines into one; leaves out blank ones. Between words that are written with blanks there is a blank again; in
- * other languages only where there is a pause (see `pauses.ts`).
+ * Joins lines into one and omits empty ones. Words separated by spaces get a space again; in other languages a space is
+ * added only for a pause (see `pauses.ts`).
  */
 export function joinLines(lines: readonly string[], language: LanguageCode): string {
   const texts = nonBlank(lines);
   return joinBy(texts, jointOf(texts, language));
 }
 
-/** The lines of each part of a text whose breaks must be kept: one part for each speaker of a dialogue. */
+/** Returns the lines of each part of a text whose breaks must be kept: one part for each speaker of a dialogue. */
 export function groupsOf(text: string): string[][] {
   const groups: string[][] = [];
   for (const line of nonBlank(text.split('\n'))) {
@@ -48,7 +51,9 @@ export function groupsOf(text: string): string[][] {
   return groups;
 }
 
-/** The parts of a text whose breaks must be kept: one for each speaker of a dialogue, otherwise the whole text. */
+/**
+ * Returns the parts of a text whose breaks must be kept: one for each speaker of a dialogue, otherwise the whole text.
+ */
 export function paragraphsOf(text: string, language: LanguageCode): string[] {
   const joint = jointOf(text.split('\n'), language);
   return groupsOf(text).map((lines) => joinBy(lines, joint));

@@ -1,14 +1,14 @@
 import { penalty } from './opportunities.ts';
 
 /**
- * Korean says by the last letters of a word what English says by another word: `-면` if, `-에서` in, `-을` of the object.
- * A line ends well after a clause or a topic, badly between an object, an attribute or an adverb and what it belongs to
- * (the guides of Netflix and KBS: break between phrases).
+ * Korean expresses with word endings what English expresses with separate words: `-면` if, `-에서` in, `-을` for an object.
+ * A line ends well after a clause or a topic, and badly between an object, attribute or adverb and the word it belongs
+ * to (guides of Netflix and KBS: break between phrases).
  */
 const clauseEndings = /(?:면|지만|는데|은데|인데|니까|므로|려고|도록|다가|거나|자마자|서야|어야|아야|고|며|[^에]서)$/;
 const places = /(?:에|에서|에게|에게서|한테|께|부터|까지|으로|에는|에도|에서는|보다|처럼|마다|동안)$/;
 const objects = /[을를]$/;
-/** Before a noun: 보는 | 사람, 좋은 | 날. Elsewhere 은 and 는 end a topic. */
+/** Endings of attributes before a noun: 보는 | 사람, 좋은 | 날. Elsewhere 은 and 는 end a topic. */
 const attributes = /(?:하|있|없|되|않|가|오|보|나오|주|싶|모르|살)는$|(?:같|좋|많|작|높|깊|늦|붙)은$/;
 const topics = /.[은는]$/;
 const adverbs = new Set(
@@ -17,13 +17,13 @@ const adverbs = new Set(
   ),
 );
 const determiners = new Set('이 그 저 한 두 세 네 몇 각 모든 새 첫 어떤 무슨 다른 여러 제 내 네 우리'.split(' '));
-/** Nouns that need the attribute before them: 할 | 수, 갔을 | 때. */
+/** Nouns that require the attribute before them: 할 | 수, 갔을 | 때. */
 const boundNouns = /^(?:것|거|수|줄|때|때문|뿐|듯|적|채|중)(?:$|[은는이가을를도에로만과입예였])/;
-/** Verbs that carry the one before them: 보이지 | 않다, 하고 | 싶다. */
+/** Auxiliary verbs that follow a main verb: 보이지 | 않다, 하고 | 싶다. */
 const auxiliaries = /^(?:않|못하|못했|싶)/;
 const linked = /(?:고|어|아|여|해|져|와|워)$/;
 
-/** The cost of a break between two words that no punctuation decides. */
+/** Returns the cost of a break between two words without punctuation between them. */
 export function koreanCost(before: string, after: string): number {
   if (boundNouns.test(after) || auxiliaries.test(after) || determiners.has(before)) return penalty.withinPhrase;
   if (linked.test(before) && /^(?:있|주|보|버|내)/.test(after)) return penalty.withinCompound;

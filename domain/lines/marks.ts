@@ -1,6 +1,6 @@
 /**
- * The line breaking classes of a character, as bits. They follow JIS X 4051 and JLREQ in their strict form: small kana
- * and the long vowel mark may not start a line, because they would be conspicuous on the short lines of captions.
+ * Line breaking classes of a character, as bits. They follow JIS X 4051 and JLREQ in their strict form: small kana and
+ * the long vowel mark may not start a line, because they would be conspicuous on the short lines of captions.
  */
 export const mark = {
   neverFirst: 1,
@@ -46,44 +46,50 @@ const table = tableOf([
   [suffixes, mark.suffix],
 ]);
 
-/** The classes of a UTF-16 code unit; 0 for letters, and outside the text (NaN). */
+/** Returns the classes of a UTF-16 code unit; 0 for letters and for offsets outside the text (NaN). */
 export function marksOf(code: number): number {
   return table[code] ?? 0;
 }
 
-/** Whether a space, or the zero-width space between Khmer and Burmese words. No-break spaces are not blanks. */
+/**
+ * Whether a code unit is a space, including the zero-width space between Khmer and Burmese words. No-break spaces do
+ * not count.
+ */
 export function isBlank(code: number): boolean {
   return (marksOf(code) & mark.blank) !== 0;
 }
 
-/** The first offset from `at` on that is not a blank. */
+/** Returns the first offset from `at` on that is not a space. */
 export function skipBlanks(text: string, at: number): number {
   let place = at;
   while ((marksOf(text.charCodeAt(place)) & mark.blank) !== 0) place++;
   return place;
 }
 
-/** The length of the text without trailing blanks. */
+/** Returns the length of the text without trailing spaces. */
 export function trimmedLength(text: string): number {
   let end = text.length;
   while (end > 0 && (marksOf(text.charCodeAt(end - 1)) & mark.blank) !== 0) end--;
   return end;
 }
 
-/** The text without blanks at its ends. No-break spaces stay. */
+/** Returns the text without spaces at its ends. No-break spaces are kept. */
 export const trimBlanks = (text: string): string => text.slice(skipBlanks(text, 0), trimmedLength(text));
 
-/** Quotation marks that open and close: `"` and `'`. */
+/** Whether a code unit is `"` or `'`, which both open and close quotations. */
 const isStraightQuote = (code: number): boolean => code === 0x22 || code === 0x27;
 
-/** The classes of the last character before an offset, ignoring closing brackets and quotes. */
+/** Returns the classes of the last character before an offset, ignoring closing brackets and quotes. */
 export function endingMarks(text: string, end: number): number {
   let at = end - 1;
   while (at > 0 && (isStraightQuote(text.charCodeAt(at)) || (marksOf(text.charCodeAt(at)) & mark.closing) !== 0)) at--;
   return marksOf(text.charCodeAt(at));
 }
 
-/** Scripts without spaces between words: Thai, Lao, Burmese, Khmer, ideographs, kana, and everything beyond the BMP. */
+/**
+ * Whether a code unit belongs to a script without spaces between words: Thai, Lao, Burmese, Khmer, ideographs, kana,
+ * and everything beyond the BMP.
+ */
 function isUnspaced(code: number): boolean {
   if (code < 0x2e80) return (code >= 0x0e00 && code < 0x0f00) || (code >= 0x1000 && code < 0x10a0) || isKhmer(code);
   return code < 0xa000 || (code >= 0xd800 && code < 0xe000) || code >= 0xf900;
@@ -91,11 +97,14 @@ function isUnspaced(code: number): boolean {
 
 const isKhmer = (code: number): boolean => code >= 0x1780 && code < 0x1800;
 
-/** Letters, digits and signs of scripts with spaces between words; full-width Latin letters too. */
+/**
+ * Whether a code unit is a letter, digit or symbol of a script with spaces between words, including full-width Latin
+ * letters.
+ */
 export function isSpaced(code: number): boolean {
   const isFullWidthLatin = code >= 0xff10 && code <= 0xff5a && !(code >= 0xff1a && code <= 0xff20);
   return code > 0x20 && (isFullWidthLatin || !isUnspaced(code));
 }
 
-/** Whether a digit of ASCII. */
+/** Whether a code unit is an ASCII digit. */
 export const isDigit = (code: number): boolean => code >= 0x30 && code <= 0x39;

@@ -6,10 +6,10 @@ import { spacedOpportunities } from './spaced.ts';
 import { dictionaryWords, initialWords, unspacedOpportunities } from './unspaced.ts';
 import { wordsAt } from './words.ts';
 
-/** A text on one line with its widths and the places where it may be broken. */
+/** A text on one line with its widths and possible breaks. */
 export interface MeasuredText {
   readonly text: string;
-  /** Width before each place in halves of a character; -1 inside a grapheme. */
+  /** Width before each offset in halves of a character; -1 inside a grapheme. */
   readonly prefix: readonly number[];
   readonly breaks: Opportunities;
 }
@@ -17,16 +17,19 @@ export interface MeasuredText {
 export interface MeasureOptions {
   readonly counting: Counting;
   readonly maxCharsPerLine: number;
-  /** Where words begin, if the caller knows; no dictionary is used then. */
+  /** Offsets at which words start, if known; no dictionary is used then. */
   readonly wordOffsets?: readonly number[];
 }
 
-/** Measures a text and finds its breaks. No two of them are farther apart than a line is wide. */
+/** Measures a text and finds its breaks. Adjacent breaks are never farther apart than the width of a line. */
 export function measureText(text: string, options: MeasureOptions): MeasuredText {
   return measureByWidths(text, prefixUnits(text, options.counting), options);
 }
 
-/** The same where the width before each place is known; its unit is half of that of `maxCharsPerLine`. */
+/**
+ * Measures a text for which the width before each offset is known. The unit of `widths` is half of that of
+ * `maxCharsPerLine`.
+ */
 export function measureByWidths(text: string, widths: readonly number[], options: MeasureOptions): MeasuredText {
   const { counting, wordOffsets } = options;
   const prefix = withStart(text, widths);
@@ -38,15 +41,15 @@ export function measureByWidths(text: string, widths: readonly number[], options
 }
 
 /**
- * The widths with that of the first letter, of which there is none if the blank before it carries it as a combining mark:
- * a line begins there all the same, for blanks around it are dropped.
+ * Returns the widths with a width for the first character. It has none if the space before it carries it as a combining
+ * mark; a line starts there nevertheless, because the spaces around it are dropped.
  */
 function withStart(text: string, widths: readonly number[]): readonly number[] {
   const start = skipBlanks(text, 0);
   return (widths[start] ?? 0) < 0 ? widths.with(start, 0) : widths;
 }
 
-/** The same with the language's dictionary, for texts whose first breaks were doubtful. */
+/** Measures a text again with the language's dictionary, if its first breaks were doubtful. */
 export function measureWords(measured: MeasuredText, options: MeasureOptions): MeasuredText {
   const { text, prefix } = measured;
   const { language } = options.counting;
@@ -55,7 +58,7 @@ export function measureWords(measured: MeasuredText, options: MeasureOptions): M
   return withinReach(text, prefix, breaks, options);
 }
 
-/** The same with only some of its breaks, besides the first and the last. */
+/** Returns the measured text with only some of its breaks, besides the first and the last. */
 export function withBreaks(
   { text, prefix, breaks }: MeasuredText,
   isKept: (end: number, start: number) => boolean,
@@ -70,18 +73,18 @@ export function withBreaks(
   return { text, prefix, breaks: kept };
 }
 
-/** Width of the text between two breaks, in halves of a character. */
+/** Returns the width of the text between two breaks, in halves of a character. */
 export function widthBetween({ prefix, breaks }: MeasuredText, from: number, to: number): number {
   return (prefix[breaks.ends[to] ?? 0] ?? 0) - (prefix[breaks.starts[from] ?? 0] ?? 0);
 }
 
-/** The text cut at breaks. */
+/** Splits the text at breaks. */
 export function textsAt({ text, breaks }: MeasuredText, places: readonly number[]): string[] {
   const borders = [0, ...places, breaks.ends.length - 1];
   return borders.slice(1).map((to, i) => text.slice(breaks.starts[borders[i] ?? 0], breaks.ends[to]));
 }
 
-/** Adds forced breaks at grapheme boundaries wherever the next break is farther away than a line is wide. */
+/** Adds forced breaks at grapheme boundaries wherever the next break is farther away than the width of a line. */
 function withinReach(
   text: string,
   prefix: readonly number[],
@@ -117,13 +120,13 @@ function addForced({ prefix, breaks, text }: MeasuredText, to: number, limit: nu
       filled.forced ??= new Set();
       filled.forced.add(lineEnd);
       start = border;
-      // What follows the break may itself be too wide: look at it again.
+      // The text after the break may itself be too wide, so it is checked again.
       i = border;
       anyBorder = border;
       goodBorder = border;
       continue;
     }
-    // A break before a blank would put the blank at the start of a line.
+    // A break before a space would put the space at the start of a line.
     if (isBlank(text.charCodeAt(i))) continue;
     anyBorder = i;
     if (mayBreakWord(text, i)) goodBorder = i;

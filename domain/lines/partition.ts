@@ -2,10 +2,10 @@ import { unitsPerCharacter } from '../limits/width.ts';
 import { type MeasuredText, widthBetween } from './measured.ts';
 import { isEstimated, leastPenaltyOf, minPenaltyOf, type Opportunities, penalty, penaltyOf } from './opportunities.ts';
 
-/** For each break, the farthest break that a line (or a caption) starting there can reach. */
+/** For each break, the farthest break that a line (or caption) starting there can reach. */
 export type Reach = readonly number[];
 
-/** How far one line reaches from every break, found in one pass with two indexes. */
+/** Returns the reach of one line from every break, computed in one pass with two indexes. */
 export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number): Reach {
   const { starts, ends } = breaks;
   const count = ends.length;
@@ -20,7 +20,7 @@ export function lineReach({ prefix, breaks }: MeasuredText, limitUnits: number):
   return reach;
 }
 
-/** How far a number of lines reaches. */
+/** Returns the reach of a number of lines. */
 export function reachOfLines(line: Reach, lines: number): Reach {
   return line.map((first) => {
     let to = first;
@@ -29,7 +29,7 @@ export function reachOfLines(line: Reach, lines: number): Reach {
   });
 }
 
-/** The minimum number of pieces from the first break to the last. */
+/** Returns the minimum number of pieces from the first break to the last. */
 function countPieces(reach: Reach): number {
   const last = reach.length - 1;
   let pieces = 0;
@@ -37,18 +37,18 @@ function countPieces(reach: Reach): number {
   return Math.max(1, pieces);
 }
 
-/** What the cost of a break counts, beside the unevenness of what it leaves. */
+/** Weighs the cost of a break against the unevenness of the resulting lines. */
 type Weigh = (cost: number) => number;
 
-/** One more piece costs more than any unevenness or any bad break. */
+/** Cost of an additional piece; exceeds any unevenness and any bad break. */
 const pieceCost = 10_000;
-/** Of two equally even partitions, the one with the longer last line is preferred. */
+/** Cost of a short last line: of two equally even partitions, the one with the longer last line is preferred. */
 const shortLastCost = 2;
 
 /**
- * The best breaks between the first and the last: as few pieces as possible, of even length, with cheap breaks. Dynamic
- * programming over the breaks, each looking back only as far as a piece reaches: linear in the text.
- * @param weigh how much the cost of a break counts relative to evenness.
+ * Returns the best breaks between the first and the last: as few pieces as possible, of even length, with cheap breaks.
+ * Uses dynamic programming over the breaks, each looking back only as far as a piece reaches: linear in the text.
+ * @param weigh Weighs the cost of a break relative to evenness.
  */
 export function choosePlaces(measured: MeasuredText, reach: Reach, weigh: Weigh): number[] {
   const last = reach.length - 1;
@@ -62,7 +62,10 @@ export function choosePlaces(measured: MeasuredText, reach: Reach, weigh: Weigh)
   return [bestMiddle(measured, [nearest, farthest], target, weigh)];
 }
 
-/** The same for lines of a width. Nearly all texts fit on one or two lines, for which one pass from each end is enough. */
+/**
+ * Returns the best breaks into lines of a width. Nearly all texts fit on one or two lines, for which one pass from each
+ * end is enough.
+ */
 export function chooseLines(measured: MeasuredText, limitUnits: number): number[] {
   const last = measured.breaks.ends.length - 1;
   const width = widthBetween(measured, 0, last);
@@ -85,18 +88,19 @@ export function chooseLines(measured: MeasuredText, limitUnits: number): number[
 }
 
 /**
- * What two lines cost of which one is empty, beside their unevenness: of a short `Well,` over a long line people seldom
- * make a line of its own. It grows with the square, so that lines of nearly one length stay comparable.
+ * Cost of two lines if one of them is empty, in addition to their unevenness: people seldom put a short `Well,` on a
+ * line of its own above a long line. The cost grows with the square of the imbalance, so that lines of nearly equal
+ * length stay comparable.
  */
 const imbalanceCost = 26;
 
-/** The width of a line, in characters, on which punctuation counts what its table says. */
+/** Line width, in characters, for which the costs of punctuation in `penalty` apply unchanged. */
 const tableWidth = 18;
 
 /**
- * How much breaks count on lines of a width: after punctuation more the wider they are, because the same unevenness in
- * characters is more to see on the 13 characters of a Japanese line than on 42. A bad break is as bad on any line, so it
- * counts more on wide ones, and what function words show half of that more.
+ * Returns the weighing for lines of a width. Breaks after punctuation count more on wider lines, because the same
+ * unevenness in characters is more visible on the 13 characters of a Japanese line than on 42. A bad break is equally
+ * bad on any line, so it counts more on wide ones, and breaks at function words count half of that more.
  */
 function weighingOn(limitUnits: number): Weigh {
   const weight = weightOn(limitUnits);
@@ -109,14 +113,14 @@ function weighingOn(limitUnits: number): Weigh {
 
 const weightOn = (limitUnits: number): number => limitUnits / (tableWidth * unitsPerCharacter);
 
-/** Half as much more on wide lines. */
+/** Returns the weight of a line width, with half of the increase for wide lines. */
 const halfWeightOn = (limitUnits: number): number => Math.max(1, (1 + weightOn(limitUnits)) / 2);
 
 function unevenness(width: number, target: number, isLast: boolean): number {
   return Math.abs(width - target) + (isLast && width < target ? shortLastCost : 0);
 }
 
-/** The best of a range of breaks that each leave two pieces; the last of equally good ones. */
+/** Returns the best of a range of breaks that each leave two pieces; the last one if several are equally good. */
 function bestMiddle(
   measured: MeasuredText,
   [nearest, farthest]: readonly [number, number],
@@ -126,7 +130,7 @@ function bestMiddle(
 ): number {
   const { breaks } = measured;
   const last = breaks.ends.length - 1;
-  // What each break costs beside its penalty, and with the least that its penalty can be.
+  // Cost of each break besides its penalty, and with the lower bound of its penalty.
   const evenness: number[] = [];
   const costs: number[] = [];
   for (let at = farthest; at >= nearest; at--) {
@@ -137,7 +141,8 @@ function bestMiddle(
     evenness.push(uneven);
     costs.push(uneven + weigh(leastPenaltyOf(breaks, at)));
   }
-  // The best by lower bounds is the best of all once its bound is its cost, so the words of few breaks are looked up.
+  // The best break by lower bounds is the best overall once its bound equals its cost, so words are looked up for few
+  // breaks.
   let best = indexOfLeast(costs);
   if (!isEstimated(breaks)) return farthest - best;
   for (; ; best = indexOfLeast(costs)) {
@@ -154,8 +159,8 @@ function indexOfLeast(costs: readonly number[]): number {
 }
 
 /**
- * What looking up words adds to the lower bound of a break's cost. The best partition by lower bounds is the best one
- * overall as soon as its surcharges are zero, so few words are looked up.
+ * Computes the difference between the cost of a break and its lower bound, by looking up words. The best partition by
+ * lower bounds is the best overall once its surcharges are zero, so only a few words are looked up.
  */
 class Surcharge {
   readonly #breaks: Opportunities;
@@ -167,7 +172,7 @@ class Surcharge {
     this.#weigh = weigh;
   }
 
-  /** The surcharge of a break; 0 when called again for the same break. */
+  /** Returns the surcharge of a break; 0 if called again for the same break. */
   at(place: number): number {
     if (this.#breaks.minCost === null || this.#known.has(place)) return 0;
     this.#known.add(place);
@@ -194,7 +199,7 @@ function bestPath(measured: MeasuredText, reach: Reach, target: number, weigh: W
   }
 }
 
-/** The cheapest path from the first break to the last, by the costs of its breaks and its unevenness. */
+/** Returns the cheapest path from the first break to the last, by the costs of its breaks and its unevenness. */
 function cheapestPath(
   { prefix, breaks }: MeasuredText,
   reach: Reach,

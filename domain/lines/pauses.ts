@@ -2,21 +2,22 @@ import type { LanguageCode } from '../captions/types.ts';
 import { isBlank, isSpaced, mark, marksOf } from './marks.ts';
 
 /**
- * Languages without blanks between words use them for pauses, as others use commas, and around foreign words. A break
- * drops such a blank. This module says which blank belongs between two lines that are joined again.
+ * Languages without spaces between words use spaces for pauses, as other languages use commas, and around foreign
+ * words. A break drops such a space. This module determines which space belongs between two lines that are joined
+ * again.
  */
 
-/** The blanks that a text uses within its lines; undefined where it uses none. */
+/** The spaces that a text uses within its lines; undefined if it uses none of a kind. */
 export interface UsedBlanks {
-  /** Between two letters of a script without blanks between words: a pause. */
+  /** Space between two letters of a script without spaces between words: a pause. */
   readonly pause: string | undefined;
-  /** Between such a letter and a Latin word or a number. */
+  /** Space between such a letter and a Latin word or a number. */
   readonly mixed: string | undefined;
 }
 
 const wordSpace = '\u200b';
 
-/** The blanks within lines. A text that marks every word (Khmer, Burmese) uses the zero-width space for it. */
+/** Returns the spaces within lines. A text that separates every word (Khmer, Burmese) uses the zero-width space. */
 export function usedBlanks(lines: readonly string[]): UsedBlanks {
   let [pause, mixed]: (string | undefined)[] = [];
   for (const line of lines) {
@@ -30,16 +31,16 @@ export function usedBlanks(lines: readonly string[]): UsedBlanks {
   return { pause, mixed };
 }
 
-/** What shows that a line ends or begins a clause although there is no punctuation, or that the clause goes on. */
+/** Patterns for lines that start, end or continue a clause without punctuation. */
 interface Clauses {
-  /** The last letters of a line that ends a clause. */
+  /** Last characters of a line that ends a clause. */
   readonly end: RegExp;
-  /** The first letters of a line that begins one. */
+  /** First characters of a line that begins a clause. */
   readonly start: RegExp;
-  /** The last letters of a line whose phrase goes on, and the first ones of a line that continues it. */
+  /** Last characters of a line whose phrase continues, and first characters of a line that continues it. */
   readonly goesOn?: RegExp;
   readonly continues?: RegExp;
-  /** The blank between clauses if the text shows no other. */
+  /** Space between clauses if the text does not use another. */
   readonly blank: string;
 }
 
@@ -67,12 +68,12 @@ const clausesOf: Readonly<Record<LanguageCode, Clauses>> = { ja: japanese, zh: c
 
 const closing = mark.sentenceEnd | mark.clauseEnd | mark.closing | mark.neverLast;
 
-/** Whether punctuation separates the two well enough. */
+/** Whether punctuation already separates the two lines. */
 const arePunctuated = (before: string, after: string): boolean =>
   (marksOf(before.charCodeAt(before.length - 1)) & closing) !== 0 ||
   (marksOf(after.charCodeAt(0)) & (mark.opening | mark.neverFirst)) !== 0;
 
-/** The blank that belongs between two lines of a language without blanks between words, or the empty string. */
+/** Returns the space that belongs between two lines of a language without spaces between words, or the empty string. */
 export function blankBetween(before: string, after: string, language: LanguageCode, used: UsedBlanks): string {
   const [left, right] = [isSpaced(before.charCodeAt(before.length - 1)), isSpaced(after.charCodeAt(0))];
   if (left && right) return ' ';

@@ -3,13 +3,13 @@ import { type Connectives, isRelative } from './connectives.ts';
 import { isBlank, mark, marksOf, skipBlanks } from './marks.ts';
 import { endOfWordBefore, hasMark, isCapital, knownForm, secondForm, startOfWord, wordEnd } from './wordForms.ts';
 
-/** So many words after its preposition has a phrase that is looked at for what follows it. */
+/** Maximum number of words of a prepositional phrase that is checked for the word after it. */
 const maxPhraseWords = 3;
 
 /**
- * What follows the phrase of a preposition that ends at `end`. Before a verb the phrase belongs to the subject: `two
- * hikers from Lyon | were found`. Before a relative pronoun it holds what the pronoun stands for: `| in a room that was
- * empty`.
+ * Returns the kind of word that follows a prepositional phrase whose preposition ends at `end`. A phrase before a verb
+ * belongs to the subject: `two hikers from Lyon | were found`. A phrase before a relative pronoun contains the noun
+ * that the pronoun refers to: `| in a room that was empty`.
  */
 export function afterPhraseOf(text: string, end: number, words: Connectives): 'verb' | 'relative' | null {
   let at = end;
@@ -36,7 +36,7 @@ function isRelativeAfterComma(text: string, at: number, words: Connectives): boo
 
 const list = (words: string): ReadonlySet<string> => new Set(words.split(' '));
 
-/** The first words of prepositions of two words, by the second: `because | of`, `prima | di`; `due | to`, `fino | a`. */
+/** First words of two-word prepositions, by the second word: `because | of`, `prima | di`; `due | to`, `fino | a`. */
 const beforeOf = list(
   'because instead ahead antes después cerca lejos dentro fuera delante detrás encima debajo alrededor además depois perto longe fora diante atrás além através près loin autour afin avant lors hors prima invece fuori',
 );
@@ -48,7 +48,7 @@ const to = list("to a al ao à aos às au aux ad allo alla ai agli alle all'");
 
 const that = list("que qu'");
 
-/** Whether two words are one preposition or conjunction. */
+/** Whether two words form one preposition or conjunction. */
 export const isCompound = (first: string, second: string): boolean =>
   (beforeOf.has(first) && of.has(second)) ||
   (beforeTo.has(first) && to.has(second)) ||
@@ -58,34 +58,40 @@ const englishAttributes = list(
   'new good great old young big small little long short high low large huge tiny enormous giant massive early late better bad real full main public private local national international global regional foreign social political economic financial legal medical military federal industrial nuclear natural physical human cultural religious traditional modern ancient recent previous current former future different similar special particular general certain specific common typical normal usual average ordinary simple single major minor final initial original basic key critical crucial essential important significant serious immediate additional extra various multiple total absolute entire strong strange weird odd excellent brilliant amazing incredible beautiful lovely nice precious honorable brave secret mysterious famous popular personal professional commercial digital electric electronic daily weekly monthly annual negative positive heavy warm cold hot dark bright deep wide narrow thick thin sharp quiet loud quick fresh wet dirty wooden golden free open rich poor rare elderly civil domestic rural urban mere sheer utter American British European African Asian French German Spanish Italian Russian Chinese Japanese western eastern northern southern central black white red green blue',
 );
 
-/** Words that end as `greatest` does and are no adjectives. */
+/** Words that end like `greatest` but are not adjectives. */
 const noSuperlatives = list(
   'interest forest request protest contest harvest conquest suggest invest digest arrest detest',
 );
 
-/** Whether an English word is an adjective that mostly stands before its noun, or a superlative. */
+/** Whether an English word is a superlative or an adjective that usually precedes its noun. */
 export const isEnglishAttribute = (word: string): boolean =>
   englishAttributes.has(word) || (word.length > 5 && word.endsWith('est') && !noSuperlatives.has(word));
 
 const quantityNouns = list('kind kinds sort sorts lot lots bit couple one some most part care rest none half each');
 
-/** Whether two English words are one phrase that says how much or what kind: `a lot of people` has no break before `of`. */
+/** Whether two English words are part of a phrase of quantity or kind: `a lot of people` has no break before `of`. */
 export const isQuantityOf = (first: string, second: string): boolean => second === 'of' && quantityNouns.has(first);
 
 const beforeInfinitive = list('going used able unable supposed want wants wanted need needs needed ought have has had');
 
-/** Whether two English words are one auxiliary with the `to` of its verb: `you are going to | have`, `need to | know`. */
+/**
+ * Whether two English words are an auxiliary with the `to` of its verb: `you are going to | have`, `need to | know`.
+ */
 export const isAuxiliaryWithTo = (first: string, second: string): boolean =>
   second === 'to' && beforeInfinitive.has(first);
 
-/** Whether the word at an offset, in the form that lists have, and the next one are one of these. */
+/**
+ * Whether the word at an offset, given as `first` in the form used by the lists, begins a compound with the next word.
+ */
 export const beginsCompound = (text: string, at: number, first: string, words: Connectives): boolean =>
   (beforeOf.has(first) || beforeTo.has(first) || first === 'alors') &&
   isCompound(first, knownForm(secondForm(text, at), words));
 
 const between = list('between zwischen entre tra fra tussen между між pomiędzy między');
 
-/** Whether the word that begins at an offset is the first of two that a preposition needs: `between Rome | and Milan`. */
+/**
+ * Whether the word that starts at an offset is the first of the two required by `between`: `between Rome | and Milan`.
+ */
 export function isAfterBetween(text: string, wordStart: number): boolean {
   let start = wordStart;
   for (let count = 0; count < 2 && start > 0; count++) {
@@ -100,7 +106,7 @@ export function isAfterBetween(text: string, wordStart: number): boolean {
 const germanPronouns = list('ich du er es wir nicht so mehr sehr ganz sich mich dich uns euch');
 const germanAdjective = /^\p{Ll}+(?:e|e[nrms])$/u;
 
-/** Whether a German adjective stands between its article or preposition and its noun: `einen leeren | Karton`. */
+/** Whether a German adjective is between its article or preposition and its noun: `einen leeren | Karton`. */
 export function isGermanAttribute(text: string, wordStart: number, said: string, words: Connectives): boolean {
   if (!germanAdjective.test(said) || words.leading.has(said)) return false;
   const end = endOfWordBefore(text, wordStart);
@@ -109,12 +115,12 @@ export function isGermanAttribute(text: string, wordStart: number, said: string,
   return words.bound.has(before) || words.leading.has(before);
 }
 
-/** German and Dutch subjects that are nothing else; without a mark before them they stand after their verb. */
+/** German and Dutch pronouns that are always subjects; without punctuation before them they follow their verb. */
 export const subjects = list('ich du er wir man ik jij hij wij we men');
 
 /**
- * Whether a German word is the verb after a phrase that begins its sentence: `Im Laufe des Tages | steigen`. Nouns have
- * a capital there, and what follows one in small letters, and is no word of a list, is the verb.
+ * Whether a German word is the verb after a phrase that begins its sentence: `Im Laufe des Tages | steigen`. German
+ * nouns are capitalized, so a lower-case word after a noun that is in no list is the verb.
  */
 export function isVerbAfterPhrase(text: string, wordStart: number, next: number, words: Connectives): boolean {
   if (!isCapital(text.charAt(wordStart)) || !isSmall(text.charAt(next))) return false;
@@ -127,10 +133,13 @@ const isSmall = (letter: string): boolean => letter !== letter.toUpperCase();
 const isPreposition = (word: string, { leading, conjunctions }: Connectives): boolean =>
   leading.has(word) && !conjunctions.has(word);
 
-/** So many words are looked back for the beginning of a clause. */
+/** Maximum number of words scanned backwards for the start of a clause. */
 const maxWordsBack = 8;
 
-/** The first two words of the clause in which a word begins at an offset; empty if they are too far. */
+/**
+ * Returns the first two words of the clause that contains the word starting at an offset; empty if they are too far
+ * away.
+ */
 function beginningOf(text: string, wordStart: number, words: Connectives): readonly [first: string, second: string] {
   let [start, second] = [wordStart, ''];
   for (let count = 0; count < maxWordsBack; count++) {
@@ -146,8 +155,8 @@ function beginningOf(text: string, wordStart: number, words: Connectives): reado
 const englishObjects = list('me him them us');
 
 /**
- * Whether an English pronoun is the object of the verb before it: `the workers who built it | used to sing`. `it` is one
- * where no clause begins before it.
+ * Whether an English pronoun is the object of the verb before it: `the workers who built it | used to sing`. `it` is an
+ * object if no clause starts before it.
  */
 export function isEnglishObject(text: string, wordStart: number, word: string, words: Connectives): boolean {
   if (englishObjects.has(word)) return true;
@@ -160,7 +169,10 @@ export function isEnglishObject(text: string, wordStart: number, word: string, w
 const gerund = /(?:ando|endo|indo)$/u;
 const withGerunds = list('es it pt');
 
-/** Whether a word is a Romance gerund, which begins a phrase unless an auxiliary is before it: `passaram a manhã | jogando água`. */
+/**
+ * Whether a word is a Romance gerund, which begins a phrase unless an auxiliary precedes it: `passaram a manhã |
+ * jogando água`.
+ */
 export const isGerund = (word: string, language: LanguageCode): boolean =>
   withGerunds.has(language) && word.length > 5 && gerund.test(word);
 
@@ -168,20 +180,20 @@ const focusing = list(
   'especially just even particularly mainly mostly partly largely even besonders insbesondere sogar surtout notamment especialmente sobretodo incluso principalmente sobretudo soprattutto specialmente perfino persino vooral zelfs särskilt även især даже особенно именно навіть особливо nawet zwłaszcza szczególnie',
 );
 
-/** Whether a word says of what follows that it counts most: `tired, especially | when it rains`. */
+/** Whether a word emphasizes the phrase that follows: `tired, especially | when it rains`. */
 export const isFocusing = (word: string): boolean => focusing.has(word);
 
-/** Endings that nouns and adjectives have, and no verb that could be the second of a sentence. */
+/** Endings of nouns and adjectives that no verb in second position of a sentence has. */
 const nominalEnding =
   /.(ing|[ai]ble|ous|ive|ness|ment|[st]ion|ity|ung|heit|keit|lich|isch|mente|ci[oó]n|[dt]ad|ção|ções|dade|zione|zioni|ità|teit|heid|lijk|baar|lig|ning|ость|ости|ение|ения|ание|ания|ный|ных|ное|ная|ные)$/u;
 
-/** Whether a conjunction joins two words of one ending rather than two clauses: `for clicking | and tapping`. */
+/** Whether a conjunction joins two words with the same ending rather than two clauses: `for clicking | and tapping`. */
 export function isPair(first: string, second: string): boolean {
   const ending = nominalEnding.exec(first)?.[1];
   return ending !== undefined && ending === nominalEnding.exec(second)?.[1];
 }
 
-/** Pronouns that are subjects only. Where they follow a noun, a clause begins: `the people | we met`. */
+/** Pronouns that are always subjects. After a noun they start a clause: `the people | we met`. */
 const nominative: Readonly<Record<string, RegExp>> = {
   en: /^(?:i|he|she|we|they)(?:'|$)/u,
   fr: /^(?:je|tu|il|ils|on|j')$/u,
@@ -189,15 +201,15 @@ const nominative: Readonly<Record<string, RegExp>> = {
   uk: /^(?:я|ти|він|ми|вони)$/u,
 };
 
-/** Whether a clause begins with a word, for it is the subject. */
+/** Whether a word starts a clause, because it is always a subject. */
 export const beginsClause = (word: string, language: LanguageCode): boolean =>
   nominative[language]?.test(word) ?? false;
 
-/** So many words a speaker says again at most when they begin anew. */
+/** Maximum number of words that a speaker repeats in a false start. */
 const maxBegunAnew = 3;
 
 /**
- * Whether the words from `next` on are those before it once more, for the speaker begins anew: `to, | to the owner`,
+ * Whether the words from `next` on repeat the words before it, because the speaker starts over: `to, | to the owner`,
  * `the wind… | the wind is`.
  */
 export function isBegunAnew(text: string, wordStart: number, next: number): boolean {
@@ -217,11 +229,13 @@ export function isBegunAnew(text: string, wordStart: number, next: number): bool
 
 const formAt = (text: string, at: number): string => text.slice(at, wordEnd(text, at)).toLowerCase();
 
-/** So many letters are looked back for the beginning of a quotation. */
+/** Maximum number of characters scanned backwards for the start of a quotation. */
 const maxQuotation = 200;
 const quotationMarks = '"“”„«»';
 
-/** Whether an offset, the start of a word, is within a quotation: the last quotation mark before it opens one. */
+/**
+ * Whether an offset, the start of a word, is within a quotation: the last quotation mark before it is an opening one.
+ */
 export function isInQuotation(text: string, at: number): boolean {
   for (let place = at - 1; place >= Math.max(0, at - maxQuotation); place--)
     if (quotationMarks.includes(text.charAt(place)))

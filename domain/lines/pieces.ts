@@ -7,12 +7,12 @@ export interface Piece {
 export interface LineLimits {
   readonly maxWidth: number;
   readonly maxLines: number;
-  /** Between pieces on one line. */
+  /** Separator between pieces on one line. */
   readonly separator: '' | ' ';
   readonly separatorWidth: number;
 }
 
-/** The number of lines if each is filled before the next; a piece wider than a line has a line of its own. */
+/** Returns the number of lines if each is filled before the next; a piece wider than a line gets its own line. */
 function countLines(pieces: readonly Piece[], limits: LineLimits): number {
   let lines = pieces.length > 0 ? 1 : 0;
   let used = 0;
@@ -27,8 +27,8 @@ function countLines(pieces: readonly Piece[], limits: LineLimits): number {
 }
 
 /**
- * Breaks pieces into as few lines as possible, as even as possible: a binary search finds the narrowest width that needs
- * no more lines, so the work is linear in the pieces.
+ * Breaks pieces into as few lines as possible, as even as possible. A binary search finds the narrowest width that
+ * needs no more lines, so the work is linear in the pieces.
  */
 export function breakPieces(pieces: readonly Piece[], limits: LineLimits): string {
   const lines = countLines(pieces, limits);

@@ -6,14 +6,15 @@ import { isBlank, isSpaced, skipBlanks } from './marks.ts';
 import { mayBreakWord } from './opportunities.ts';
 import { mayBreakAt } from './spaced.ts';
 
-/** What a break may have dropped beside a letter of a script without blanks between words. */
+/** Spaces that a break may have dropped next to a letter of a script without spaces between words. */
 const droppable = ['', ' ', '\u3000'];
-/** Up to this many breaks are tried in all combinations. */
+/** Maximum number of breaks that are tried in all combinations. */
 const maxCombinedBreaks = 2;
 
 /**
- * The paragraphs that may have been broken into the lines of a text: a break does not show which blank it dropped. The
- * first is that of {@link paragraphsOf}. Of many breaks, only equal ones are tried.
+ * Yields the paragraphs that may have been broken into the lines of a text, because a break does not indicate which
+ * space it dropped. The first is that of {@link paragraphsOf}. If there are many breaks, the same space is tried for
+ * all of them.
  */
 export function* possibleParagraphs(text: string, language: LanguageCode): Iterable<string[]> {
   yield paragraphsOf(text, language);
@@ -37,13 +38,13 @@ export function* possibleParagraphs(text: string, language: LanguageCode): Itera
 const unknownBreaks = (lines: readonly string[]): number =>
   lines.filter((line, i) => i > 0 && !areWords(lines[i - 1] ?? '', line)).length;
 
-/** Two words of scripts that have a blank between words. */
+/** Whether two words are of scripts with spaces between words. */
 const areWords = (before: string, after: string): boolean =>
   isSpaced(before.charCodeAt(before.length - 1)) && isSpaced(after.charCodeAt(0));
 
 /**
  * Whether a line ends within a word that was wider than a line. Such a break cannot be undone, because it is unknown
- * whether there was a space. Blank lines and blanks around a line, which breaking drops, do not count.
+ * whether there was a space. Empty lines and spaces around a line are ignored, because breaking drops them.
  */
 export function hasForcedBreak(text: string, counting: Counting, maxCharsPerLine: number): boolean {
   const lines = nonBlank(text.split('\n'));
@@ -60,7 +61,7 @@ function isFullWord(line: string, next: string, counting: Counting, maxCharsPerL
   return width <= maxCharsPerLine && width + lineWidth(firstPiece(next, counting), counting) > maxCharsPerLine;
 }
 
-/** Whether a line has a blank at which it may be broken: that of `« mot` is none. */
+/** Whether a line has a space at which it may be broken; the space in `« mot` is not one. */
 function hasBreak(line: string, language: LanguageCode): boolean {
   for (let i = 0; i < line.length; i++) {
     if (!isBlank(line.charCodeAt(i))) continue;
@@ -71,7 +72,7 @@ function hasBreak(line: string, language: LanguageCode): boolean {
   return false;
 }
 
-/** The first letter with the marks that stay with it: the least that could have been on the line before. */
+/** Returns the first letter with the marks that stay with it: the minimum that could have been on the previous line. */
 function firstPiece(text: string, counting: Counting): string {
   const prefix = prefixUnits(text, counting);
   let at = 1;

@@ -5,8 +5,8 @@ import { addOpportunity, mayBeginLine, noOpportunities, type Opportunities, pena
 import { wordCost } from './wordCost.ts';
 
 /**
- * Breaks of a language with spaces: at its blanks, with costs by the words on both sides. `prefix` is -1 inside a
- * grapheme: a blank that carries a combining mark is no place to break.
+ * Returns the breaks of a language with spaces: at its spaces, with costs by the words on both sides. `prefix` is -1
+ * inside a grapheme; a space that carries a combining mark is not a break.
  */
 export function spacedOpportunities(text: string, language: LanguageCode, prefix: readonly number[]): Opportunities {
   const connectives = connectivesOf(language);
@@ -23,13 +23,13 @@ export function spacedOpportunities(text: string, language: LanguageCode, prefix
   return found;
 }
 
-/** Whether a line may end before the blanks from `end` to `next`. */
+/** Whether a line may end before the spaces from `end` to `next`. */
 export const mayBreakAt = (text: string, end: number, next: number): boolean =>
   !isTied(text, end, next) && mayBeginLine(text, end, next);
 
 const point = 0x2e;
 
-/** Punctuation that must stay next to its word despite a space: French « mot », mot !, 50 %. */
+/** Whether punctuation must stay next to its word despite a space: French « mot », mot !, 50 %. */
 function isTied(text: string, end: number, next: number): boolean {
   const after = marksOf(text.charCodeAt(next));
   const startsWithDots = text.charCodeAt(next) === point && text.charCodeAt(next + 1) === point;
@@ -39,7 +39,10 @@ function isTied(text: string, end: number, next: number): boolean {
   return (marksOf(text.charCodeAt(end - 1)) & mark.opening) !== 0;
 }
 
-/** A lower bound of {@link wordCost} by the mark at the end of the line, which is known before the words are looked up. */
+/**
+ * Returns a lower bound of {@link wordCost} by the punctuation mark at the end of the line, which is known before the
+ * words are looked up.
+ */
 function leastCostAt(text: string, end: number): number {
   const marks = endingMarks(text, end);
   if ((marks & mark.sentenceEnd) !== 0) return penalty.afterSentence;

@@ -15,7 +15,10 @@ import { betweenCaptions, penaltyOf } from './opportunities.ts';
 import { choosePlaces, lineReach, reachOfLines } from './partition.ts';
 import { cutForWholeWords } from './wholeWords.ts';
 
-/** A good break matters more between captions than between lines: the reader sees the first part alone. */
+/**
+ * Weight of breaks between captions: a good break matters more there than between lines, because the viewer sees the
+ * first part alone.
+ */
 const placeWeight = 6;
 
 function optionsOf(language: LanguageCode, limits: SubtitleLimits, wordOffsets?: readonly number[]): MeasureOptions {
@@ -39,14 +42,14 @@ function splitParagraph(text: string, limits: SubtitleLimits, options: MeasureOp
 }
 
 export interface SplitOptions {
-  /** Makes one caption more of a text whose lines would otherwise have to end within a word (Japanese, Thai ...). */
+  /** Creates one more caption for a text whose lines would otherwise have to end within a word (Japanese, Thai ...). */
   readonly keepsWords?: boolean;
 }
 
 /**
  * Splits a text into as few captions within the limits as possible, at the ends of sentences, clauses and phrases, and
- * breaks them into lines. Returns a text within the limits unchanged. Nothing is lost except blanks at the cuts. A
- * dialogue is cut between its speakers first.
+ * breaks them into lines. Returns a text within the limits unchanged. Nothing is lost except spaces at the cuts. A
+ * dialogue is first split between its speakers.
  */
 export function splitText(
   text: string,
@@ -64,7 +67,7 @@ export function splitText(
   }
   const parts = paragraphs.flatMap((paragraph) => splitParagraph(paragraph, limits, options));
   if (parts.length < 2) return splitAtLines(broken, limits.maxOfLines);
-  // A part may be segmented into other words than the whole was. It is shorter, so the recursion terminates.
+  // A part may be segmented into different words than the whole was. It is shorter, so the recursion terminates.
   const texts = parts.flatMap((part) => splitText(part, language, limits, how));
   return paragraphs.length > 1 ? packParts(texts, limits.maxOfLines) : texts;
 }
@@ -77,7 +80,7 @@ function splitAtLines(broken: string, maxLines: number): string[] {
   return parts;
 }
 
-/** Puts consecutive parts of a dialogue into one caption as long as their lines fit. */
+/** Combines consecutive parts of a dialogue into one caption as long as their lines fit. */
 function packParts(parts: readonly string[], maxLines: number): string[] {
   const packed: string[] = [];
   for (const part of parts) {
@@ -89,8 +92,9 @@ function packParts(parts: readonly string[], maxLines: number): string[] {
 }
 
 /**
- * Cuts a text at shares (0 to 1, ascending) of its width, each at the best break nearby: when a caption is split in one
- * tab, this splits it in the others. Returns one part more than shares; parts are empty if the text is too short.
+ * Splits a text at fractions (0 to 1, ascending) of its width, each at the best break nearby: when a caption is split
+ * in one tab, this splits it in the others. Returns one more part than fractions; parts are empty if the text is too
+ * short.
  */
 export function cutAtShares(
   text: string,
@@ -107,7 +111,7 @@ export function cutAtShares(
   return textsAt(measured, places);
 }
 
-/** The best break near a width, no earlier than `from`, by distance and by cost. */
+/** Returns the best break near a width, no earlier than `from`, by distance and cost. */
 function nearestPlace(measured: MeasuredText, target: number, from: number): number {
   const last = measured.breaks.ends.length - 1;
   let best = last;

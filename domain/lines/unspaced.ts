@@ -11,16 +11,16 @@ import {
 } from './opportunities.ts';
 import { lazyWords, type Words, wordsOf } from './words.ts';
 
-/** The cost of a break between two characters that no punctuation decides, and a lower bound of it. */
+/** The cost of a break between two characters without punctuation between them, and a lower bound of it. */
 interface LetterCosts {
   at(text: string, at: number, words: Words | null): number;
   atLeast(text: string, at: number): number;
 }
 
-/** Between two words without punctuation between them. */
+/** Break between two words without punctuation between them. */
 const betweenWords = penalty.afterPhrase + 4;
 
-/** An attribute belongs to what follows: 真实的 | 故事. */
+/** Break after an attribute, which belongs to the following word: 真实的 | 故事. */
 const afterAttribute = betweenWords + 10;
 
 function beforeChinese(text: string, at: number): number {
@@ -42,13 +42,16 @@ const costs: Readonly<Record<LanguageCode, LetterCosts>> = {
   'zh-TW': chinese,
 };
 
-/** Thai, Khmer and Burmese break between words only; at blanks and punctuation until the words are looked up. */
+/** Thai, Khmer and Burmese break between words only; until the words are looked up, at spaces and punctuation. */
 const atWords: LetterCosts = {
   at: (text, at, words) => (words?.beginAt(at) ? penalty.afterPhrase : besideWordCost(text, at)),
   atLeast: () => penalty.afterPhrase,
 };
 
-/** Beside a Latin word or a number, which the dictionary does not separate from the Thai word next to it. */
+/**
+ * Returns the cost of a break next to a Latin word or a number, which the dictionary does not separate from the Thai
+ * word next to it.
+ */
 const besideWordCost = (text: string, at: number): number =>
   isBesideWord(text, at) ? penalty.withinUnit : penalty.afterPhrase;
 
@@ -58,14 +61,14 @@ function isBesideWord(text: string, at: number): boolean {
 }
 
 /**
- * Words for the first attempt. Chinese needs the dictionary at once. Japanese script changes, and Thai marks and blanks,
- * are good first guesses.
+ * Returns the words for the first attempt. Chinese needs the dictionary immediately. Script changes in Japanese, and
+ * marks and spaces in Thai, are good first guesses.
  */
 export function initialWords(text: string, language: LanguageCode): Words | null {
   return costs[language] === chinese ? lazyWords(text, language) : null;
 }
 
-/** The words of a text by the dictionary. */
+/** Returns the words of a text by the dictionary. */
 export function dictionaryWords(text: string, language: LanguageCode): Words {
   return language in costs ? lazyWords(text, language) : wordsOf(text, language);
 }
@@ -74,8 +77,8 @@ export function dictionaryWords(text: string, language: LanguageCode): Words {
 export const isDoubtful = (cost: number): boolean => cost >= penalty.beforeSuffix;
 
 /**
- * Breaks of a language without spaces: at blanks, at punctuation and between characters, as kinsoku allows. `prefix` is
- * -1 inside a grapheme; `words` is null until they have been looked up.
+ * Returns the breaks of a language without spaces: at spaces, at punctuation and between characters, as kinsoku allows.
+ * `prefix` is -1 inside a grapheme; `words` is null until they have been looked up.
  */
 export function unspacedOpportunities(
   text: string,
@@ -93,7 +96,7 @@ export function unspacedOpportunities(
     if ((prefix[i] ?? -1) < 0) continue;
     const end = i;
     if (isBlank(text.charCodeAt(i))) i = skipBlanks(text, i);
-    // A blank that carries a combining mark.
+    // A space that carries a combining mark.
     if ((prefix[i] ?? -1) < 0) continue;
     const isPlace =
       isAnywhere || words?.beginAt(i) || (words && isBesideWord(text, i)) || markCost(text, end, i) !== null;
@@ -103,7 +106,7 @@ export function unspacedOpportunities(
   return found;
 }
 
-/** Whether kinsoku forbids the break, or it is within …… or ——, or within a half-width word. */
+/** Whether kinsoku forbids the break, or the break is within …… or ——, or within a half-width word. */
 function isForbidden(text: string, end: number, start: number): boolean {
   const before = text.charCodeAt(end - 1);
   const after = text.charCodeAt(start);
@@ -115,14 +118,14 @@ function isForbidden(text: string, end: number, start: number): boolean {
 }
 
 /**
- * A blank replaces a comma in Japanese and Thai captions, except beside Latin words and numbers and if it has no width:
- * `เกือบ 700 กิโลเมตร` is one phrase.
+ * Whether a space replaces a comma, as in Japanese and Thai captions. Spaces next to Latin words and numbers and
+ * zero-width spaces do not: `เกือบ 700 กิโลเมตร` is one phrase.
  */
 function isPause(text: string, end: number, start: number): boolean {
   return text[end] !== '\u200b' && !isSpaced(text.charCodeAt(end - 1)) && !isSpaced(text.charCodeAt(start));
 }
 
-/** The cost of a break by the punctuation around it; null if there is none. */
+/** Returns the cost of a break by the punctuation around it, or null. */
 function markCost(text: string, end: number, start: number): number | null {
   const ending = endingMarks(text, end);
   if ((ending & mark.sentenceEnd) !== 0) return penalty.afterSentence;

@@ -12,14 +12,14 @@ import {
 } from './measured.ts';
 import { betweenCaptions, penalty, penaltyOf } from './opportunities.ts';
 
-/** As many cuts are tried, best first: each is laid out. */
+/** Maximum number of cuts to try, best first, because each is laid out. */
 const maxTries = 6;
 
 /**
- * Cuts a text in two that a language without blanks between words leaves no choice but to break within a word, where
- * both parts have whole words on each of their lines: captions of `面積がどのように` and `変化するかを見る` rather than
- * the line `面積がどのよ`. Null for any other text, and if there is no such cut.
- * @param text one line without breaks, which has to be broken.
+ * Cuts a text in two if a language without spaces between words would otherwise require a break within a word, and both
+ * parts have whole words on each of their lines: captions of `面積がどのように` and `変化するかを見る` instead of the line `面積がどのよ`.
+ * Null for any other text and if there is no such cut.
+ * @param text One line without breaks, which has to be broken.
  */
 export function cutForWholeWords(text: string, options: MeasureOptions, limits: SubtitleLimits): string[] | null {
   if (separatorOf(options.counting.language) === ' ') return null;
@@ -47,7 +47,7 @@ function hasWholeWords(measured: MeasuredText, options: MeasureOptions, limits: 
   return areNarrow && places.length < limits.maxOfLines && !isWithinWord(measured, options);
 }
 
-/** The places between words, those first that leave parts of even length at a good place. */
+/** Returns the places between words; first those that leave parts of even length at a good place. */
 function cutsBetweenWords(measured: MeasuredText): number[] {
   const last = measured.breaks.ends.length - 1;
   const worth = (place: number): number => {

@@ -35,24 +35,24 @@ import {
   wordEnd,
 } from './wordForms.ts';
 
-/** The two words beside a blank. */
+/** The two words around a space. */
 interface Place {
   readonly text: string;
   readonly language: LanguageCode;
   readonly words: Connectives;
-  /** Where the word before the blank begins, and where the one after it begins and ends. */
+  /** Start of the word before the space, and start and end of the word after it. */
   readonly wordStart: number;
   readonly next: number;
   readonly afterEnd: number;
-  /** The word before the blank as it is written; both in the form in which lists have them. */
+  /** The word before the space as written, and both words in the form used by the lists. */
   readonly said: string;
   readonly before: string;
   readonly after: string;
-  /** Whether a conjunction or preposition follows. */
+  /** Whether the word after the space is a conjunction or preposition. */
   readonly isBeforeLeading: boolean;
 }
 
-/** The cost of a break at the blanks from `end` to `next`, by the marks and words on both sides. */
+/** Returns the cost of a break at the spaces from `end` to `next`, by the punctuation and words on both sides. */
 export function wordCost(
   text: string,
   [end, next]: readonly [end: number, next: number],
@@ -66,7 +66,7 @@ export function wordCost(
   const after = knownForm(text.slice(next, afterEnd), words);
   const isBeforeLeading = words.leading.has(after);
   const place: Place = { text, language, words, wordStart, next, afterEnd, said, before, after, isBeforeLeading };
-  // Checked before sentence ends: a title ends with a point (Dr. Smith).
+  // Checked before sentence ends, because a title ends with a period (Dr. Smith).
   return isBound(place) ? penalty.withinPhrase : (markedCost(place, endingMarks(text, end)) ?? costInClause(place));
 }
 
@@ -79,10 +79,10 @@ function isBound(place: Place): boolean {
   return !isObject || words.verbs.has(after);
 }
 
-/** Of a date: 21. November | 2026. */
+/** Year of a date: 21. November | 2026. */
 const year = /^(?:1[5-9]|20)\d\d$/;
 
-/** The cost after the mark of a sentence or clause; null if there is none. */
+/** Returns the cost after the mark of a sentence or clause; null without such a mark. */
 function markedCost(place: Place, marks: number): number | null {
   const { text, language, words, wordStart, next, said, after, isBeforeLeading } = place;
   if ((marks & (mark.sentenceEnd | mark.clauseEnd)) !== 0 && isBegunAnew(text, wordStart, next))
@@ -92,7 +92,7 @@ function markedCost(place: Place, marks: number): number | null {
     return isInQuotation(text, next) ? penalty.afterClause : penalty.afterSentence;
   }
   if ((marks & mark.clauseEnd) === 0) return null;
-  // `and, | you know, he left`: what the conjunction joins is still to come.
+  // `and, | you know, he left`: the clause joined by the conjunction is still to come.
   if (words.coordinating.has(text.slice(wordStart, wordEnd(text, wordStart)).toLowerCase()))
     return penalty.withinPhrase;
   // November 7, | 1940
@@ -104,7 +104,7 @@ function costInClause(place: Place): number {
   const { text, language, words, afterEnd, said, before, after, isBeforeLeading } = place;
   if (language === 'ko') return koreanCost(said, after);
   if (words.trailing.has(after) || isCompound(before, after)) return penalty.withinPhrase;
-  // A preposition before a comma is a part of its verb: `pumpen den Keller aus,`.
+  // A preposition before a comma is part of its verb: `pumpen den Keller aus,`.
   if (hasMark(text, afterEnd) && isBeforeLeading && !words.conjunctions.has(after)) return penalty.withinPhrase;
   if (language === 'en' && (isAuxiliaryWithTo(before, after) || isQuantityOf(before, after))) return penalty.withinUnit;
   if (language === 'tr') return turkishCost(before, after, words);
@@ -112,7 +112,7 @@ function costInClause(place: Place): number {
   return connectedCost(place) ?? predicateCost(place) ?? phraseCost(place);
 }
 
-/** The cost before a conjunction, a preposition, or a pronoun that is no better there; null before other words. */
+/** Returns the cost before a conjunction, a preposition, or a pronoun; null before other words. */
 function connectedCost(place: Place): number | null {
   const { text, language, words, next, afterEnd, before, after, isBeforeLeading } = place;
   if (words.coordinating.has(after)) return coordinationCost(place);
@@ -127,13 +127,13 @@ function connectedCost(place: Place): number | null {
   return words.genitive.has(after) ? penalty.afterPhrase : prepositionCost(text, afterEnd, words);
 }
 
-/** Before a conjunction of two clauses, unless it joins words. */
+/** Returns the cost before a conjunction of two clauses, unless it joins words. */
 function coordinationCost({ text, wordStart, next, said }: Place): number {
   const isOne = isAfterBetween(text, wordStart) || isPair(said.toLowerCase(), secondWord(text, next));
   return isOne ? penalty.withinUnit : penalty.beforeClause;
 }
 
-/** The cost before a verb, or between a verb and the subject after it; null elsewhere. */
+/** Returns the cost before a verb, or between a verb and the subject after it; null elsewhere. */
 function predicateCost(place: Place): number | null {
   const { text, language, words, afterEnd, before, after } = place;
   const inverted = language === 'de' || language === 'nl' ? invertedCost(place) : null;
@@ -143,10 +143,13 @@ function predicateCost(place: Place): number | null {
   return hasMark(text, afterEnd) ? penalty.withinUnit : penalty.beforePredicate;
 }
 
-/** The same in languages whose verb is the second part of a sentence. */
+/**
+ * Returns the cost before a verb, or between a verb and the subject after it, in languages whose verb is the second
+ * part of a sentence.
+ */
 function invertedCost({ text, language, words, wordStart, next, afterEnd, before, after }: Place): number | null {
   if (subjects.has(after)) return penalty.withinUnit;
-  // `sie` and `es` are objects elsewhere.
+  // `sie` and `es` may also be objects.
   if (language === 'de' && (after === 'sie' || after === 'es')) {
     const start = startOfWord(text, endOfWordBefore(text, wordStart));
     return words.verbs.has(before) || isVerbAfterPhrase(text, start, wordStart, words) ? penalty.withinUnit : null;
@@ -157,7 +160,7 @@ function invertedCost({ text, language, words, wordStart, next, afterEnd, before
   return isVerb ? penalty.beforeLeadingWord : null;
 }
 
-/** The cost within or after a phrase. */
+/** Returns the cost within or after a phrase. */
 function phraseCost({ text, language, words, wordStart, next, said, before, after }: Place): number {
   if (language === 'de' && isCapital(text.charAt(next)) && isGermanAttribute(text, wordStart, said, words))
     return penalty.withinUnit;
@@ -167,14 +170,14 @@ function phraseCost({ text, language, words, wordStart, next, said, before, afte
   return isDigit(said.charCodeAt(said.length - 1)) ? penalty.withinUnit : penalty.afterPhrase;
 }
 
-/** Before the phrase of a preposition, which ends at `end`. */
+/** Returns the cost before a prepositional phrase whose preposition ends at `end`. */
 function prepositionCost(text: string, end: number, words: Connectives): number {
   const following = afterPhraseOf(text, end, words);
   if (following === 'verb') return penalty.afterPhrase;
   return following === 'relative' ? penalty.beforeClause : penalty.beforeLeadingWord;
 }
 
-/** After a clause, before a word that begins another or a phrase. */
+/** Returns the cost after a clause and before a word that begins another clause or a phrase. */
 const afterCommaCost = (after: string, { coordinating, conjunctions, relatives }: Connectives): number =>
   coordinating.has(after)
     ? penalty.betweenClauses
@@ -201,7 +204,7 @@ const quantities = new Set(
   ),
 );
 
-/** Words that belong to what follows, but not before a conjunction or preposition: `tells you | that`. */
+/** Words that belong to the following word, but not before a conjunction or preposition: `shows you | that`. */
 const closedByLeading = new Set([
   ...comparatives,
   ...adjectives,
@@ -211,11 +214,11 @@ const closedByLeading = new Set([
   ),
 ]);
 
-/** English auxiliaries that are verbs of their own before an object: `to have | 100 percent`. */
+/** English auxiliaries that are main verbs before an object: `to have | 100 percent`. */
 const having = new Set('have has had'.split(' '));
 const determiners = new Set('a an the my your his her its our their this that these those some any no'.split(' '));
 
-/** Whether nothing follows that the word before could belong to: `at last | the sun`, `many | were`. */
+/** Whether the word before cannot belong to the word after it: `at last | the sun`, `many | were`. */
 function standsAlone({ text, words, wordStart, before, after, isBeforeLeading }: Place): boolean {
   const { bound, numerals, verbs } = words;
   if (verbs.has(after) && (numerals.has(before) || quantities.has(before) || adjectives.has(before))) return true;
@@ -225,47 +228,50 @@ function standsAlone({ text, words, wordStart, before, after, isBeforeLeading }:
   return isClosed && !followsConjunction(text, wordStart, words);
 }
 
-/** Whether a word is the first of its clause: `and it | in the end`. */
+/** Whether a word is the first of its clause, after a conjunction: `and it | in the end`. */
 function followsConjunction(text: string, wordStart: number, { conjunctions }: Connectives): boolean {
   const end = endOfWordBefore(text, wordStart);
   return conjunctions.has(text.slice(startOfWord(text, end), end).toLowerCase());
 }
 
 /**
- * English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`, `over which`. Alone
- * `out` is none.
+ * English adverbs that are prepositions elsewhere: `written down | by him`, but `out of`, `up to`, `over which`. On its
+ * own, `out` is never a preposition.
  */
 const particles = new Set('down up out off over on in around along through'.split(' '));
 const secondParts = new Set(['of', 'to', 'from', 'which', 'whom']);
-/** German and Dutch prepositions before another one: `bis zu`, `van onder`. All others are parts of verbs there. */
+/**
+ * German and Dutch prepositions that precede another one: `bis zu`, `van onder`. In that position all others are parts
+ * of verbs.
+ */
 const firstParts = new Set(['bis', 'von', 'außer', 'tot', 'van', 'voor', 'behalve']);
 
-/** Whether a word may belong to the verb before it: a preposition, in English some of them. */
+/** Whether a word may belong to the verb before it: any preposition, or in English some of them. */
 function mayBeParticle(word: string, { language, words }: Place): boolean {
   if (language === 'en') return particles.has(word);
   if ((language !== 'de' && language !== 'nl') || firstParts.has(word)) return false;
   return words.leading.has(word) && !words.conjunctions.has(word);
 }
 
-/** Whether a word belongs to the verb before it, by the one that follows. */
+/** Whether a word belongs to the verb before it, judging by the word that follows. */
 const isParticle = (word: string, next: string, place: Place): boolean =>
   mayBeParticle(word, place) &&
   (place.words.leading.has(next) || (place.language === 'en' && word === 'out')) &&
   !(place.language === 'en' && secondParts.has(next));
 
-/** The word after the one at an offset. */
+/** Returns the word after the one at an offset, in lower case. */
 const secondWord = (text: string, at: number): string => secondForm(text, at).toLowerCase();
 
-/** Small words in surnames: `Joost | de Wit`. */
+/** Particles in surnames: `Joost | de Wit`. */
 const surnameParticles = new Set('de den der van von di da del della do dos du le la ter ten'.split(' '));
 
-/** Whether a surname begins with a small word after a first name. */
+/** Whether a surname that starts with a particle follows a first name. */
 function isSurname(before: string, text: string, next: number): boolean {
   if (!isCapital(before.charAt(0)) || !surnameParticles.has(text.slice(next, wordEnd(text, next)))) return false;
   return isCapital(secondForm(text, next).charAt(0));
 }
 
-/** Two capitalised words in a row, not at the start of the text: a first and a last name. */
+/** Whether two adjacent words are capitalized and not at the start of the text: a first and a last name. */
 function isOneName(text: string, wordStart: number, next: number): boolean {
   return wordStart > 0 && isCapital(text.charAt(wordStart)) && isCapital(text.charAt(next));
 }

@@ -6,8 +6,8 @@ import type { Finding } from './findings.ts';
 import { checkShots } from './shots.ts';
 
 /**
- * All findings of a caption, given the next caption of its track and the tabs that share its row. Findings between two
- * captions belong to the first. For a caption without findings only the empty list is allocated.
+ * Returns all findings of a caption, given the next caption of its track and the tabs that share its row. Findings
+ * between two captions belong to the first. For a caption without findings only the empty array is allocated.
  */
 export function checkCaption(
   context: QualityContext,
@@ -17,7 +17,7 @@ export function checkCaption(
 ): readonly Finding[] {
   const noting: Noting = { context, caption, found: [] };
   checkTimes(noting);
-  // Before gaps, and fixed before them: gaps are closed up to times that are put to shots.
+  // Runs before the gap check, so fixes come in the same order: gaps are closed up to times already aligned to shots.
   checkShots(noting);
   if (next) checkGap(noting, next);
   checkTexts(noting, tabs);

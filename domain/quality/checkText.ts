@@ -27,7 +27,7 @@ export function checkTexts(noting: Noting, tabs: readonly Tab[]): void {
   }
 }
 
-/** A caption with only a second text is not empty, and must not be deleted as such. */
+/** Whether a cell has text. A caption with only a second text is not empty, and must not be deleted as such. */
 const hasText = ({ text, second = '' }: Cell): boolean => text.trim() !== '' || second.trim() !== '';
 
 type Said = Pick<Cell, 'text' | 'marks'>;
@@ -48,7 +48,7 @@ function checkText(noting: Noting, said: Said, language: LanguageCode, place: Te
     note(noting, 'lineLength', longest, values.maxCharsPerLine, 'characters', place);
   if (lines.length > values.maxOfLines) note(noting, 'lineCount', lines.length, values.maxOfLines, 'lines', place);
   else checkWraps(noting, said, language, values.maxOfLines, place);
-  // If the text is too wide for one line without its breaks, it is too wide with spaces in their place.
+  // If the text is too wide for one line without its line breaks, it is also too wide with spaces in their place.
   if (lines.length > 1 && characters <= values.maxCharsPerLine)
     checkBreaks(noting, text, lines.length, language, values, place);
   checkSpeed(noting, text, characters, language, values, place);
@@ -57,7 +57,7 @@ function checkText(noting: Noting, said: Said, language: LanguageCode, place: Te
   checkFonts(noting, text, place);
 }
 
-/** Reports characters that are missing on the picture, because no font has them. */
+/** Reports characters that no font has, which are missing from the picture. */
 function checkFonts(noting: Noting, text: string, place: TextPlace): void {
   const characters = noting.context.profile.picture?.undrawn?.(text) ?? '';
   if (characters !== '') note(noting, 'undrawn', [...characters].length, 0, 'places', { ...place, characters });
@@ -78,7 +78,9 @@ function checkBreaks(
   note(noting, 'needlessBreak', lines, 1, 'lines', place);
 }
 
-/** The lines of the text are within the limit, but the picture is too narrow for them at the size of the caption. */
+/**
+ * Reports text whose lines are within the limit, but that the picture is too narrow to show at the caption's font size.
+ */
 function checkWraps(noting: Noting, said: Said, language: LanguageCode, maxOfLines: number, place: TextPlace): void {
   const { context, caption } = noting;
   const { picture } = context.profile;
@@ -122,7 +124,7 @@ function needlessSpaces(text: string): number {
   return mayHaveFaults.test(text) ? (text.match(spaceFaults)?.length ?? 0) : 0;
 }
 
-/** The text without the spaces that {@link needlessSpaces} counts. */
+/** Returns the text without the spaces that {@link needlessSpaces} counts. */
 export function withoutNeedlessSpaces(text: string): string {
   return text
     .split('\n')

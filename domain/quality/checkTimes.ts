@@ -10,12 +10,12 @@ export function checkTimes(noting: Noting): void {
   if (end - start < times.min) note(noting, 'minDuration', end - start, times.min, timeUnit);
   if (end - start > times.max) note(noting, 'maxDuration', end - start, times.max, timeUnit);
   checkEnd(noting, start, end);
-  // A time between two frames has no exact label; the label that is shown means another instant.
+  // A time between two frames has no exact label; the displayed label refers to another instant.
   const offMs = Math.max(distance(context.msOf(start), caption.startMs), distance(context.msOf(end), caption.endMs));
   if (offMs > 0) note(noting, 'label', offMs, 0, 'ms');
 }
 
-/** Checks a caption against the end of the recording: what is after it is never shown. */
+/** Checks a caption against the end of the recording; nothing after it is ever shown. */
 function checkEnd(noting: Noting, start: number, end: number): void {
   const { profile, tickAt, timeUnit } = noting.context;
   if (profile.durationMs === undefined) return;
@@ -27,8 +27,8 @@ function checkEnd(noting: Noting, start: number, end: number): void {
 const distance = (a: number, b: number): number => Math.abs(a - b);
 
 /**
- * Checks the time between a caption and the next one of its track. Compares ticks, not milliseconds: 61 ms are one frame
- * at 23.98, and 470 ms are eleven.
+ * Checks the time between a caption and the next one of its track. Compares ticks, not milliseconds: at 23.98 fps, 61
+ * ms is one frame and 470 ms is eleven.
  */
 export function checkGap(noting: Noting, next: Caption): void {
   const { context, caption } = noting;

@@ -12,33 +12,33 @@ export interface TimeValues {
   readonly min: number;
   readonly max: number;
   readonly gap: number;
-  /** Longer gaps than `gap` that are shorter than this must be closed; 0 if none must. */
+  /** Gaps longer than `gap` but shorter than this must be closed; 0 if gaps are never closed. */
   readonly chainBelow: number;
-  /** Times nearer to a shot change than this belong to it. */
+  /** Times closer to a shot change than this are aligned to it. */
   readonly nearShot: number;
 }
 
-/** Everything that checking a document needs, computed once. */
+/** Everything needed to check a document, computed once. */
 export interface QualityContext {
   readonly profile: QualityProfile;
   readonly rate: FrameRateSetting | null;
-  /** The video-wide style, by which lines wrap on the picture. */
+  /** Style of the whole video, which determines how lines wrap on the picture. */
   readonly style: Style;
   readonly valuesOf: (language: LanguageCode) => QualityValues;
   readonly times: TimeValues;
   readonly timeUnit: Unit;
-  /** The latest out time within the recording; infinite if its length is unknown. */
+  /** Latest out time within the recording; infinite if its length is unknown. */
   readonly recordingEndMs: number;
-  /** The tick nearest to an instant, and the instant of a tick in milliseconds. */
+  /** The tick nearest to an instant, and the instant of a tick; instants are in milliseconds. */
   readonly tickAt: (ms: number) => number;
   readonly msOf: (tick: number) => number;
-  /** Whether someone gave a reason why a finding is none here. */
+  /** Whether the finding was ignored with a reason. */
   readonly isIgnored: (finding: Finding) => boolean;
-  /** A number of ticks in seconds. */
+  /** Converts a number of ticks to seconds. */
   readonly secondsOf: (ticks: number) => number;
 }
 
-/** The frame rate for gaps in a document without one; Netflix specifies them for 24 fps. */
+/** Frame rate assumed for gaps in a document without one; Netflix specifies gaps for 24 fps. */
 const framesWithoutRate = 24;
 
 function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeValues {
@@ -53,8 +53,9 @@ function timeValues(values: QualityValues, rate: FrameRateSetting | null): TimeV
 }
 
 /**
- * Creates the context of a document. If a frame rate is set, durations are rounded to frames: five sixths of a second are
- * 20 frames at 23.98. Linked tabs share their times, which are checked by the language of the primary tab.
+ * Creates the context of a document. If a frame rate is set, durations are rounded to frames: five sixths of a second
+ * is 20 frames at 23.98 fps. Linked tabs share their times, which are checked with the values of the primary tab's
+ * language.
  */
 export function qualityContext(
   { frameRate: rate, limits, style, ignored }: DocumentSettings,
@@ -85,7 +86,10 @@ export function qualityContext(
   };
 }
 
-/** The context of a document, with the first tab as the primary one. `ignored` replaces what the document ignores. */
+/**
+ * Creates the context of a document, with the first tab as the primary one. `ignored` overrides the findings that the
+ * document ignores.
+ */
 export function contextOf(
   doc: CaptionDocument,
   profile: QualityProfile,

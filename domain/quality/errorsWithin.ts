@@ -15,7 +15,7 @@ export function isErrorWithin(document: CaptionDocument, { severity, captionId }
   return caption !== undefined && spans.some((span) => caption.startMs < span.endMs && caption.endMs > span.startMs);
 }
 
-/** The errors of the captions that overlap one of the spans: of their times, and of their texts in the first tab. */
+/** Returns the errors of captions that overlap one of the spans, in their times and in their texts in the first tab. */
 export function errorsWithin(document: CaptionDocument, profile: QualityProfile, spans: readonly Span[]): Finding[] {
   const tab = document.tabs[0]?.id;
   if (tab === undefined) return [];

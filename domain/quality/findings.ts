@@ -1,6 +1,6 @@
 import type { CaptionId, TabId } from '../captions/types.ts';
 
-/** The rules that captions are checked by. */
+/** The quality rules. */
 export const qualityRules = [
   'minDuration',
   'maxDuration',
@@ -28,7 +28,7 @@ export type QualityRule = (typeof qualityRules)[number];
 
 export type Severity = 'error' | 'warning';
 
-/** The unit of `measured` and `limit`; times are in `frames` if a frame rate is set, otherwise in `ms`. */
+/** Unit of `measured` and `limit`; times are in `frames` if a frame rate is set, otherwise in `ms`. */
 export type Unit = 'frames' | 'ms' | 'characters' | 'lines' | 'charactersPerSecond' | 'wordsPerMinute' | 'places';
 
 /** A caption that breaks a rule. */
@@ -36,13 +36,13 @@ export interface Finding {
   readonly rule: QualityRule;
   readonly severity: Severity;
   readonly captionId: CaptionId;
-  /** The tab whose text is concerned; null for the times, which linked tabs share. */
+  /** The tab whose text breaks the rule; null for times, which linked tabs share. */
   readonly tab: TabId | null;
-  /** Whether the tab's second caption is concerned. */
+  /** Set if the tab's second caption breaks the rule. */
   readonly second?: true;
   readonly measured: number;
   readonly limit: number;
   readonly unit: Unit;
-  /** The characters concerned, where the rule is about single ones. */
+  /** The characters that break the rule, for rules about single characters. */
   readonly characters?: string;
 }

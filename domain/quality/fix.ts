@@ -6,23 +6,23 @@ import type { Finding } from './findings.ts';
 import { type Place, type Row, rowWith } from './place.ts';
 import { remedies } from './remedies.ts';
 
-/** More than any number of warnings that a caption can have. */
+/** Weight of an error; higher than the number of warnings that one caption can have. */
 const errorWeight = 1000;
 
 function weigh(findings: readonly Finding[]): number {
   return findings.reduce((sum, { severity }) => sum + (severity === 'error' ? errorWeight : 1), 0);
 }
 
-/** The weight of the findings of what stands in a place, and of the caption before, whose gap is changed with it. */
+/** Returns the weight of the findings of a row and of the caption before it, whose gap changes with the row. */
 function weighRow(context: QualityContext, { beforePrevious, afterNext, tabs }: Place, row: Row): number {
   const all = beforePrevious ? [beforePrevious, ...row] : row;
   return all.reduce((sum, caption, i) => sum + weigh(checkCaption(context, caption, all[i + 1] ?? afterNext, tabs)), 0);
 }
 
 /**
- * Fixes a finding of the caption in the middle of a place. Returns what is to stand there instead of the previous
- * caption, the caption and the next one, or null if every remedy causes other findings of the same weight: the weight
- * must decrease, so repeated fixing terminates. A remedy that does not remove this very finding is not applied.
+ * Fixes a finding of the caption in the middle of a place. Returns the row that replaces the previous caption, the
+ * caption and the next one, or null if every remedy causes other findings of the same weight: the weight must decrease,
+ * so that repeated fixing terminates. A remedy that does not remove this very finding is not applied.
  */
 export function fixCaption(context: QualityContext, place: Place, finding: Finding, newId: () => string): Row | null {
   const weight = weighRow(context, place, rowWith(place, [place.caption]));
@@ -34,7 +34,7 @@ export function fixCaption(context: QualityContext, place: Place, finding: Findi
   return null;
 }
 
-/** Whether nothing that is made of the caption has the finding. */
+/** Whether no caption made from the fixed one still has the finding. */
 function isGone(context: QualityContext, place: Place, finding: Finding, row: Row): boolean {
   const { previous, caption, next, afterNext, tabs } = place;
   const isSame = ({ rule, tab, second }: Finding) =>
@@ -49,7 +49,7 @@ function isGone(context: QualityContext, place: Place, finding: Finding, row: Ro
   );
 }
 
-/** Whether captions stay in order; part of an overlapping caption might sort after the next one. */
+/** Whether the captions stay in order; a part of an overlapping caption might sort after the next one. */
 function keepsOrder({ beforePrevious, previous, caption, next, afterNext }: Place, row: Row): boolean {
   const known = new Set([beforePrevious, previous, caption, next, afterNext].map((one) => one?.id));
   const all = [...(beforePrevious ? [beforePrevious] : []), ...row, ...(afterNext ? [afterNext] : [])];

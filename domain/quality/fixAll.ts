@@ -12,8 +12,8 @@ import { type Place, type Row, rowWith } from './place.ts';
 import type { QualityProfile } from './profile.ts';
 
 /**
- * The change that fixes one finding; null if it cannot be fixed without causing others. Also used to decide whether the
- * button is enabled.
+ * Returns the change that fixes one finding; null if it cannot be fixed without causing others. Also used to decide
+ * whether the button is enabled.
  */
 export function fixFinding(
   doc: CaptionDocument,
@@ -32,8 +32,8 @@ export function fixFinding(
 }
 
 /**
- * One change that fixes all findings that can be fixed, in every tab; null if there are none. Afterwards nothing is left
- * that {@link fixFinding} could fix.
+ * Returns one change that fixes all fixable findings in every tab, or null. No finding that {@link fixFinding} could
+ * fix remains.
  */
 export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: CommandEnv): Change | null {
   const context = contextOf(doc, profile);
@@ -45,7 +45,10 @@ export function fixAll(doc: CaptionDocument, profile: QualityProfile, env: Comma
   return changeOf('fixAll', ops);
 }
 
-/** The same for some captions of a track, and for those that are made of them by splitting. */
+/**
+ * Returns one change that fixes the findings of some captions of a track, including the captions created by splitting
+ * them.
+ */
 export function fixSome(
   doc: CaptionDocument,
   ids: readonly CaptionId[],
@@ -67,9 +70,9 @@ export function fixSome(
 }
 
 /**
- * The captions of a track after fixing, all or only the wanted ones; their neighbours may be moved for them. After each
- * fix what stands in its place is checked again, and so is the caption before, because its neighbour has changed. Every
- * fix decreases the weight of the findings, so the loop terminates.
+ * Returns the captions of a track after fixing all of them, or only the wanted ones; neighbors may be moved to make
+ * room. After each fix the replaced row is checked again, and so is the caption before it, because its neighbor has
+ * changed. Every fix decreases the weight of the findings, so the loop terminates.
  */
 function fixTrack(
   context: QualityContext,
@@ -79,7 +82,7 @@ function fixTrack(
   wanted: ReadonlySet<CaptionId> | null = null,
 ): readonly Caption[] {
   const isWanted = ({ id }: Caption): boolean => wanted === null || wanted.has(id);
-  // First what only takes up room.
+  // Empty captions are removed first, because they only take up time.
   return [isOfEmpty, isOfAny].reduce<readonly Caption[]>((row, isMeant) => {
     const fix = (place: Place) => (isWanted(place.caption) ? firstFix(context, place, isMeant, newId) : null);
     return fixRow(row, tabs, fix);
@@ -89,7 +92,7 @@ function fixTrack(
 const isOfEmpty = ({ rule }: Finding): boolean => rule === 'empty';
 const isOfAny = (): boolean => true;
 
-/** The captions of a track after each place was fixed until there is nothing to fix. */
+/** Fixes each place of a track until nothing can be fixed, and returns the resulting captions. */
 function fixRow(captions: readonly Caption[], tabs: readonly Tab[], fix: (place: Place) => Row | null): Caption[] {
   const done: Caption[] = [];
   const rest = captions.toReversed();
@@ -122,7 +125,7 @@ function firstFix(
   return null;
 }
 
-/** The ops that replace captions of a track by others, compared by id. */
+/** Returns the ops that replace captions of a track with others, compared by ID. */
 function replaceOps(
   track: TrackId,
   was: readonly Caption[],

@@ -6,16 +6,18 @@ import type { CaptionDocument } from '../document/document.ts';
 import { changeOf } from '../editor/edits.ts';
 import type { Finding, QualityRule } from './findings.ts';
 
-/** The key of a finding among the ignored ones: rule, tab (none for times), first or second caption, caption. */
+/**
+ * Returns the key of a finding among the ignored ones: rule, tab (empty for times), first or second caption, caption.
+ */
 export const ignoredKey = ({ rule, tab, second, captionId }: Finding): string =>
   `${rule} ${tab ?? ''} ${second ? 2 : 1} ${captionId}`;
 
-/** The captions of the ignored findings. */
+/** Returns the captions of the ignored findings. */
 export function ignoredCaptions(ignored: DocumentSettings['ignored']): Set<CaptionId> {
   return new Set(Object.keys(ignored).map((key) => key.split(' ').slice(3).join(' ')));
 }
 
-/** Rules whose values are worse the smaller they are. */
+/** Rules for which a smaller measured value is worse. */
 const lessIsWorse: ReadonlySet<QualityRule> = new Set(['minDuration', 'gap']);
 
 function isWorse(finding: Finding, { measured, unit }: Ignored): boolean {
@@ -29,7 +31,7 @@ export function isIgnored(ignored: DocumentSettings['ignored'], finding: Finding
   return entry !== undefined && !isWorse(finding, entry);
 }
 
-/** Ignores findings for a reason, which is cut at 300 characters. Null if there is no finding or no reason. */
+/** Ignores findings with a reason, which is truncated to 300 characters. Null if there is no finding or no reason. */
 export function ignoreFindings(
   doc: CaptionDocument,
   { findings, reason }: { readonly findings: readonly Finding[]; readonly reason: string },
@@ -42,7 +44,7 @@ export function ignoreFindings(
 
 const ignoredOf = ({ measured, unit }: Finding, reason: string): Ignored => ({ reason, measured, unit });
 
-/** Shows ignored findings again. Null if none of them is ignored. */
+/** Shows ignored findings again. Null if the findings are not ignored. */
 export function showIgnored(
   doc: CaptionDocument,
   { findings }: { readonly findings: readonly Finding[] },

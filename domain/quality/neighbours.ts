@@ -11,18 +11,18 @@ import type { QualityContext } from './context.ts';
 import { alone, latestEnd, type Place, type Remedy, type Row, retimed } from './place.ts';
 
 /**
- * How far a time may be moved away from what is heard so that a neighbour can be read. A text that comes early or goes
- * early is hardly noticed, one that comes late is.
+ * Maximum distance a time may be moved from the speech to make a neighbor readable. Viewers hardly notice text that
+ * appears or disappears early, but they notice text that is late.
  */
 const maxEarlyMs = 500;
 const maxLateMs = 250;
 
-/** Captions that are further apart are not merged: the pause between them would be lost. */
+/** Maximum gap between captions to merge: merging captions further apart would lose the pause between them. */
 const maxMergedGapMs = 1000;
 
 /**
- * Makes a caption last for a number of ticks by beginning it a little earlier, ending the previous caption a little
- * earlier and beginning the next one a little later.
+ * Extends a caption to a number of ticks by starting it slightly earlier, ending the previous caption slightly earlier
+ * and starting the next one slightly later.
  */
 export function borrowing(context: QualityContext, place: Place, ticks: number): Row | null {
   const { rate } = context;
@@ -35,7 +35,7 @@ export function borrowing(context: QualityContext, place: Place, ticks: number):
   return spanning(context, place, startMs, endMs);
 }
 
-/** The earliest start that needs no more of the previous caption than it can spare, and is not far too early. */
+/** Returns the earliest start that takes only time the previous caption can spare and that is not too early. */
 function earliestBorrowed({ rate, times }: QualityContext, { previous, caption }: Place): number {
   const early = ticksOf(maxEarlyMs, rate);
   const own = moveMs(caption.startMs, -early, rate);
@@ -44,12 +44,12 @@ function earliestBorrowed({ rate, times }: QualityContext, { previous, caption }
   return Math.max(0, own, moveMs(Math.min(spared, previous.endMs), times.gap, rate));
 }
 
-/** When the last word of a caption has been heard, where its words are known. */
+/** Returns the end of the last word of a caption, or 0 if its words are unknown. */
 function heardUntil({ cells }: Caption): number {
   return Math.max(0, ...Object.values(cells).map(({ words }) => words?.at(-1)?.endMs ?? 0));
 }
 
-/** The caption with other times, and its neighbours out of its way; null if nothing changes. */
+/** Returns the caption with other times and its neighbors moved out of the way; null if nothing changes. */
 function spanning(context: QualityContext, place: Place, startMs: number, endMs: number): Row | null {
   const { rate, times } = context;
   const { previous, caption, next } = place;
@@ -65,12 +65,12 @@ function spanning(context: QualityContext, place: Place, startMs: number, endMs:
   ]);
 }
 
-/** The captions that there are; null if one could not be made. */
+/** Returns the captions that exist; null if one could not be made. */
 function complete(captions: readonly (Caption | null | undefined)[]): Row | null {
   return captions.includes(null) ? null : captions.flatMap((caption) => caption ?? []);
 }
 
-/** The next caption begins where the gap after this one ends. */
+/** Starts the next caption where the gap after this one ends. */
 export const nextAfterThis: Remedy = (context, place) => {
   const { rate, times } = context;
   const { previous, caption, next } = place;
@@ -80,7 +80,7 @@ export const nextAfterThis: Remedy = (context, place) => {
   return isNear ? complete([previous, caption, retimed(context, next, startMs, next.endMs)]) : null;
 };
 
-/** This caption ends a little earlier and the next one begins a little later. */
+/** Ends this caption slightly earlier and starts the next one slightly later. */
 export const meetingNext: Remedy = (context, place) => {
   const { rate, times } = context;
   const { caption, next } = place;
@@ -94,7 +94,7 @@ export const meetingNext: Remedy = (context, place) => {
   return begun && alone({ ...place, next: begun }, retimed(context, caption, caption.startMs, endMs));
 };
 
-/** One caption with both texts, in place of the caption and the next one. */
+/** Replaces the caption and the next one with one caption that has both texts. */
 export const mergedWithNext: Remedy = (context, place) => {
   const { previous, caption, next, tabs } = place;
   const merged = next ? mergedOf(context, caption, next, tabs) : null;
@@ -107,7 +107,7 @@ export const mergedWithPrevious: Remedy = (context, place) => {
   return merged && [merged, ...(next ? [next] : [])];
 };
 
-/** Two captions as one; null where they do not belong together, or do not fit into one caption. */
+/** Merges two captions; null if they do not belong together or do not fit into one caption. */
 function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]): Caption | null {
   if (!belongTogether(first, second, tabs) || !mayFit(context, first, second, tabs)) return null;
   const cells = tabs.map((tab) => {
@@ -127,8 +127,8 @@ function mergedOf(context: QualityContext, first: Caption, second: Caption, tabs
 }
 
 /**
- * Whether both have room in the time and the lines of one. Most have not, and laying them out takes a hundred times as
- * long.
+ * Whether both captions might fit into the duration and the lines of one. Most pairs do not, and laying them out takes
+ * a hundred times as long as this check.
  */
 function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, second: Caption, tabs: readonly Tab[]) {
   if (ticksBetween(first.startMs, second.endMs, rate) > times.max) return false;
@@ -140,7 +140,7 @@ function mayFit({ times, rate, valuesOf }: QualityContext, first: Caption, secon
   });
 }
 
-/** Whether two captions are said by one person one after the other, without a pause, in one paragraph, and look alike. */
+/** Whether two captions are consecutive speech of one person without a pause, in one paragraph and with one style. */
 function belongTogether(first: Caption, second: Caption, tabs: readonly Tab[]): boolean {
   const isOneSpeech =
     first.speakerId === second.speakerId &&
@@ -156,5 +156,5 @@ function isOneText(first: Caption, second: Caption, tab: Tab['id']): boolean {
   return areBoth && isSameJson(a.style ?? {}, b.style ?? {}) && !isDialogue(a.text) && !isDialogue(b.text);
 }
 
-/** Two people who speak in turn, each on a line of their own. */
+/** Whether a text is a dialogue of two people, each on a line that starts with a dash. */
 const isDialogue = (text: string): boolean => /^[\u2010-\u2015-]/mu.test(text);

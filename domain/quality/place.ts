@@ -4,9 +4,9 @@ import { minimumTicks, moveMs, ticksBetween } from '../timecode/frames.ts';
 import type { QualityContext } from './context.ts';
 import type { Finding } from './findings.ts';
 
-/** A caption among those around it, in a track whose row the tabs share. */
+/** A caption with its neighbors, in a track that the tabs share. */
 export interface Place {
-  /** The caption before the previous one: it is not changed, but its gap is. */
+  /** The caption before the previous one: it does not change, but the gap after it does. */
   readonly beforePrevious: Caption | undefined;
   readonly previous: Caption | undefined;
   readonly caption: Caption;
@@ -15,24 +15,27 @@ export interface Place {
   readonly tabs: readonly Tab[];
 }
 
-/** What stands in the place of the previous caption, the caption and the next one. */
+/** The captions that replace the previous caption, the caption and the next one. */
 export type Row = readonly Caption[];
 
 /**
- * One way to fix a finding; returns null if it does not apply. The caller checks whether the result is fixed and causes no
- * other finding.
+ * One way to fix a finding; returns null if it does not apply. The caller checks that the finding is gone and that no
+ * other finding was caused.
  */
 export type Remedy = (context: QualityContext, place: Place, finding: Finding, newId: () => string) => Row | null;
 
-/** The row with other captions for the one in the middle. */
+/** Returns the row with the caption in the middle replaced by others. */
 export function rowWith({ previous, next }: Place, captions: readonly Caption[]): Row {
   return [...(previous ? [previous] : []), ...captions, ...(next ? [next] : [])];
 }
 
-/** The row with one changed caption in the middle; null for null. */
+/** Returns the row with one changed caption in the middle, or null if the caption is null. */
 export const alone = (place: Place, caption: Caption | null): Row | null => caption && rowWith(place, [caption]);
 
-/** The caption with other times; null if it would get too short to be read, or shorter than it is if it is so already. */
+/**
+ * Returns the caption with other times; null if it would become too short to be read. A caption that is too short
+ * already must not become shorter.
+ */
 export function retimed(context: QualityContext, caption: Caption, startMs: number, endMs: number): Caption | null {
   const { rate } = context;
   const ticks = ticksBetween(startMs, endMs, rate);
@@ -40,7 +43,7 @@ export function retimed(context: QualityContext, caption: Caption, startMs: numb
   return isTooShort ? null : retimedAnyway(context, caption, startMs, endMs);
 }
 
-/** The caption with other times; null if it would be shorter than the minimum of any caption. */
+/** Returns the caption with other times; null if it would be shorter than the minimum duration of any caption. */
 export function retimedAnyway(
   { rate }: QualityContext,
   caption: Caption,
@@ -51,12 +54,15 @@ export function retimedAnyway(
   return startMs === caption.startMs && endMs === caption.endMs ? caption : { ...caption, startMs, endMs };
 }
 
-/** The latest end that keeps the gap to the next caption and is within the recording; infinite if neither bounds it. */
+/**
+ * Returns the latest end that keeps the gap to the next caption and is within the recording; infinite if neither bounds
+ * it.
+ */
 export function latestEnd({ rate, times, recordingEndMs }: QualityContext, { next }: Place): number {
   return next ? Math.min(moveMs(next.startMs, -times.gap, rate), recordingEndMs) : recordingEndMs;
 }
 
-/** The earliest start that keeps the gap to the previous caption. */
+/** Returns the earliest start that keeps the gap to the previous caption. */
 function earliestStart({ rate, times }: QualityContext, { previous }: Place): number {
   return previous ? moveMs(previous.endMs, times.gap, rate) : 0;
 }

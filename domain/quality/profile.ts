@@ -8,32 +8,34 @@ import { netflixReadingSpeed } from './readingSpeeds.ts';
 /** Whether each rule is an error, a warning, or off. */
 export type Severities = Readonly<Record<QualityRule, Severity | 'off'>>;
 
-/** How captions are checked: by the values of a preset, with the severities of its rules. */
+/** Settings of the quality check: the preset that provides the values, and the severities of its rules. */
 export interface QualityProfile {
   readonly preset: LimitPreset;
   readonly severities: Severities;
   readonly audience: Audience;
-  /** The picture that captions are drawn on; without it they are not checked for how they wrap there. */
+  /** The picture that captions are drawn on; without it the check for wrapped lines is skipped. */
   readonly picture?: Picture;
-  /** The shot changes of the media in milliseconds, in order; without them times are not checked against shots. */
+  /**
+   * Shot changes of the media in milliseconds, in ascending order; without them times are not checked against shots.
+   */
   readonly shotsMs?: readonly number[];
-  /** The length of the recording; without it captions are not checked against its end. */
+  /** Length of the recording; without it captions are not checked against its end. */
   readonly durationMs?: number;
 }
 
-/** The values for one language; null if the preset has no such rule. */
+/** Values for one language; null if the preset has no such rule. */
 export interface QualityValues extends SubtitleLimits {
   readonly minDurationMs: number;
   readonly maxDurationMs: number;
   readonly charactersPerSecond: number | null;
   readonly wordsPerMinute: number | null;
-  /** Frames between two captions; at 24 fps in a document without a frame rate. */
+  /** Minimum number of frames between two captions; counted at 24 fps in a document without a frame rate. */
   readonly minGapFrames: number;
-  /** Shorter gaps flicker and are closed to the minimum; null if they are allowed. */
+  /** Gaps shorter than this flicker and are closed to the minimum; null if they are allowed. */
   readonly chainBelowMs: number | null;
-  /** Whether captions are written with blanks in place of 、 and 。. */
+  /** Whether captions are written with spaces instead of 、 and 。. */
   readonly hasSpacedMarks: boolean;
-  /** Times nearer to a shot change than this belong to it. */
+  /** Times closer to a shot change than this are aligned to it. */
   readonly nearShotMs: number;
 }
 
@@ -82,7 +84,7 @@ const severities: Readonly<Record<LimitPreset, Severities>> = {
   },
 };
 
-/** The profile of a preset; `changed` overrides severities. */
+/** Returns the profile of a preset; `changed` overrides severities. */
 export function qualityProfile(
   preset: LimitPreset,
   changed: Partial<Severities> = {},
@@ -101,12 +103,12 @@ export function qualityProfile(
   };
 }
 
-/** Half a second: 12 frames at 24. */
+/** Half a second, which is 12 frames at 24 fps. */
 const nearShotMs = 500;
 
 /**
- * Netflix: from five sixths of a second (half a second in Japanese) to seven, two frames between captions, gaps under half
- * a second closed; Japanese without 、 and 。.
+ * Netflix: durations from five sixths of a second (half a second in Japanese) to seven seconds, two frames between
+ * captions, gaps under half a second closed; Japanese without 、 and 。.
  */
 function netflixValues(language: LanguageCode, audience: Audience): QualityValues {
   return {
@@ -123,12 +125,12 @@ function netflixValues(language: LanguageCode, audience: Audience): QualityValue
 }
 
 /**
- * BBC, Subtitle Guidelines: 160 to 180 words per minute (section 4); captions may be adjacent, but a gap between them must
- * last at least a second, otherwise it flickers (4.5).
+ * BBC, Subtitle Guidelines: 160 to 180 words per minute (section 4); captions may be adjacent, but a gap between them
+ * must last at least a second, otherwise it flickers (4.5).
  */
 const bbcValues = { wordsPerMinute: 180, chainBelowMs: 1000 };
 
-/** The values of a profile for a language; the default profile uses the limits of the document. */
+/** Returns the values of a profile for a language; the default profile uses the limits of the document. */
 export function valuesOf(
   { preset, audience }: QualityProfile,
   language: LanguageCode,

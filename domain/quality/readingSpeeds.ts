@@ -1,11 +1,14 @@
 import type { Audience, LanguageCode } from '../captions/types.ts';
 
-/** Those that captions may be for. */
+/** All audiences. */
 export const audiences: readonly Audience[] = ['adult', 'adultSdh', 'children', 'childrenSdh'];
 
 type Speeds = { readonly [language: LanguageCode]: number; readonly other: number };
 
-/** Netflix, Timed Text Style Guides: characters per second, full-width in Japanese, Korean and Chinese. */
+/**
+ * Characters per second from the Netflix Timed Text Style Guides; full-width characters in Japanese, Korean and
+ * Chinese.
+ */
 const speeds: Readonly<Record<Audience, Speeds>> = {
   adult: { ar: 20, en: 20, hi: 22, ja: 4, ko: 12, zh: 9, 'zh-TW': 9, other: 17 },
   children: { ar: 17, en: 17, hi: 18, ja: 4, ko: 9, zh: 7, 'zh-TW': 7, other: 13 },
@@ -13,7 +16,9 @@ const speeds: Readonly<Record<Audience, Speeds>> = {
   childrenSdh: { ar: 20, hi: 20, ja: 7, ko: 11, zh: 9, 'zh-TW': 9, other: 17 },
 };
 
-/** The maximum characters per second by Netflix. `netflixReadingSpeed('ja', 'adult')` is 4. */
+/**
+ * Returns the maximum number of characters per second according to Netflix. `netflixReadingSpeed('ja', 'adult')` is 4.
+ */
 export function netflixReadingSpeed(language: LanguageCode, audience: Audience): number {
   return speeds[audience][language] ?? speeds[audience].other;
 }

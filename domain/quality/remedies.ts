@@ -51,13 +51,13 @@ const endedWithRecording: Remedy = (context, place) => {
   return lasting(context, ended, Math.max(context.times.min, readableTicks(context.rate)));
 };
 
-/** {@link upToNext} where neither caption has time to spare: an overlap is worse than a short caption. */
+/** Applies {@link upToNext} even if neither caption has time to spare: an overlap is worse than a short caption. */
 const upToNextAnyway: Remedy = (context, place) => {
   const { caption, next } = place;
   return next ? alone(place, retimedAnyway(context, caption, caption.startMs, latestEnd(context, place))) : null;
 };
 
-/** How many ticks a caption must last so that its text can be read. */
+/** Returns the number of ticks that a caption must last so that its text can be read. */
 function neededTicks({ rate, times }: QualityContext, { startMs, endMs }: Caption, { measured, limit }: Finding) {
   return Math.min(Math.ceil((ticksBetween(startMs, endMs, rate) * measured) / limit) + 1, times.max);
 }
@@ -70,7 +70,7 @@ const readable: Remedy = (context, place, finding) => {
   return alone(place, retimed(context, caption, caption.startMs, endMs));
 };
 
-/** The same, also by time of its neighbours that they do not need. */
+/** Extends a caption until its text can be read, also using time that its neighbors can spare. */
 const readableByNeighbours: Remedy = (context, place, finding) =>
   borrowing(context, place, neededTicks(context, place.caption, finding));
 
@@ -83,7 +83,7 @@ const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
   const captions = parts.map(({ startMs, endMs, cells }, i) => {
     const own = i === 0 ? caption : laterPart(caption, newId());
     const isLast = i === parts.length - 1;
-    // A part ends the least gap before the next one, if it stays long enough.
+    // A part ends the minimum gap before the next one, if it stays long enough.
     const earlierMs = isLast ? endMs : Math.max(moveMs(endMs, -times.gap, rate), moveMs(startMs, readable, rate));
     const lasting = { startMs, endMs: Math.min(endMs, earlierMs) };
     return { ...own, ...lasting, cells: { ...(i === 0 && caption.cells), ...cellsOf(cells) } };
@@ -91,7 +91,7 @@ const limited: Remedy = ({ rate, times, valuesOf }, place, _finding, newId) => {
   return rowWith(place, captions);
 };
 
-/** The caption with one text of the finding's tab changed. */
+/** Returns the row with one text of the finding's tab changed. */
 function rewritten(place: Place, { tab, second }: Finding, write: (text: string) => string): Row | null {
   if (tab === null) return null;
   const { caption } = place;
@@ -100,7 +100,7 @@ function rewritten(place: Place, { tab, second }: Finding, write: (text: string)
   return alone(place, { ...caption, cells: { ...caption.cells, [tab]: written } });
 }
 
-/** The cell with a text that differs only in its blanks. */
+/** Returns the cell with a text that differs from its own only in whitespace. */
 function withText({ marks, ...cell }: Cell, text: string): Cell {
   const kept = marksOverBlanks(cell.text, marks, text);
   return { ...cell, text, ...(kept && { marks: kept }) };
@@ -117,7 +117,10 @@ const rebroken: Remedy = (context, place, finding) => {
   return rewritten(place, finding, (text) => breakLines(text, language, limits, { rebreak: true }));
 };
 
-/** The same, unless lines would end within words of a language without blanks: then it may be better to split. */
+/**
+ * Breaks the text into lines again, unless lines would end within words of a language without spaces: splitting the
+ * caption may be better then.
+ */
 const rebrokenBetweenWords: Remedy = (context, place, finding, newId) => {
   const { tab, second } = finding;
   const language = languageOf(place, finding);
@@ -133,7 +136,7 @@ const snapped: Remedy = (context, place) => {
   return alone(place, retimed(context, place.caption, snapMs(startMs, context.rate), snapMs(endMs, context.rate)));
 };
 
-/** Puts the in time, or the out time, to where the shot change asks for it. */
+/** Moves the in time (or out time) to the position that the shot change requires. */
 const startedAtShot: Remedy = (context, place) => {
   const { caption } = place;
   const target = inTarget(context, caption);
@@ -149,9 +152,9 @@ const endedAtShot: Remedy = (context, place) => {
 const removed: Remedy = (_context, place) => rowWith(place, []);
 
 /**
- * The remedies for each rule, least invasive first: the caption's own times and lines, then its neighbours' times, then
- * one caption with a neighbour. A missing text has no remedy, nor a caption after the end of the recording, nor a line
- * that is too wide for the picture: a smaller size is for a person to choose.
+ * The remedies for each rule, least invasive first: the caption's own times and lines, then its neighbors' times, then
+ * merging with a neighbor. There is no remedy for a missing text, for a caption after the end of the recording or for a
+ * line that is too wide for the picture: only a person should choose a smaller font size.
  */
 export const remedies: Readonly<Record<QualityRule, readonly Remedy[]>> = {
   minDuration: [longer, longerByNeighbours, mergedWithNext, mergedWithPrevious],

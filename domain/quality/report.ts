@@ -7,7 +7,7 @@ import type { Finding } from './findings.ts';
 import { ignoredCaptions, isIgnored } from './ignoring.ts';
 import type { QualityProfile } from './profile.ts';
 
-/** The fields of a style that decide where lines wrap on the picture. */
+/** Style fields that determine where lines wrap on the picture. */
 const widthFields = ['font', 'bold', 'italic', 'fontSizeFraction', 'marginHorizontalFraction', 'horizontal'] as const;
 
 const nothing: readonly Finding[] = [];
@@ -20,10 +20,10 @@ export class QualityReport {
   readonly #doc: CaptionDocument;
   #profile: QualityProfile;
   #context: QualityContext;
-  /** The settings that the findings are of. */
+  /** The settings that the current findings were computed with. */
   #settings: DocumentSettings;
   #found = new Map<CaptionId, readonly Finding[]>();
-  /** The caption before each one when it was last checked, to find the neighbour of a deleted caption. */
+  /** The caption before each one when it was last checked; used to find the neighbor of a deleted caption. */
   #previous = new Map<CaptionId, CaptionId>();
   #errors = 0;
   #warnings = 0;
@@ -48,12 +48,12 @@ export class QualityReport {
     return this.#profile;
   }
 
-  /** The findings of a caption; the same list until it is checked again. */
+  /** Returns the findings of a caption; the same array until the caption is checked again. */
   findingsOf(id: CaptionId): readonly Finding[] {
     return this.#found.get(id) ?? nothing;
   }
 
-  /** All findings in caption order, track by track; with `tab`, those of its texts and times. */
+  /** Yields all findings in caption order, track by track; with `tab`, only those of its texts and times. */
   *findings(tab?: Tab['id']): Iterable<Finding> {
     const seen = new Set<TrackId>();
     for (const { id, trackId } of this.#doc.tabs) {
@@ -65,7 +65,7 @@ export class QualityReport {
     }
   }
 
-  /** The findings of a tab that are ignored, in caption order. */
+  /** Returns the ignored findings of a tab, in caption order. */
   ignored(tab: Tab['id']): readonly Finding[] {
     const { ignored } = this.#doc.settings;
     const all = contextOf(this.#doc, this.#profile, {});
@@ -81,7 +81,7 @@ export class QualityReport {
       .filter((finding) => (finding.tab === null || finding.tab === tab) && isIgnored(ignored, finding));
   }
 
-  /** The nearest caption with a wanted finding after (or before) an index of the tab; undefined if there is none. */
+  /** Returns the nearest caption with a wanted finding after (or before) an index of the tab, or undefined. */
   nextCaption(
     tab: Tab['id'],
     from: number,
@@ -100,7 +100,7 @@ export class QualityReport {
     return this.findingsOf(id).some((finding) => (finding.tab === null || finding.tab === tab) && isWanted(finding));
   }
 
-  /** Checks everything by another profile. */
+  /** Checks the whole document with another profile. */
   setProfile(profile: QualityProfile): void {
     this.#profile = profile;
     this.#context = contextOf(this.#doc, profile);
@@ -129,7 +129,7 @@ export class QualityReport {
     return again;
   }
 
-  /** Whether a setting has changed by which every caption is checked. */
+  /** Whether a setting that affects the check of every caption has changed. */
   #isOtherwiseChecked(): boolean {
     const { frameRate, limits, style } = this.#doc.settings;
     const was = this.#settings;
@@ -155,8 +155,8 @@ export class QualityReport {
   }
 
   /**
-   * The nearest caption before this one when it was last checked that still exists, or that is affected itself: of a
-   * long run of deleted captions each looks at the one before it only.
+   * Returns the nearest caption before this one, as of its last check, that still exists or is itself affected: in a
+   * long run of deleted captions, each one looks only at the one before it.
    */
   #previousOf(id: CaptionId, affected: ReadonlySet<CaptionId>): CaptionId | undefined {
     let before = this.#previous.get(id);

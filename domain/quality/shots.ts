@@ -2,18 +2,18 @@ import { lowerBound } from '../captions/order.ts';
 import type { Caption } from '../captions/types.ts';
 import { type Noting, note, type QualityContext } from './context.ts';
 
-/** Without a frame rate times that differ by less than any frame is long are the same. */
+/** Without a frame rate, times that differ by less than the length of any frame count as equal. */
 const sameWithoutRateMs = 20;
 
-/** Where a time belongs that is near to a shot change, and how far it is from the change. In ticks. */
+/** Target position of a time near a shot change, in ticks, with the distance between the time and the change. */
 export interface ShotTarget {
   readonly tick: number;
   readonly distance: number;
-  /** How far before the change it belongs. */
+  /** Distance of the target before the change. */
   readonly before: number;
 }
 
-/** The shot change nearest to an instant, in milliseconds; undefined if there is none. */
+/** Returns the shot change nearest to an instant, both in milliseconds, or undefined. */
 function nearestShot(shotsMs: readonly number[], ms: number): number | undefined {
   const next = lowerBound(shotsMs.length, (i) => (shotsMs[i] ?? 0) >= ms);
   const [before, after] = [shotsMs[next - 1], shotsMs[next]];
@@ -22,8 +22,8 @@ function nearestShot(shotsMs: readonly number[], ms: number): number | undefined
 }
 
 /**
- * Where an in time belongs that is near to a shot change, as the timing guide of Netflix has it: on the change; but half
- * a second before it where it is nearly as much before it. Null if it is right.
+ * Returns the target of an in time near a shot change, as defined by the Netflix timing guide: on the change, or half a
+ * second before it if the time is already nearly half a second before it. Null if the time is right.
  */
 export function inTarget(context: QualityContext, { startMs }: Caption): ShotTarget | null {
   const shotMs = nearestShot(context.profile.shotsMs ?? [], startMs);
@@ -35,7 +35,9 @@ export function inTarget(context: QualityContext, { startMs }: Caption): ShotTar
   return targetOf(context, shot, context.tickAt(startMs), before);
 }
 
-/** Where an out time belongs that is near to a shot change: the least gap before it. Null if it is right. */
+/**
+ * Returns the target of an out time near a shot change: the minimum gap before the change. Null if the time is right.
+ */
 export function outTarget(context: QualityContext, { endMs }: Caption): ShotTarget | null {
   const shotMs = nearestShot(context.profile.shotsMs ?? [], endMs);
   if (shotMs === undefined) return null;
@@ -49,7 +51,7 @@ function targetOf({ rate, times }: QualityContext, shot: number, at: number, bef
   return isRight || distance >= times.nearShot || tick < 0 ? null : { tick, distance, before };
 }
 
-/** Checks whether a caption begins and ends with the shots it is nearly in step with. */
+/** Checks whether a caption that starts or ends near a shot change is aligned to it. */
 export function checkShots(noting: Noting): void {
   const { context, caption } = noting;
   if (context.profile.shotsMs === undefined) return;

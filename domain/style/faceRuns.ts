@@ -7,7 +7,7 @@ export interface FaceRun extends FontRun {
   readonly emphasis: readonly Emphasis[];
 }
 
-/** The parts of a text that are each drawn with one face of a font, one after the other. */
+/** Splits a text into consecutive parts, each drawn with one face of a font. */
 export function faceRuns(
   text: string,
   marks: readonly Mark[] | undefined,
@@ -16,11 +16,11 @@ export function faceRuns(
   return emphasised(fontRuns(text, style.font, language), spansOf(text, marks, style));
 }
 
-/** The emphasis that a font has faces or lines for. */
+/** Returns the emphasis that a font can draw: without italics if it has no italic face. */
 export const drawnEmphasis = ({ font, emphasis }: Pick<FaceRun, 'font' | 'emphasis'>): readonly Emphasis[] =>
   font.hasItalics ? emphasis : emphasis.filter((one) => one !== 'italic');
 
-/** Cuts runs of fonts where the emphasis changes. */
+/** Splits font runs where the emphasis changes. */
 function emphasised(fonts: readonly FontRun[], spans: readonly Span[]): FaceRun[] {
   if (spans.length === 1) return fonts.map((run) => ({ ...run, emphasis: spans[0]?.emphasis ?? [] }));
   const runs: FaceRun[] = [];

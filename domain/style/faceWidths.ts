@@ -1,18 +1,18 @@
-/** Widths are written in steps of a four hundredth of an em, as two digits of base 36. */
+/** Widths are stored in steps of 1/400 em, as two base-36 digits. */
 const stepsPerEm = 400;
 const base = 36;
 const digits = 2;
 
-/** Of a letter that the font lacks. */
+/** Width of a character that the font lacks, in ems. */
 const missingEm = 0.6;
 
-/** So many letters of one width in a row are shorter as a range. */
+/** Minimum number of consecutive characters with one width that are written as a range. */
 const minRun = 6;
 
-/** Letters below this are looked up in an array: kana as well as all alphabets. */
+/** Code points below this are looked up in an array; it covers all alphabets and kana. */
 const denseBelow = 0x3100;
 
-/** Successive letters that each have a width, or that all have the same one. */
+/** Consecutive characters, each with its own width or all with the same one. */
 interface Block {
   readonly first: number;
   readonly last: number;
@@ -20,8 +20,8 @@ interface Block {
 }
 
 /**
- * The widths of the letters of one face in ems. They are written as blocks: `41:5z6i` is the widths of A and B,
- * `4e00-9fff:b4` of letters that are all as wide as each other.
+ * Character widths of one face, in ems. They are stored as blocks: `41:5z6i` has the widths of A and B, and
+ * `4e00-9fff:b4` one width for all characters of a range.
  */
 export class FaceWidths {
   readonly #blocks: readonly Block[];
@@ -35,7 +35,7 @@ export class FaceWidths {
         this.#dense[code] = emOf(block, code);
   }
 
-  /** How far a letter moves the next one, in ems. */
+  /** Returns the advance width of a character, in ems. */
   of(codePoint: number): number {
     return this.#dense[codePoint] ?? this.#find(codePoint);
   }
@@ -68,7 +68,7 @@ function readBlock(text: string): Block {
   return { first, last: to === undefined ? first + ems.length - 1 : Number.parseInt(to, 16), ems };
 }
 
-/** Writes the widths of letters, in ems by code point, in that form. */
+/** Writes character widths, in ems by code point, in the format that {@link FaceWidths} reads. */
 export function writeWidths(ems: ReadonlyMap<number, number>): string {
   const letters = [...ems].sort(([a], [b]) => a - b).map(([code, em]) => ({ code, digits: digitsOf(em) }));
   const blocks: string[] = [];
@@ -81,7 +81,7 @@ export function writeWidths(ems: ReadonlyMap<number, number>): string {
     const letter = letters[at];
     if (letter === undefined) break;
     let end = at + 1;
-    // A letter that no caption has may lie between those of a range.
+    // The range may include characters that no caption has.
     while (letters[end]?.digits === letter.digits) end++;
     if (end - at >= minRun) {
       endEach();

@@ -1,7 +1,7 @@
 /**
- * Sets of code points as short text, for the pieces that a font family is cut into: ranges of hexadecimal numbers
- * (`20-7e`, `a0`), and for scattered ideographs the first of 4 and more in a row with a digit for every four
- * (`4e00:f01c`), the lowest bit first.
+ * A set of code points in compact text form, for the pieces that a font family is split into. Tokens are hexadecimal
+ * ranges (`20-7e`, `a0`) and, for scattered ideographs, bit maps: the first code point, then one digit for every four
+ * code points (`4e00:f01c`), lowest bit first.
  */
 export class FontLetters {
   readonly #ranges: (readonly [first: number, last: number])[] = [];
@@ -27,7 +27,8 @@ export class FontLetters {
 }
 
 /**
- * Writes a set of code points in that form. `isFree` says which others it may hold as well: that makes ranges longer.
+ * Writes a set of code points in the format that {@link FontLetters} reads. `isFree` returns whether the set may also
+ * contain a code point, which makes ranges longer.
  */
 export function writeLetters(codePoints: readonly number[], isFree: (codePoint: number) => boolean): string {
   const ranges: [first: number, last: number][] = [];
@@ -47,7 +48,7 @@ export function writeLetters(codePoints: readonly number[], isFree: (codePoint: 
   return [writeRanges(rest), ...chosen.map(({ text }) => text)].filter(Boolean).join(',');
 }
 
-/** Where a family's pieces alternate from letter to letter. */
+/** Blocks in which a family's pieces alternate from character to character. */
 const mappedBlocks = [
   [0x3400, 0x4dbf],
   [0x4e00, 0x9fff],

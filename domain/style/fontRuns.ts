@@ -8,8 +8,8 @@ export interface FontRun {
 }
 
 /**
- * The font of a style for captions of a language: the chosen font if it covers the language, otherwise the first font
- * that does. The default Noto Sans becomes Noto Sans CJK JP on a Japanese tab.
+ * Returns the font of a style for captions of a language: the chosen font if it covers the language, otherwise the
+ * first font that does. The default Noto Sans becomes Noto Sans CJK JP on a Japanese tab.
  */
 export function baseFont(family: string, language: LanguageCode): Font {
   const chosen = fontNamed(family);
@@ -17,12 +17,12 @@ export function baseFont(family: string, language: LanguageCode): Font {
   return fontsFor(language)[0] ?? defaultFont;
 }
 
-/** Joins emoji to one picture, which one font draws. */
+/** Zero-width joiner, which joins emoji into one image drawn with one font. */
 const joiner = '\u200d';
 
 /**
- * Splits a text into runs that a single shipped font can draw. Without an explicit font for every run, the renderer would
- * fall back to system fonts, which differ between the browser and the export.
+ * Splits a text into runs that a single shipped font can draw. Without an explicit font for every run, the renderer
+ * would fall back to system fonts, which differ between the browser and the export.
  */
 export function fontRuns(text: string, family: string, language: LanguageCode): FontRun[] {
   const base = baseFont(family, language);
@@ -58,7 +58,9 @@ function isOtherRegion(font: Font, language: LanguageCode): boolean {
   return font.onlyLanguages !== undefined && !font.onlyLanguages.includes(language);
 }
 
-/** Whether a digit or sign is missing from the neighbour's font. Spaces and combining marks use that font anyway. */
+/**
+ * Whether a digit or symbol is missing from the neighbor's font. Spaces and combining marks use that font in any case.
+ */
 function needsFont(character: string, neighbour: Font): boolean {
   return !neighbour.scripts.includes('Latn') && !/[\s\p{Mn}\p{Cf}]/u.test(character);
 }

@@ -1,34 +1,36 @@
 import type { LanguageCode } from '../captions/types.ts';
 import { type Script, scriptOf } from './scripts.ts';
 
-/** The faces that a family may have. */
+/** Faces that a family may have. */
 export type FaceName = 'regular' | 'bold' | 'italic' | 'boldItalic';
 
-/** A part of a family: its files for each face that the family has, and the letters that it is needed for. */
+/** A part of a family: its files for each face of the family, and the characters it is needed for. */
 export interface FontPiece {
-  /** Code points as {@link FontLetters} reads them. A letter belongs to the first piece of its family that has it. */
+  /**
+   * Code points in the format of {@link FontLetters}. A character belongs to the first piece of its family that has it.
+   */
   readonly letters: string;
   readonly files: Readonly<Partial<Record<FaceName, string>>>;
 }
 
 /**
- * The shipped fonts. Preview and export load the same files (fontPieces.json) and draw with no other fonts.
- * To add one: say what it is made of in `scripts/fonts/sources.ts`, add a row here and run `npm run fonts -- --write`.
+ * A shipped font. Preview and export load the same files (fontPieces.json) and draw with no other fonts. To add one,
+ * declare its sources in `scripts/fonts/sources.ts`, add a row here and run `npm run fonts -- --write`.
  */
 export interface Font {
-  /** The family name in the font files, by which libass finds it. */
+  /** Family name in the font files, by which libass finds the font. */
   readonly family: string;
-  /** The height of a line above and below the base line, in ems, that its files have. */
+  /** Line height above and below the baseline in the font files, in ems. */
   readonly height: { readonly above: number; readonly below: number };
-  /** That height is the size of a font in ASS, and the em in a style (as in CSS): ASS size = em size times this factor. */
+  /** Factor from the em size of a style (as in CSS) to the font size in ASS, which is the line height. */
   readonly sizeFactor: number;
-  /** The scripts it covers, which determine the languages it is offered for. */
+  /** Scripts that the font covers, which determine the languages it is offered for. */
   readonly scripts: readonly Script[];
-  /** For scripts that are drawn differently by language: the languages this font is for. */
+  /** Languages that the font is for, if its scripts are drawn differently by language. */
   readonly onlyLanguages?: readonly LanguageCode[];
-  /** Without italics of its own its letters are slanted. */
+  /** Whether the font has italics; otherwise its characters are slanted. */
   readonly hasItalics?: true;
-  /** Never offered by name; only used for symbols that the text fonts lack. */
+  /** Whether the font is never offered by name and only used for symbols that the text fonts lack. */
   readonly isFallbackOnly?: true;
 }
 
@@ -60,20 +62,22 @@ export const fonts: readonly Font[] = [
   font('Noto Sans Kannada', ['Knda'], [0.809, 0.54]),
   font('Noto Sans Telugu', ['Telu'], [0.869, 0.483]),
   font('Noto Sans Tamil', ['Taml'], [0.87, 0.37]),
-  // Its lines are as high as those of Noto Sans, so that a note or an emoji does not move a line.
+  // Its lines are as high as those of Noto Sans, so that a musical note or an emoji does not move a line.
   { ...font('Noto Sans Symbols', ['Zsym', 'Zcjk'], [1.069, 0.293]), isFallbackOnly: true },
 ];
 
 const byFamily: ReadonlyMap<string, Font> = new Map(fonts.map((one) => [one.family, one]));
 
-/** The default of every style and the fallback for unknown names. */
+/** Default font of every style and fallback for unknown names. */
 export const defaultFont: Font = fonts[0] ?? unreachable();
 
 function unreachable(): never {
   throw new RangeError('The font table is empty.');
 }
 
-/** The shipped font with that name; the default font for an unknown name, as an imported style may have. */
+/**
+ * Returns the shipped font with that name, or the default font for an unknown name, which an imported style may have.
+ */
 export function fontNamed(family: string): Font {
   return byFamily.get(family) ?? defaultFont;
 }
@@ -85,13 +89,15 @@ export function fontCovers(font: Font, language: LanguageCode): boolean {
   return scriptOf(language) !== 'Cjk' || (font.onlyLanguages?.includes(language) ?? true);
 }
 
-/** The fonts to offer for captions in a language, best first; never empty. */
+/** Returns the fonts to offer for captions in a language, best first; never empty. */
 export function fontsFor(language: LanguageCode): readonly Font[] {
   const own = fonts.filter((one) => fontCovers(one, language) && !isForOthers(one, language));
   return own.length > 0 ? own : [defaultFont];
 }
 
-/** Whether the font is made for other languages: a Japanese font covers Latin letters, but is not offered for English. */
+/**
+ * Whether the font is made for other languages: a Japanese font covers Latin letters, but is not offered for English.
+ */
 function isForOthers(font: Font, language: LanguageCode): boolean {
   return font.onlyLanguages !== undefined && !font.onlyLanguages.includes(language);
 }

@@ -2,14 +2,14 @@ import type { Cell, LanguageCode, Style } from '../captions/types.ts';
 import { type Frame, lineEmOf } from './ass/layers.ts';
 import type { WrapLines } from './wrapLines.ts';
 
-/** The picture that captions are drawn on, and what breaks their lines there. */
+/** The picture that captions are drawn on, with the function that wraps their lines. */
 export interface Picture extends Frame {
   readonly wrap: WrapLines;
-  /** Finds the characters of a text that no font draws; without it they are not looked for. */
+  /** Returns the characters of a text that no font draws; without it the check is skipped. */
   readonly undrawn?: (text: string) => string;
 }
 
-/** The text of a caption with a break wherever a line ends on the picture: the lines that are drawn. */
+/** Returns the text of a caption with a line break at every line end on the picture, which gives the drawn lines. */
 export function drawnText(
   { text, marks }: Pick<Cell, 'text' | 'marks'>,
   style: Style,
@@ -19,14 +19,14 @@ export function drawnText(
   return picture.wrap(text, marks, { style, language, lineEm: lineEmOf(style, picture) });
 }
 
-/** Where a line ends: before the letter at this offset, in UTF-16 code units. */
+/** End of a line: the offset of the next line's first character, in UTF-16 code units. */
 export interface LineBreak {
   readonly at: number;
-  /** In the text, or made because the line is too wide for the picture. */
+  /** `hard` if the break is in the text, `soft` if it was inserted because the line is too wide for the picture. */
   readonly kind: 'hard' | 'soft';
 }
 
-/** The ends of the lines of a text but the last. Soft ones are known only with the picture. */
+/** Returns the ends of all lines of a text except the last. Soft breaks require the picture. */
 export function lineBreaks(
   { text, marks }: Pick<Cell, 'text' | 'marks'>,
   style: Style,
@@ -41,7 +41,7 @@ export function lineBreaks(
       breaks.push({ at, kind: 'soft' });
       continue;
     }
-    // Wrapping takes away the spaces beside a break.
+    // Wrapping removes the spaces around a break.
     while (at < text.length && text[at] !== letter) at += 1;
     if (letter === '\n') breaks.push({ at, kind: 'hard' });
     at += 1;

@@ -1,6 +1,6 @@
 import type { Style, StylePatch } from '../captions/types.ts';
 
-/** The video-wide style with the overrides of a caption; `undefined` fields do not override. */
+/** Returns the video-wide style with the overrides of a caption; `undefined` fields do not override. */
 export function mergeStyle(videoWide: Style, own: StylePatch | undefined): Style {
   if (own === undefined) return videoWide;
   const set = Object.entries(own).filter(([, value]) => value !== undefined);

@@ -1,13 +1,13 @@
 import type { Style, StylePatch } from '../captions/types.ts';
 import { marginSteps, type SizeStep } from './steps.ts';
 
-/** A point of the picture: fractions of its width and height from the upper left. */
+/** A point of the picture, as fractions of its width and height from the upper left. */
 export interface PicturePoint {
   readonly x: number;
   readonly y: number;
 }
 
-/** Where a caption of a style is anchored: the side that it is aligned to, and the edge that it is at. */
+/** Returns the anchor point of captions with a style: the side they are aligned to and the edge they are at. */
 export function anchorOf(style: Style): PicturePoint {
   const { horizontal, vertical, marginHorizontalFraction: side, marginVerticalFraction: edge } = style;
   const x = { left: side, center: 0.5, right: 1 - side }[horizontal];
@@ -16,8 +16,9 @@ export function anchorOf(style: Style): PicturePoint {
 }
 
 /**
- * The fields that anchor a caption as near as possible to a point. In the middle third of an axis it is centered; else
- * the margin is the nearest step. The margin of a centered axis stays, because it also limits the length of lines.
+ * Returns the style fields that anchor a caption as near as possible to a point. In the middle third of an axis it is
+ * centered; otherwise the margin is the nearest step. The margin of a centered axis is kept, because it also limits the
+ * length of lines.
  */
 export function placeAt({ x, y }: PicturePoint): StylePatch {
   const horizontal = x < 1 / 3 ? 'left' : x > 2 / 3 ? 'right' : 'center';

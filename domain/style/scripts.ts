@@ -1,10 +1,9 @@
 import type { LanguageCode } from '../captions/types.ts';
 
 /**
- * The scripts that the shipped fonts cover. `Latn` is Latin with its punctuation, `Cyrl` Cyrillic and Greek, `Cjk`
- * ideographs, kana and the signs used with them, `Hang` the letters of Korean. `Zcjk` are the symbols that all CJK fonts
- * have, `Zsym` other symbols and emoji.
- * `Zyyy` (spaces, digits, marks) takes the script of the character before it.
+ * The scripts that the shipped fonts cover. `Latn` is Latin with its punctuation, `Cyrl` is Cyrillic and Greek, `Cjk`
+ * is ideographs, kana and the symbols used with them, `Hang` is Hangul. `Zcjk` has the symbols of all CJK fonts, `Zsym`
+ * other symbols and emoji. `Zyyy` (spaces, digits, combining marks) takes the script of the character before it.
  */
 export type Script =
   | 'Latn'
@@ -42,7 +41,7 @@ const scriptOfLanguage: Readonly<Record<LanguageCode, Script>> = {
   uk: 'Cyrl',
 };
 
-/** The script of a language; Latin for every language that is not listed. */
+/** Returns the script of a language; Latin for every language that is not listed. */
 export function scriptOf(language: LanguageCode): Script {
   return scriptOfLanguage[language] ?? 'Latn';
 }
@@ -87,7 +86,7 @@ const ranges: readonly (readonly [first: number, last: number, script: Script])[
   [0x20000, 0x3ffff, 'Cjk'],
 ];
 
-/** The symbols that the fonts of all four CJK regions draw, most of them as wide as an ideograph: inclusive ranges. */
+/** Symbols that the fonts of all four CJK regions draw, most of them as wide as an ideograph: inclusive ranges. */
 const cjkSymbols: readonly (readonly [first: number, last: number, script: Script])[] = (
   '2160-216b 2170-217b 2190-2199 21b8-21b9 21c4-21c6 21cb-21cc 21d0 21d2 21d4 21e6-21e9 21f5 2200 2202-2203 2205-220b ' +
   '220f 2211 2213 2215 221a 221d-2220 2223 2225-222e 2234-2237 223d 2243 2245 2248 224c 2252 2260-2262 2264-2267 ' +
@@ -100,7 +99,7 @@ const cjkSymbols: readonly (readonly [first: number, last: number, script: Scrip
   .map((range) => range.split('-').map((hex) => Number.parseInt(hex, 16)))
   .map(([first = 0, last = first]) => [first, last, 'Zcjk']);
 
-/** The script of one character, by its block. */
+/** Returns the script of a character by its block. */
 export function scriptOfCodePoint(codePoint: number): Script {
   const script = scriptIn(ranges, codePoint) ?? 'Latn';
   return script === 'Zsym' ? (scriptIn(cjkSymbols, codePoint) ?? script) : script;

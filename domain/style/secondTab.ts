@@ -3,15 +3,15 @@ import type { Caption, Cell, Style, Tab, TabId } from '../captions/types.ts';
 import type { DrawnCell } from './ass/text.ts';
 import type { CaptionSource } from './ass/write.ts';
 
-/** The tabs that can be shown below a tab: they have the same captions at the same times. */
+/** Returns the tabs that can be shown below a tab: those with the same captions at the same times. */
 export const tabsBeside = (tabs: readonly Tab[], tab: TabId): readonly TabId[] => {
   const track = tabs.find(({ id }) => id === tab)?.trackId;
   return tabs.filter(({ id, trackId }) => id !== tab && trackId === track).map(({ id }) => id);
 };
 
 /**
- * The captions of a tab with the texts of another tab as its second captions, in place of its own. They are set in one
- * style, that of the first, but each keeps its own bold, italic and underlined parts.
+ * Returns the captions of a tab with the texts of another tab as second captions, replacing its own. Both are set in
+ * the style of the first, but each keeps its own bold, italic and underlined parts.
  */
 export function withSecondTab(document: CaptionSource, tab: TabId, second: TabId): CaptionSource {
   const { style } = document.settings;
@@ -41,7 +41,7 @@ function both({ cells }: Caption, { tab, second, style }: Pair): DrawnCell {
   return { ...first, second: below.text, ...(secondMarks && { secondMarks }) };
 }
 
-/** The marks by which a text looks as in its own tab although it is set in the style of another cell. */
+/** Returns the marks that make a text look as in its own tab although it is set in the style of another cell. */
 function marksUnder({ style: setIn }: Cell, { text, marks, style: own }: Cell, videoWide: Partial<Style>) {
   const ownValue = (emphasis: (typeof emphases)[number]): boolean | undefined =>
     own?.[emphasis] ?? (setIn?.[emphasis] === undefined ? undefined : (videoWide[emphasis] ?? false));

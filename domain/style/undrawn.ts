@@ -3,12 +3,15 @@ import { FontLetters } from './fontLetters.ts';
 
 const latin = /^[\n -~\u00a0-\u024f\u2010-\u2027]*$/;
 
-/** Characters without a picture of their own: line ends, joiners, direction marks, variation selectors. */
+/** Characters that are not drawn: line ends, joiners, direction marks, variation selectors. */
 const invisible = /[\p{Cc}\p{Cf}\p{Z}\p{Variation_Selector}]/u;
 
 let coverage: FontLetters | undefined;
 
-/** Whether the shipped fonts draw a character, by code point. Most texts repeat the same few hundred characters. */
+/**
+ * Cache of whether the shipped fonts draw a character, by code point. Most texts repeat the same few hundred
+ * characters.
+ */
 const drawn = new Map<number, boolean>();
 
 function isDrawn(character: string): boolean {
@@ -21,7 +24,7 @@ function isDrawn(character: string): boolean {
   return isKnown;
 }
 
-/** The characters of a text that no shipped font draws, each once, in order: preview and export leave them out. */
+/** Returns the characters of a text that no shipped font draws, each once, in order. Preview and export omit them. */
 export function undrawnCharacters(text: string): string {
   if (latin.test(text)) return '';
   return [...new Set(text)].filter((character) => !isDrawn(character)).join('');

@@ -2,8 +2,8 @@ import type { HorizontalPosition, SecondPosition, Style, VerticalPosition } from
 import { fontSizeOfFraction, marginOfFraction } from './steps.ts';
 
 /**
- * The style as it is sent: snake case, colours without the leading hash, sizes and margins as fractions. Both margins of
- * an axis have the same value; `decoration` is `none` or a list of words.
+ * The style in wire format: snake case, colors without the leading hash, sizes and margins as fractions. Both margins
+ * of an axis have the same value; `decoration` is `none` or a list of words.
  */
 interface StyleWire {
   readonly fonts: string;
@@ -33,7 +33,7 @@ const decorations = ['bold', 'italic', 'underline'] as const;
 
 type Received = Readonly<Partial<Record<keyof StyleWire, unknown>>>;
 
-/** The style of a wire form. Missing and invalid fields keep the value of `base`; never throws. */
+/** Parses a style in wire format. Missing and invalid fields keep the value of `base`; never throws. */
 export function styleFromWire(wire: Received, base: Style): Style {
   return { ...base, ...textFromWire(wire, base), ...placeFromWire(wire, base), ...edgeFromWire(wire, base) };
 }
@@ -57,7 +57,7 @@ function decorationFromWire(value: unknown): Partial<Style> {
   return Object.fromEntries(decorations.map((name) => [name, words.includes(name)]));
 }
 
-/** The effective margin is the one on the side to which the caption is aligned. */
+/** Parses the position. The effective margin is the one on the side to which the caption is aligned. */
 function placeFromWire(wire: Received, base: Style): Partial<Style> {
   const horizontal = oneOf(['left', 'center', 'right'], wire.position_align, base.horizontal);
   const vertical = oneOf(['top', 'middle', 'bottom'], wire.position_vertical, base.vertical);

@@ -5,25 +5,25 @@ import { FaceWidths } from './faceWidths.ts';
 import type { FaceName } from './fonts.ts';
 import fontWidths from './fontWidths.json' with { type: 'json' };
 
-/** What decides where the lines of a text are broken. */
+/** Parameters that determine where the lines of a text break. */
 export interface WrapSetting {
   readonly style: Style;
   readonly language: LanguageCode;
-  /** The width of a line between the margins, in ems of the style ({@link lineEmOf}). */
+  /** Width of a line between the margins, in ems of the style ({@link lineEmOf}). */
   readonly lineEm: number;
 }
 
 /**
- * Breaks the lines of a text that are too wide for the picture, each by itself and as {@link breakLines} would, by the
- * widths of their letters in the fonts that draw them. Only the blanks at their ends go. The renderers of preview and export
- * break no line by themselves, because their versions would break them at different words.
+ * Breaks lines that are too wide for the picture, each separately and by the rules of {@link breakLines}, using the
+ * character widths of the fonts that draw them. Only spaces at the new line ends are removed. The renderers of preview
+ * and export break no lines, because their versions would break them at different words.
  */
 export type WrapLines = (text: string, marks: readonly Mark[] | undefined, setting: WrapSetting) => string;
 
 export const wrapLines: WrapLines = (text, marks, setting) => {
   const { language, lineEm } = setting;
   const runs = faceRuns(text, marks, setting);
-  // Nearly all texts fit.
+  // Most texts fit.
   if (!hasWiderLine(runs, lineEm)) return text;
   const widths = letterWidths(runs, text.length);
   const lines: string[] = [];
@@ -39,7 +39,7 @@ export const wrapLines: WrapLines = (text, marks, setting) => {
 
 const newline = 0x0a;
 
-/** Whether a line may be too wide, as if no letter were narrower beside others. */
+/** Whether a line may be too wide, assuming that no character becomes narrower next to another. */
 function hasWiderLine(runs: readonly FaceRun[], maxEm: number): boolean {
   let em = 0;
   for (const run of runs) {
@@ -58,7 +58,7 @@ const isHighSurrogate = (unit: number): boolean => (unit & 0xfc00) === 0xd800;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** The width before each offset of a line; -1 inside a grapheme, where it is never broken. */
+/** Returns the width before each offset of a line; -1 inside a grapheme, where lines are never broken. */
 function prefixOf(line: string, widths: readonly number[], start: number): number[] {
   const prefix = new Array<number>(line.length + 1).fill(-1);
   let em = 0;
@@ -70,7 +70,9 @@ function prefixOf(line: string, widths: readonly number[], start: number): numbe
   return prefix;
 }
 
-/** The width of each code unit of a text, in ems; a surrogate pair has its width at its first one. */
+/**
+ * Returns the width of each code unit of a text, in ems; the first unit of a surrogate pair has the width of the pair.
+ */
 function letterWidths(runs: readonly FaceRun[], length: number): number[] {
   const widths = new Array<number>(length).fill(0);
   let from = 0;
@@ -89,17 +91,17 @@ function letterWidths(runs: readonly FaceRun[], length: number): number[] {
   return widths;
 }
 
-/** Sums of such widths are exact, so a line is as wide by itself as it is within its text. */
+/** Sums of widths rounded to this step are exact, so a line has the same width alone as within its text. */
 const exactSteps = 4096;
 const exactEm = (em: number): number => Math.round(em * exactSteps) / exactSteps;
 
-/** Below it no letter is drawn together with another one. */
+/** Code points below this never combine with other characters. */
 const firstJoined = 0x900;
 
 /**
- * How much of its width a letter takes beside its neighbours. The sign that joins letters of Indic scripts makes the next
- * one smaller or puts it below; the shares are averages of what HarfBuzz makes of usual words, and a line is at most some
- * hundredths narrower or wider than that. Emoji of several parts are one picture.
+ * Returns the fraction of its width that a character occupies next to its neighbors. The virama of Indic scripts makes
+ * the next letter smaller or moves it below; the fractions are averages of HarfBuzz results for common words, and a
+ * line deviates from them by a few hundredths at most. Emoji sequences are drawn as one image.
  */
 function shareOf(code: number, before: number, next: number): number {
   if (code >= firstEmoji) {
@@ -110,7 +112,7 @@ function shareOf(code: number, before: number, next: number): number {
   return joined.get(before) ?? 1;
 }
 
-/** The share of a letter after each joining sign. */
+/** Width fraction of a letter after each virama. */
 const joined: ReadonlyMap<number, number> = new Map([
   [0x94d, 0.5], // Devanagari
   [0xacd, 0.5], // Gujarati
@@ -121,7 +123,7 @@ const joined: ReadonlyMap<number, number> = new Map([
   [0x17d2, 0], // Khmer
 ]);
 
-/** In Devanagari and Gujarati it becomes a mark above or below the letter that it is joined to. */
+/** The letter ra in Devanagari and Gujarati, which becomes a mark above or below the letter it is joined to. */
 const letterRa: ReadonlySet<number> = new Set([0x930, 0xab0]);
 
 const firstEmoji = 0x1f000;
@@ -129,7 +131,7 @@ const zeroWidthJoiner = 0x200d;
 const isSkinTone = (code: number): boolean => code >= 0x1f3fb && code <= 0x1f3ff;
 const isFlagPart = (code: number): boolean => code >= 0x1f1e6 && code <= 0x1f1ff;
 
-/** How wide the letters of each face are (FaceWidths), written by `npm run fonts -- --write`. */
+/** Character widths of each face (FaceWidths), written by `npm run fonts -- --write`. */
 const widthsByFamily: Readonly<Record<string, Readonly<Partial<Record<FaceName, string>>>>> = fontWidths;
 
 const known = new Map<string, FaceWidths>();

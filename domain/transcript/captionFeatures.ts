@@ -2,17 +2,23 @@ import { penalty } from '../lines/opportunities.ts';
 import { type CutContext, fullnessOf, isClauseEnd, isSentenceEnd } from './cutContext.ts';
 import type { AddFeature } from './cutFeatures.ts';
 
-/** DCMP, Captioning Key: no caption for less than 40 frames. What is said faster is read with what stands beside it. */
+/** DCMP, Captioning Key: a caption lasts at least 40 frames. Faster speech is shown together with its neighbors. */
 const briefMs = 4000 / 3;
-/** What is said in less time is a caption only where a better one cannot be made. */
+/** Speech shorter than this becomes a caption of its own only if there is no better split. */
 const hastyMs = 2200;
-/** From then on a caption of two lines has long been read. */
+/** Captions longer than this have long been read, even with two lines. */
 const longSeconds = 5;
 
-/** Shares of the letters that a caption may have. */
+/**
+ * Thresholds of the `thin`, `halfEmpty`, `full` and `tight` features, as fractions of the characters allowed in a
+ * caption.
+ */
 const share = { thin: 0.3, half: 0.5, full: 0.7, tight: 0.84 } as const;
 
-/** The features of a caption of the words from index `from` up to `to`: of its time, its letters, lines and sentences. */
+/**
+ * Adds the features of a caption with the words from index `from` up to `to`: duration, characters, lines and
+ * sentences.
+ */
 export function captionFeatures(context: CutContext, from: number, to: number, add: AddFeature): void {
   const { words } = context.passage;
   const spokenMs = (words[to - 1]?.endMs ?? 0) - (words[from]?.startMs ?? 0);
@@ -39,7 +45,10 @@ export function captionFeatures(context: CutContext, from: number, to: number, a
   if (!isSentenceEnd(context, to)) add(isClauseEnd(context, to) ? 'endsAtClause' : 'endsWithin', 1);
 }
 
-/** How bad the best break between two lines is; null where one line is enough, 0 where more than two are needed. */
+/**
+ * Returns the penalty of the best break between two lines; null if one line is enough, 0 if more than two lines are
+ * needed.
+ */
 function bestLineBreak(
   { passage, firstBreak, lastBreak, penaltyAt }: CutContext,
   from: number,
@@ -50,7 +59,7 @@ function bestLineBreak(
   const farthest = lineReach[first] ?? last;
   if (farthest >= last) return null;
   let least = Number.POSITIVE_INFINITY;
-  // No break within a sentence is better than the one before it.
+  // No break within a sentence is better than a break at the end of one.
   for (let at = farthest; at > first && (lineReach[at] ?? 0) >= last && least > penalty.afterSentence; at--)
     least = Math.min(least, penaltyAt(at));
   return Number.isFinite(least) ? least : 0;

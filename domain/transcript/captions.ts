@@ -17,18 +17,18 @@ import { settleTimes } from './times.ts';
 
 export interface CaptioningOptions {
   readonly language: LanguageCode;
-  /** Those of the language if none are given. */
+  /** Defaults to the limits of the language. */
   readonly limits?: SubtitleLimits;
   readonly newId: () => string;
-  /** What the rules ask of gaps and reading speed; without it, captions are only kept apart. */
+  /** Rules for gaps and reading speed; without them captions are only kept from overlapping. */
   readonly rhythm?: Rhythm;
-  /** The first instant of each shot but the first, in order: silence in another shot is left alone. */
+  /** First instant of each shot except the first, in order; captions do not extend into the silence of another shot. */
   readonly shotsMs?: readonly number[];
-  /** Writes 、 and 。 as blanks, as the rules of some broadcasters ask in Japanese (see `spacedMarks.ts`). */
+  /** Writes 、 and 。 as spaces, as some broadcasters require in Japanese (see `spacedMarks.ts`). */
   readonly hasSpacedMarks?: boolean;
-  /** The length of the recording, after which no caption may end. */
+  /** Length of the recording; no caption may end after it. */
   readonly durationMs?: number;
-  /** Snaps times to frames; without it, times are in milliseconds. */
+  /** Frame rate that times are snapped to; without it times are in milliseconds. */
   readonly frameRate?: FrameRateSetting | null;
 }
 
@@ -40,9 +40,9 @@ export interface Captioned {
 }
 
 /**
- * Turns recognised words into captions within the limits. A caption never spans a long silence or two speakers, but short
- * sentences share one. A sentence that is too long is cut at the best place (punctuation, pause, phrase, even halves).
- * Captions overlap only if words do.
+ * Turns recognized words into captions within the limits. A caption never spans a long silence or two speakers, but
+ * short sentences share one. A sentence that is too long is split at the best place (punctuation, pause, phrase, even
+ * halves). Captions overlap only if their words do.
  */
 export function captionsFromTranscript(transcript: Transcript, given: CaptioningOptions): Captioned {
   const options = { ...given, limits: given.limits ?? presetLimits('default', given.language) };
@@ -67,7 +67,7 @@ export function captionsFromTranscript(transcript: Transcript, given: Captioning
   return { captions: [...ended], speakers: nameSpeakers(captions) };
 }
 
-/** The caption of the words from index `from` up to `to`, with the times at which they were spoken. */
+/** Creates a caption from the words from index `from` up to `to`, with the times at which they were spoken. */
 function createCaption(passage: Passage, from: number, to: number, options: Options): Caption {
   const { language, limits, newId, hasSpacedMarks = false } = options;
   const spoken = passage.words.slice(from, to);
@@ -88,7 +88,7 @@ function createCaption(passage: Passage, from: number, to: number, options: Opti
   };
 }
 
-/** The text of the words from index `from` up to `to` on one line. */
+/** Returns the text of the words from index `from` up to `to` on one line. */
 function saidBetween({ text, offsets, ends }: Passage, from: number, to: number, hasSpacedMarks: boolean): Said {
   const offset = offsets[from] ?? 0;
   const wordOffsets = offsets.slice(from, to).map((at) => at - offset);
@@ -103,7 +103,7 @@ const toWord = ({ text, mark, startMs, endMs, confidence }: SpokenWord): Word =>
   confidence,
 });
 
-/** The speakers in order of their first caption, with numbers as names. */
+/** Returns the speakers in order of their first caption, with numbered names. */
 function nameSpeakers(captions: readonly Caption[]): Speaker[] {
   const ids = [...new Set(captions.flatMap(({ speakerId }) => (speakerId ? [speakerId] : [])))];
   return ids.map((id, index) => ({ id, name: `Speaker ${index + 1}` }));

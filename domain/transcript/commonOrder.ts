@@ -2,9 +2,9 @@ import { placeToSplit } from './splitStretch.ts';
 import { isSmall, matchEnds, matchTable, type Stretch, wholeOf } from './stretch.ts';
 
 /**
- * For each item of `was` the index of the same item in `now`, or -1: the longest common subsequence. Edits are usually
- * small, so little is left to compare after the common start and end. If much is left, only items that occur on both
- * sides are compared, in several parts.
+ * Returns for each item of `was` the index of the same item in `now`, or -1, by their longest common subsequence. Edits
+ * are usually small, so little remains to compare after the common start and end. If much remains, only items that
+ * occur on both sides are compared, in several parts.
  */
 export function commonOrder(was: readonly string[], now: readonly string[]): Int32Array {
   const numbers = new Map<string, number>();
@@ -17,7 +17,7 @@ export function commonOrder(was: readonly string[], now: readonly string[]): Int
   return found;
 }
 
-/** Replaces items by numbers, which are faster to compare. */
+/** Replaces items with numbers, which are faster to compare. */
 function numberItems(items: readonly string[], numbers: Map<string, number>): Int32Array {
   return Int32Array.from(items, (item) => {
     const number = numbers.get(item) ?? numbers.size;
@@ -26,7 +26,10 @@ function numberItems(items: readonly string[], numbers: Map<string, number>): In
   });
 }
 
-/** Newly typed words exist on one side only. Removing them first keeps the comparison short. */
+/**
+ * Matches only items that occur on both sides. Newly typed words exist on one side only; removing them first keeps the
+ * comparison short.
+ */
 function matchShared(a: Int32Array, b: Int32Array, stretch: Stretch, found: Int32Array): void {
   const { wasFrom, wasTo, nowFrom, nowTo } = stretch;
   const inWas = new Set(a.subarray(wasFrom, wasTo));
@@ -46,14 +49,14 @@ function indexesOf(items: Int32Array, from: number, to: number, wanted: Readonly
   return Int32Array.from(indexes);
 }
 
-/** The approximate maximum number of steps of a search: a third of a second. */
+/** Approximate maximum number of steps of a search, which take a third of a second. */
 const maxSteps = 8_000_000;
-/** The minimum number of edits before a search is abandoned. */
+/** Minimum number of edits before a search is abandoned. */
 const minEdits = 64;
 
 /**
- * {@link commonOrder} for numbers. Splits long stretches on the shortest edit path and compares short ones by table. A
- * search is abandoned when the work exceeds the steps; then the result may not be the longest, but only for long texts
+ * {@link commonOrder} for numbers. Splits long stretches on the shortest edit path and compares short ones with a
+ * table. A search is abandoned when it exceeds `steps`; the result may then not be the longest, but only for long texts
  * with little in common.
  */
 export function matchByParts(was: ArrayLike<number>, now: ArrayLike<number>, steps = maxSteps): Int32Array {

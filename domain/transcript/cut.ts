@@ -5,18 +5,19 @@ import type { Passage } from './measure.ts';
 import { type Room, ticksFor } from './room.ts';
 import { weights } from './weights.ts';
 
-/** Words from index `from` up to `to`. */
+/** Words from index `from` up to, but not including, `to`. */
 export type WordRange = readonly [from: number, to: number];
 
-/** The room around words for captions, and the minimum duration of a caption in ticks. */
+/** The time available around words for captions, and the minimum duration of a caption in ticks. */
 export interface CaptionTime {
   readonly room: Room;
   readonly minTicks: number;
 }
 
 /**
- * The most probable split of a passage into captions within the limits, by dynamic programming over the words: the work
- * is the number of words times the words of one caption. A single word that exceeds the limits is a caption of its own.
+ * Returns the most probable split of a passage into captions within the limits, by dynamic programming over the words.
+ * The work is the number of words times the words of one caption. A single word that exceeds the limits becomes a
+ * caption of its own.
  */
 export function cutPassage(passage: Passage, options: CutOptions, time: CaptionTime): WordRange[] {
   const context = contextOf(passage, options);
@@ -38,7 +39,7 @@ export function cutPassage(passage: Passage, options: CutOptions, time: CaptionT
   return ranges.reverse();
 }
 
-/** The score of a cut before a word. */
+/** Returns the score of a cut before a word. */
 function cutScore(context: CutContext, at: number): number {
   let score = 0;
   cutFeatures(context, at, (feature, value) => {
@@ -47,7 +48,7 @@ function cutScore(context: CutContext, at: number): number {
   return score;
 }
 
-/** The score of a caption of the words from index `from` up to `to`. */
+/** Returns the score of a caption with the words from index `from` up to `to`. */
 function captionScore(context: CutContext, from: number, to: number): number {
   let score = 0;
   captionFeatures(context, from, to, (feature, value) => {

@@ -5,41 +5,43 @@ import { penalty, penaltyOf } from '../lines/opportunities.ts';
 import type { Delivery } from './delivery.ts';
 import type { Passage } from './measure.ts';
 
-/** Where sentences, or parts of them, end. */
+/** Boundaries of sentences or of parts of sentences. */
 interface Boundaries {
-  /** The nearest one before each word, and after it; the start and the end of the passage are boundaries too. */
+  /** Nearest boundary before and after each word; the start and end of the passage are boundaries too. */
   readonly before: readonly number[];
   readonly after: readonly number[];
 }
 
-/** What a passage is cut by, besides its words. */
+/** Parameters for cutting a passage, besides its words. */
 export interface CutOptions {
   readonly limits: SubtitleLimits;
   readonly language: LanguageCode;
   readonly delivery: Delivery;
 }
 
-/** What is known of a passage before it is cut. A cut is named by the word that it stands before. */
+/**
+ * Properties of a passage that are computed before it is cut. A cut is identified by the index of the word after it.
+ */
 export interface CutContext extends CutOptions {
   readonly passage: Passage;
-  /** How bad a break before each word is, as `penalty` says; infinite where none is allowed. */
+  /** Penalty of a break before each word, as in `penalty`; infinite if a break is not allowed. */
   readonly kinds: readonly number[];
   /** Milliseconds of silence before each word. */
   readonly pausesMs: readonly number[];
   readonly sentences: Boundaries;
-  /** After any mark. */
+  /** Clause boundaries: after any punctuation mark. */
   readonly clauses: Boundaries;
-  /** After any mark, and before a conjunction. */
+  /** Piece boundaries: after any punctuation mark, and before a conjunction. */
   readonly pieces: Boundaries;
-  /** The measured break at or before each word, and at or after it. */
+  /** Nearest measured break at or before each word, and at or after it. */
   readonly firstBreak: readonly number[];
   readonly lastBreak: readonly number[];
   readonly fullWidth: number;
-  /** How bad each break of the measured text is. */
+  /** Returns the penalty of a break of the measured text. */
   readonly penaltyAt: (place: number) => number;
 }
 
-/** So long a pause is one that a speaker makes, not the closure of a consonant. */
+/** Minimum length of a pause that a speaker makes; shorter ones are the closure of a consonant. */
 const audiblePauseMs = 200;
 
 export function contextOf(passage: Passage, { limits, language, delivery }: CutOptions): CutContext {
@@ -61,7 +63,10 @@ export function contextOf(passage: Passage, { limits, language, delivery }: CutO
   };
 }
 
-/** What a break before a word is by its mark, or by its pause where sentences end without one. */
+/**
+ * Returns the penalty of a break before a word by its punctuation, or by its pause if the language does not mark
+ * sentence ends.
+ */
 function kindOf(
   { breakBefore, hasUnmarkedEnds }: Passage,
   penaltyAt: (place: number) => number,
@@ -74,7 +79,7 @@ function kindOf(
   return hasUnmarkedEnds && kind === penalty.afterClause && pauseMs >= audiblePauseMs ? penalty.afterSentence : kind;
 }
 
-/** A function that computes each value once: a caption that could end at any of twenty words asks for them each time. */
+/** Memoizes a function: a caption that could end at any of twenty words needs the same values each time. */
 function remembered(compute: (at: number) => number): (at: number) => number {
   const known: number[] = [];
   return (at) => {
@@ -83,7 +88,7 @@ function remembered(compute: (at: number) => number): (at: number) => number {
   };
 }
 
-/** The boundaries that are at least as good a place as a kind of break. The first and the last kind are boundaries. */
+/** Returns the boundaries with a penalty of at most `least`. The first and last positions are always boundaries. */
 function boundariesOf(kinds: readonly number[], least: number): Boundaries {
   const last = kinds.length - 1;
   const before: number[] = [];
@@ -99,7 +104,7 @@ function boundariesOf(kinds: readonly number[], least: number): Boundaries {
   return { before, after };
 }
 
-/** A word that may not start a line is measured with the one before it: each -1 becomes the value before it. */
+/** Replaces each -1 with the value before it: a word that may not start a line is measured with the word before it. */
 function filled(places: readonly number[]): number[] {
   let known = places.find((place) => place >= 0) ?? 0;
   return places.map((place) => {
@@ -108,13 +113,16 @@ function filled(places: readonly number[]): number[] {
   });
 }
 
-/** Whether a sentence ends before a word, or the passage does. */
+/** Whether a sentence or the passage ends before a word. */
 export const isSentenceEnd = ({ kinds }: CutContext, at: number): boolean => (kinds[at] ?? 0) <= penalty.afterSentence;
 
-/** Whether the mark of a clause or sentence is before a word. */
+/** Whether a punctuation mark that ends a clause or sentence precedes a word. */
 export const isClauseEnd = ({ kinds }: CutContext, at: number): boolean => (kinds[at] ?? 0) <= penalty.afterClause;
 
-/** How full a caption of the words from index `from` up to `to` is: 1 if it has all letters that it may have. */
+/**
+ * Returns the fullness of a caption with the words from index `from` up to `to`: 1 if it has the maximum number of
+ * characters.
+ */
 export function fullnessOf(
   { passage, firstBreak, lastBreak, fullWidth }: CutContext,
   from: number,
@@ -123,7 +131,7 @@ export function fullnessOf(
   return widthBetween(passage.measured, firstBreak[from] ?? 0, lastBreak[to] ?? 0) / fullWidth;
 }
 
-/** The same as a share of one line. */
+/** Returns the width of a caption with the words from index `from` up to `to`, as a fraction of one line. */
 export const lineShareOf = (context: CutContext, from: number, to: number): number =>
   fullnessOf(context, from, to) * context.limits.maxOfLines;
 

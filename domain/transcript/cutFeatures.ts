@@ -4,10 +4,10 @@ import { type CutContext, fullnessOf, isClauseEnd, isSentenceEnd, lineShareOf } 
 import { leastPauseMs } from './delivery.ts';
 import type { Feature } from './weights.ts';
 
-/** Takes a feature of a cut or a caption, and how much of it there is. */
+/** Receives a feature of a cut or a caption and its value. */
 export type AddFeature = (feature: Feature, value: number) => void;
 
-/** Kinds of breaks that are found by the words of a language. */
+/** Features of the break kinds detected by the words of a language. */
 const kindNames: ReadonlyMap<number, Feature> = new Map<number, Feature>([
   [penalty.afterSentence, 'afterSentence'],
   [penalty.betweenClauses, 'betweenClauses'],
@@ -21,7 +21,9 @@ const kindNames: ReadonlyMap<number, Feature> = new Map<number, Feature>([
   [penalty.beforePredicate, 'beforePredicate'],
 ]);
 
-/** Languages whose breaks are found by letters and endings: the same kind says more or less there. */
+/**
+ * Features for languages whose breaks are detected by characters and endings: there the same kinds have other weights.
+ */
 const otherKinds: Readonly<
   Record<LanguageCode, readonly [sentence: Feature, clause: Feature, lead: Feature, phrase: Feature]>
 > = {
@@ -41,7 +43,10 @@ function kindFeature(kind: number, language: LanguageCode): Feature {
   return kind <= penalty.beforeLeadingWord ? lead : phrase;
 }
 
-/** The features of a cut before a word: of what stands on both sides of it, of its pause, and of what it leaves. */
+/**
+ * Adds the features of a cut before a word: the words on both sides, the pause, and the parts of a sentence that
+ * remain.
+ */
 export function cutFeatures(context: CutContext, at: number, add: AddFeature): void {
   const { kinds, language } = context;
   const kind = kinds[at] ?? 0;
@@ -63,15 +68,15 @@ function addTorn(kind: number, add: AddFeature): void {
   add('tornFurther', kind / 10);
 }
 
-/** A pause of this length within a sentence, where no mark explains it, is the breath between two phrases. */
+/** Minimum pause within a sentence that counts as a breath between two phrases if no punctuation explains it. */
 const breathMs = 150;
-/** From then on no pause says more of itself. */
+/** Pauses are capped at this length. */
 const longPauseMs = 700;
-/** A longer pause than a speaker makes after a comma, and after a sentence. */
+/** Pauses longer than speakers usually make after a comma, and after a sentence. */
 const lastingPauseMs = 400;
 const lastingEndMs = 500;
 
-/** In tenths of a second. */
+/** Adds the features of the pause before a word, in tenths of a second. */
 function addPause(context: CutContext, at: number, add: AddFeature): void {
   const pauseMs = context.pausesMs[at] ?? 0;
   if (pauseMs < leastPauseMs) {
@@ -98,15 +103,15 @@ function addMarks({ passage, kinds }: CutContext, at: number, add: AddFeature): 
   if (kinds[at] === penalty.beforeClause && haveOneEnding(words[at - 1]?.text, words[at + 1]?.text)) add('pair', 1);
 }
 
-/** Whether the words beside a conjunction end in the same letter, as two nouns in the plural do: `boats and nets`. */
+/** Whether the words around a conjunction end in the same letter, as two plural nouns do: `boats and nets`. */
 function haveOneEnding(before = '', after = ''): boolean {
   if (before.length < 4 || after.length < 4) return false;
   return before.at(-1)?.toLowerCase() === after.at(-1)?.toLowerCase();
 }
 
-/** Sentences that fill less than this share of a caption together share one. */
+/** Sentences that together fill less than this fraction of a caption share one. */
 const togetherShare = 0.55;
-/** A sentence that fills less than this share of a caption is a short one. */
+/** A sentence that fills less than this fraction of a caption is short. */
 const shortShare = 0.3;
 
 function addBetweenSentences(context: CutContext, at: number, add: AddFeature): void {
@@ -114,18 +119,21 @@ function addBetweenSentences(context: CutContext, at: number, add: AddFeature): 
   const [begin, end] = [sentences.before[at] ?? 0, sentences.after[at] ?? at];
   const isQuestion = /[?？؟]/u.test(passage.words[at - 1]?.mark ?? '');
   if (!isQuestion) add('together', Math.max(0, togetherShare - fullnessOf(context, begin, end)));
-  // Mostly another person answers it.
+  // A question is usually answered by another person.
   else if (passage.words[at]?.speakerId === undefined) add('answer', 1);
   add('turn', context.delivery.dialogue);
   add('afterShort', Math.max(0, shortShare - fullnessOf(context, begin, at)));
   add('beforeShort', Math.max(0, shortShare - fullnessOf(context, at, end)));
 }
 
-/** Less than these shares of a line are too little to be cut off. */
+/** Parts narrower than these fractions of a line are too short to be cut off. */
 const clauseShare = 0.5;
 const pieceShare = 0.4;
 
-/** What a cut leaves between it and the nearest mark or conjunction before and after it: `and one day, | he said`. */
+/**
+ * Adds features for the parts that a cut leaves between itself and the nearest punctuation mark or conjunction before
+ * and after it: `and one day, | he said`.
+ */
 function addWithinSentence(context: CutContext, at: number, add: AddFeature): void {
   const { kinds, clauses, pieces } = context;
   const missing = (from: number, to: number, share: number) => Math.max(0, 1 - lineShareOf(context, from, to) / share);

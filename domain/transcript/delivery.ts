@@ -3,21 +3,23 @@ import { separatorOf } from '../languages/languages.ts';
 import type { SpokenWord } from './read.ts';
 import { endsSentence } from './sentences.ts';
 
-/** How a whole transcript is spoken. */
+/** Manner of speech of a whole transcript. */
 export interface Delivery {
   /**
-   * How likely it is that another person speaks after a sentence, where it is not known who does: from 0, as in a lecture
-   * of long sentences or wherever speakers are known, to 1, as in a film, where sentences are short.
+   * Likelihood that another person speaks after a sentence, if speakers are unknown: from 0, as in a lecture with long
+   * sentences or if speakers are known, to 1, as in a film with short sentences.
    */
   readonly dialogue: number;
   /**
-   * How much it says that no pause follows a sentence: from 0, where the recogniser hardly gives any, to 1, where nearly
-   * every sentence ends in one.
+   * Significance of a missing pause after a sentence: from 0, if the recognizer reports hardly any pauses, to 1, if
+   * nearly every sentence ends with one.
    */
   readonly pausing: number;
 }
 
-/** The shortest silence that counts as a pause: a shorter one closes a consonant, or is an error of the recogniser. */
+/**
+ * Shortest silence that counts as a pause; a shorter one is the closure of a consonant or an error of the recognizer.
+ */
 export const leastPauseMs = 100;
 
 export function deliveryOf(
@@ -28,7 +30,7 @@ export function deliveryOf(
   return { dialogue: dialogueOf(words, ends.length + 1, options), pausing: pausingOf(words, ends) };
 }
 
-/** The average sentence of a conversation and of a lecture, as shares of the letters that a caption may have. */
+/** Average sentence length of a conversation and of a lecture, as fractions of the characters allowed in a caption. */
 const sentenceShare = { conversation: 0.3, lecture: 0.5 } as const;
 
 function dialogueOf(
@@ -43,7 +45,10 @@ function dialogueOf(
   return shareOfWay(average, sentenceShare.lecture, sentenceShare.conversation);
 }
 
-/** The shares of sentences with a pause after them from which on it begins to tell that there is none, and tells all. */
+/**
+ * Fractions of sentences followed by a pause at which a missing pause starts to be significant, and is fully
+ * significant.
+ */
 const pausedShare = { few: 0.3, most: 0.7 } as const;
 
 function pausingOf(words: readonly SpokenWord[], ends: readonly number[]): number {
@@ -56,6 +61,6 @@ function pausingOf(words: readonly SpokenWord[], ends: readonly number[]): numbe
   return shareOfWay(paused, pausedShare.few, pausedShare.most);
 }
 
-/** How far a value is on the way from one to another: from 0 to 1. */
+/** Returns the position of a value between two others, clamped to the range from 0 to 1. */
 const shareOfWay = (value: number, from: number, to: number): number =>
   Math.min(1, Math.max(0, (value - from) / (to - from)));

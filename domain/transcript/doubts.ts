@@ -1,12 +1,12 @@
 import { cellOf } from '../captions/cells.ts';
 import type { Caption, TabId, Word } from '../captions/types.ts';
 
-/** A word with less confidence is unrecognised. */
+/** A word with a lower confidence counts as unrecognized. */
 const minConfidence = 0.5;
-/** A shorter gap in speech is not a silence. */
+/** Minimum gap in speech that counts as a silence. */
 export const minSilenceMs = 1000;
 
-/** Whether speech recognition was not sure of the word, so that a person should check it. */
+/** Whether speech recognition was unsure of the word, so that a person should check it. */
 export function isUnrecognised({ confidence }: Pick<Word, 'confidence'>): boolean {
   return confidence < minConfidence;
 }
@@ -18,8 +18,8 @@ export interface SilentGap {
 }
 
 /**
- * The gaps of at least {@link minSilenceMs} between words. Words may overlap: a gap starts when all words so far have
- * ended. The time before the first word and after the last one is not a gap.
+ * Returns the gaps of at least {@link minSilenceMs} between words. Words may overlap: a gap starts when all previous
+ * words have ended. The time before the first word and after the last one is not a gap.
  */
 export function silentGaps(words: Iterable<Pick<Word, 'startMs' | 'endMs'>>): SilentGap[] {
   const gaps: SilentGap[] = [];
@@ -31,7 +31,7 @@ export function silentGaps(words: Iterable<Pick<Word, 'startMs' | 'endMs'>>): Si
   return gaps;
 }
 
-/** The words of a tab in order, each with the id of its caption. */
+/** Yields the words of a tab in order, each with the ID of its caption. */
 export function* spokenWords(captions: Iterable<Caption>, tab: TabId): Iterable<Word & { readonly captionId: string }> {
   for (const caption of captions)
     for (const word of cellOf(caption, tab).words ?? []) yield { ...word, captionId: caption.id };

@@ -5,30 +5,30 @@ import { separatorOf } from '../languages/languages.ts';
 import { separatorBetween } from './joinTexts.ts';
 import { onOneLine } from './oneLine.ts';
 
-/** The part of a paragraph that is the text of one caption: from `start` to before `end`, in UTF-16 code units. */
+/** The part of a paragraph that is the text of one caption: from `start` up to `end`, in UTF-16 code units. */
 export interface FlowPiece {
   readonly id: CaptionId;
   readonly start: number;
   readonly end: number;
 }
 
-/** The texts of several captions as one line of text, and where each of them is in it. */
+/** The texts of several captions as one line of text, with the position of each. */
 export interface Flow {
   readonly text: string;
-  /** In order; there is one for each caption, empty ones too. */
+  /** One piece per caption, in order, including empty captions. */
   readonly pieces: readonly FlowPiece[];
 }
 
 /**
- * The text of captions as a reader of the transcript sees it: line breaks and ends of captions do not show. There is a
- * blank between two captions; in a language that is written without blanks only between two Latin words.
+ * Returns the text of captions as the transcript shows it, without line breaks and caption boundaries. Captions are
+ * separated by a space; in a language without spaces between words, only if a Latin word is on both sides.
  */
 export function flowOf(captions: readonly Caption[], tab: TabId): Flow {
   const isSpaced = separatorOf(tab) !== '';
   let text = '';
   const pieces = captions.map((caption, i) => {
     const line = onOneLine(cellOf(caption, tab).text, tab);
-    // Without blanks, an empty caption does not show.
+    // In a language without spaces, an empty caption adds no separator.
     if (isSpaced ? i > 0 : text !== '' && line !== '') text += separatorBetween(text, line, tab);
     const start = text.length;
     text += line;
@@ -37,7 +37,9 @@ export function flowOf(captions: readonly Caption[], tab: TabId): Flow {
   return { text, pieces };
 }
 
-/** The index of the piece that what is typed at an offset belongs to: where two touch, the earlier one. */
+/**
+ * Returns the index of the piece that text typed at an offset belongs to; the earlier one if two pieces touch there.
+ */
 export function pieceAt({ pieces }: Pick<Flow, 'pieces'>, offset: number): number {
   return Math.min(
     lowerBound(pieces.length, (i) => (pieces[i]?.end ?? 0) >= offset),
@@ -45,7 +47,7 @@ export function pieceAt({ pieces }: Pick<Flow, 'pieces'>, offset: number): numbe
   );
 }
 
-/** The piece of a caption; undefined if it is not in the flow. */
+/** Returns the piece of a caption, or undefined if the caption is not in the flow. */
 export function pieceOf({ pieces }: Pick<Flow, 'pieces'>, id: CaptionId): FlowPiece | undefined {
   return pieces.find((piece) => piece.id === id);
 }

@@ -5,24 +5,24 @@ import { type MeasuredText, measureText } from '../lines/measured.ts';
 import { lineReach, type Reach, reachOfLines } from '../lines/partition.ts';
 import type { SpokenWord } from './read.ts';
 
-/** A passage as one line of text, with the offsets of its words and how far a caption reaches in it. */
+/** A passage as one line of text, with the offsets of its words and the reach of a caption from each break. */
 export interface Passage {
   readonly words: readonly SpokenWord[];
   readonly text: string;
-  /** The offsets at which the words begin, and at which they end including punctuation. */
+  /** Offsets of the start of each word, and of its end including punctuation. */
   readonly offsets: readonly number[];
   readonly ends: readonly number[];
   readonly measured: MeasuredText;
   /** The break before each word, or -1 if kinsoku forbids one. Break 0 is the start of the text. */
   readonly breakBefore: readonly number[];
   readonly reach: Reach;
-  /** How far one line reaches. */
+  /** Reach of a single line. */
   readonly lineReach: Reach;
-  /** Whether the language has no mark for the end of a sentence, so that only a pause shows it. */
+  /** Whether the language has no mark for the end of a sentence, so that only a pause indicates it. */
   readonly hasUnmarkedEnds: boolean;
 }
 
-/** Lays out the words on one line, which may be broken between recognised words. */
+/** Lays out the words on one line, which may be broken between recognized words. */
 export function measurePassage(
   words: readonly SpokenWord[],
   { language, limits }: { readonly language: LanguageCode; readonly limits: SubtitleLimits },
@@ -53,7 +53,10 @@ const latinStart = /^\p{Script=Latin}/u;
 const areLatin = (before: SpokenWord | undefined, after: SpokenWord): boolean =>
   before !== undefined && latinEnd.test(before.text + before.mark) && latinStart.test(after.text);
 
-/** Thai has blanks between clauses, where one hears a pause, and around numbers and Latin words. */
+/**
+ * Minimum pause for which Thai is written with a space, as between clauses. Thai also has spaces around numbers and
+ * Latin words.
+ */
 const thaiPauseMs = 150;
 const thaiLetter = /\p{Script=Thai}/u;
 
@@ -64,8 +67,8 @@ function areThaiParts(before: SpokenWord | undefined, after: SpokenWord): boolea
 }
 
 /**
- * The separator between two words: that of their language, or of the caption's language if theirs differ or are unknown.
- * Adjacent Latin words are always separated by a space.
+ * Returns the separator between two words: that of their language, or of the caption's language if theirs differ or are
+ * unknown. Adjacent Latin words are always separated by a space.
  */
 function separatorBetween(before: SpokenWord | undefined, after: SpokenWord, language: LanguageCode): '' | ' ' {
   const isOne = before?.language !== undefined && before.language === after.language;
@@ -75,7 +78,7 @@ function separatorBetween(before: SpokenWord | undefined, after: SpokenWord, lan
   );
 }
 
-/** The words on one line. */
+/** Joins the words into one line. */
 function layOut(words: readonly SpokenWord[], language: LanguageCode) {
   const offsets: number[] = [];
   const ends: number[] = [];

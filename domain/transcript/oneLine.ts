@@ -2,7 +2,7 @@ import type { LanguageCode } from '../captions/types.ts';
 import { separatorOf } from '../languages/languages.ts';
 import { areWords as areWordLetters, isOfWord } from './joinTexts.ts';
 
-/** A part of a line that is replaced: `cut` at an offset by `put`. */
+/** An edit of a line: replaces `cut` at an offset with `put`. */
 export interface LineEdit {
   readonly at: number;
   readonly cut: string;
@@ -10,8 +10,8 @@ export interface LineEdit {
 }
 
 /**
- * A caption's text on one line, as the transcript shows it. A line break reads as a blank. In a language that is written
- * without blanks it reads as nothing, but for one between two Latin words: they would be one word.
+ * Returns a caption's text on one line, as the transcript shows it. A line break becomes a space. In a language without
+ * spaces between words it becomes nothing, except between two Latin words, which would otherwise become one word.
  */
 export function onOneLine(text: string, language: LanguageCode): string {
   if (!text.includes('\n')) return text;
@@ -20,8 +20,8 @@ export function onOneLine(text: string, language: LanguageCode): string {
 }
 
 /**
- * The offset in a caption's own text that is `offset` code units into its line. Where nothing replaces a line break, the
- * offset is before the break, or with `isAfterBreak` after it.
+ * Converts an offset on the line of a caption to an offset in its text. If nothing replaces a line break, the offset is
+ * before the break, or after it with `isAfterBreak`.
  */
 export function offsetInCaption(text: string, language: LanguageCode, offset: number, isAfterBreak = false): number {
   if (separatorOf(language) !== '') return offset;
@@ -36,7 +36,7 @@ export function offsetInCaption(text: string, language: LanguageCode, offset: nu
   return at;
 }
 
-/** The offset on the line of a caption's text for an offset in the text itself. */
+/** Converts an offset in a caption's text to an offset on its line. */
 export function offsetOnLine(text: string, language: LanguageCode, offset: number): number {
   if (separatorOf(language) !== '') return offset;
   let onLine = 0;
@@ -50,8 +50,8 @@ export function offsetOnLine(text: string, language: LanguageCode, offset: numbe
 }
 
 /**
- * A caption's text after an edit of its line: it reads exactly as typed, and its line breaks stay beside the words that
- * they were beside. A break between letters that became one word is gone.
+ * Returns a caption's text after an edit of its line. The text reads exactly as typed, and line breaks stay next to the
+ * words they were next to. A break between letters that became one word is removed.
  */
 export function editLine(text: string, language: LanguageCode, edit: LineEdit): string {
   if (separatorOf(language) === '') return layOut(editLines(readLines(text), edit));
@@ -63,18 +63,18 @@ const replaced = (text: string, { at, cut, put }: LineEdit): string =>
 
 const breaks = /\n+/g;
 
-/** Where the line breaks at an offset end; the offset itself where there is none. */
+/** Returns the end of the line breaks at an offset, or the offset itself if no line break is there. */
 function endOfBreak(text: string, at: number): number {
   let end = at;
   while (text[end] === '\n') end++;
   return end;
 }
 
-/** Whether two letters are of words that have a blank between them. */
+/** Whether two characters of a text belong to words that are separated by a space. */
 const areWords = (text: string, before: number, after: number): boolean =>
   areWordLetters(text.charCodeAt(before), text.charCodeAt(after));
 
-/** A text without blanks between words on one line, and the offsets at which its other lines begin. */
+/** A text in a language without spaces between words, on one line, with the offsets at which its other lines start. */
 interface Lines {
   readonly line: string;
   readonly starts: readonly number[];
@@ -92,7 +92,7 @@ function readLines(text: string): Lines {
   return { line, starts };
 }
 
-/** Whether a line break before an offset stands for the blank before it. */
+/** Whether the line break before an offset replaces the space before it. */
 const isForBlank = (line: string, start: number): boolean =>
   line[start - 1] === ' ' && areWords(line, start - 2, start);
 
@@ -103,14 +103,14 @@ function editLines({ line: was, starts }: Lines, edit: LineEdit): Lines {
   const moved = starts.flatMap((start) => {
     if (start < at || (start === at && cut !== '')) return start;
     if (start > at) return start < end ? [] : start + put.length - cut.length;
-    // What is typed at the end of a line belongs to it, but for letters of the next line's first word.
+    // Text typed at the end of a line belongs to it, unless it extends the first word of the next line.
     if (isForBlank(was, start)) return start;
     return areWords(line, at + put.length - 1, at + put.length) ? start : start + put.length;
   });
   return { line, starts: moved };
 }
 
-/** The text of lines. One that would begin within a word does not begin there. */
+/** Returns the text with its line breaks, omitting those within a word. */
 function layOut({ line, starts }: Lines): string {
   let text = '';
   let from = 0;

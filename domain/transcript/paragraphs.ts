@@ -2,18 +2,18 @@ import { textOf } from '../captions/cells.ts';
 import type { Caption, CaptionId, CaptionRun, TabId } from '../captions/types.ts';
 import { endsSentence } from './sentences.ts';
 
-/** A silence of this length between captions ends a paragraph. */
+/** Minimum silence between captions that ends a paragraph. */
 const longPauseMs = 2000;
 /** After this time a paragraph ends at the next good place: the end of a sentence or a short pause. */
 const enoughMs = 30_000;
 const shortPauseMs = 300;
-/** A paragraph without a good place ends after this time. */
+/** After this time a paragraph ends even without a good place. */
 const maxMs = 90_000;
 
 /**
- * The captions of a tab in paragraphs: the ids of each, in order. A paragraph is what one speaker says up to a long
- * pause. A long speech is cut at ends of sentences. A caption that a person marked begins or continues a paragraph as
- * the mark says, but no paragraph has two speakers.
+ * Groups the captions of a tab into paragraphs and returns the IDs of each, in order. A paragraph is the speech of one
+ * speaker up to a long pause. Long speech is split at ends of sentences. Captions marked by a person begin or continue
+ * a paragraph as marked, but no paragraph has two speakers.
  */
 export function paragraphsOf(captions: CaptionRun, tab: TabId): CaptionId[][] {
   const paragraphs: CaptionId[][] = [];

@@ -2,13 +2,13 @@ import type { LanguageCode } from '../captions/types.ts';
 import { type Connectives, connectivesOf } from '../lines/connectives.ts';
 import type { SpokenWord } from './read.ts';
 
-/** A silence of this length is not within a caption, except in a hesitation. */
+/** A silence of this length is never within a caption, except for a hesitation. */
 const longSilenceMs = 1000;
 
-/** A speaker may hesitate for so long after a word that says nothing without the next: `Die … Nachricht kam gestern`. */
+/** Maximum hesitation after a word that is incomplete without the next one: `Die … Nachricht kam gestern`. */
 const hesitationMs = 2000;
 
-/** Whether two words must be in different captions: a long silence or a change of speaker is between them. */
+/** Whether two words must be in different captions, because of a long silence or a change of speaker between them. */
 function areApart(word: SpokenWord, next: SpokenWord, { bound, leading }: Connectives): boolean {
   const form = word.text.toLowerCase();
   const isOpen = word.mark === '' && (bound.has(form) || leading.has(form));
@@ -16,7 +16,7 @@ function areApart(word: SpokenWord, next: SpokenWord, { bound, leading }: Connec
   return next.speakerId !== word.speakerId || silenceMs >= (isOpen ? hesitationMs : longSilenceMs);
 }
 
-/** The runs of words that may share captions: of one speaker, without a long silence. */
+/** Splits words into runs that may share captions: of one speaker and without a long silence. */
 export function splitPassages(words: readonly SpokenWord[], language: LanguageCode): SpokenWord[][] {
   const connectives = connectivesOf(language);
   const passages: SpokenWord[][] = [];

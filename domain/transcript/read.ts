@@ -2,12 +2,12 @@ import { bounds } from '../captions/bounds.ts';
 import type { LanguageCode, SpeakerId, Word } from '../captions/types.ts';
 import { languageOfTag } from '../languages/languages.ts';
 
-/** A recognised word with its punctuation and speaker. */
+/** A recognized word with its punctuation and speaker. */
 export interface SpokenWord extends Word {
   /** Punctuation that follows without a space. */
   readonly mark: string;
   readonly speakerId?: SpeakerId;
-  /** The language of the word, if several languages were recognised. */
+  /** Language of the word, if several languages were recognized. */
   readonly language?: LanguageCode;
 }
 
@@ -20,7 +20,7 @@ type Json = Readonly<Record<string, unknown>>;
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null;
 const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);
 
-/** Converts seconds, which Amazon writes as strings, to whole milliseconds; NaN if they are not a number. */
+/** Converts seconds, which Amazon writes as strings, to whole milliseconds; NaN if the value is not a number. */
 function milliseconds(seconds: unknown): number {
   const isGiven = typeof seconds === 'number' || (typeof seconds === 'string' && seconds.trim() !== '');
   return isGiven ? Math.round(Number(seconds) * 1000) : Number.NaN;
@@ -29,7 +29,7 @@ function milliseconds(seconds: unknown): number {
 const opensWord = /^[\p{Ps}\p{Pi}¿¡]+$/u;
 
 /**
- * Reads the result file of Amazon Transcribe. Optional parts may be absent; times and confidences are strings;
+ * Reads the result file of Amazon Transcribe. Optional parts may be absent, times and confidences are strings, and
  * punctuation has no times. Skips words without times. Returns null if the value is not such a file.
  */
 export function readTranscribeJson(value: unknown): Transcript | null {
@@ -78,8 +78,9 @@ const languageOf = (tag: unknown): LanguageCode | undefined =>
   typeof tag === 'string' ? languageOfTag(tag)?.code : undefined;
 
 /**
- * The language that Amazon Transcribe recognised. If it recognised several: the one that was spoken longest, otherwise the
- * one with the most words. Transcribe distinguishes countries, so several of its codes may be one of our languages.
+ * Returns the language that Amazon Transcribe recognized. If it recognized several, returns the one spoken longest, or
+ * without durations the one with the most words. Transcribe distinguishes countries, so several of its codes may map to
+ * one of our languages.
  */
 export function heardLanguage(value: unknown): LanguageCode | undefined {
   if (!isObject(value) || !isObject(value.results)) return undefined;
@@ -92,7 +93,7 @@ export function heardLanguage(value: unknown): LanguageCode | undefined {
   );
 }
 
-/** The language with the largest sum over the entries; the first of equal ones. */
+/** Returns the language with the largest sum over the entries; the first one if sums are equal. */
 function languageWithMost(entries: unknown, amountOf: (entry: Json) => number): LanguageCode | undefined {
   const sums = new Map<LanguageCode, number>();
   for (const entry of listOf(entries).filter(isObject)) {
@@ -107,8 +108,8 @@ function languageWithMost(entries: unknown, amountOf: (entry: Json) => number): 
 const nameOf = (label: unknown): string | undefined => (typeof label === 'string' ? label : undefined);
 
 /**
- * The speaker at the start time of each word. Older files have speakers only apart from the words: in segments of
- * speakers, or in channels of the recording.
+ * Returns the speaker at the start time of each word. Older files list speakers separately from the words: in segments
+ * of speakers or in channels of the recording.
  */
 function readVoices({ speaker_labels: speakers, channel_labels: channels }: Json): ReadonlyMap<string, string> {
   const found = new Map<string, string>();

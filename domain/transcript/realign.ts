@@ -5,24 +5,25 @@ import { enhancedWidth } from '../limits/width.ts';
 import { segmenterOf } from '../lines/words.ts';
 import { commonOrder } from './commonOrder.ts';
 
-/** A word of the new text: an old one that still exists, or a new one. */
+/** A word of the new text: an existing word or a new one. */
 type Aligned = { readonly old: number; readonly text: string } | { readonly fresh: string };
 
 const blanks = /[\s\u200b]+/gu;
 const marks = /^[\p{P}\p{Z}\s\u200b]+$/u;
 const openingMark = /^[\p{Ps}\p{Pi}]+$/u;
 
-/** The letters of a word, by which words are compared: a change of case or punctuation keeps its times. */
+/** Returns the letters of a word, which words are compared by: a change of case or punctuation keeps its times. */
 function keyOf(text: string): string {
   const letters = text.toLowerCase().replace(/[\p{P}\s\u200b]+/gu, '');
   return letters || text;
 }
 
 /**
- * The words of a text after an edit. Unchanged words keep their times and identity; words whose case or punctuation
- * changed keep their times. New words share the time of the words they replace, or the silence between their neighbours,
- * in proportion to their widths; their confidence is 1, because a person wrote them. Before the first word and after the
- * last one they have the time of the caption. Realigning to the same text returns the same words.
+ * Returns the words of a text after an edit. Unchanged words keep their times and identity; words whose case or
+ * punctuation changed keep their times. New words share the time of the words they replace, or the silence between
+ * their neighbors, in proportion to their widths; their confidence is 1, because a person wrote them. Before the first
+ * word and after the last one they get the remaining time of the caption. Realigning to the same text returns the same
+ * words.
  */
 export function realignWords(
   words: readonly Word[],
@@ -44,14 +45,14 @@ export interface Span {
   readonly endMs: number;
 }
 
-/** A text with the words that were heard in it, and where each of them is in it. */
+/** A text with its recognized words and the position of each. */
 export interface SpokenText {
   readonly text: string;
   readonly words: readonly Word[];
   readonly spans: readonly TextSpan[];
 }
 
-/** The replacement of `cut` at an offset of a text by `put`. */
+/** A replacement of `cut` at an offset of a text with `put`. */
 export interface TextSplice {
   readonly at: number;
   readonly cut: string;
@@ -59,8 +60,8 @@ export interface TextSplice {
 }
 
 /**
- * The words of a text after one part of it was replaced. Words outside of that part stay exactly as they are, also where
- * the same word is typed beside them; those in it are realigned.
+ * Returns the words of a text after one part of it was replaced. Words outside that part remain unchanged, even if the
+ * same word is typed next to them; words within it are realigned.
  */
 export function realignSpliced(
   { text, words, spans }: SpokenText,
@@ -98,7 +99,7 @@ export function realignSpliced(
 const latinOrDigit = /[\p{Script=Latin}\p{N}]/u;
 const blank = /[\s\u200b]/u;
 
-/** Whether two characters side by side belong to one word; closing punctuation belongs to the word before it. */
+/** Whether two adjacent characters belong to one word; closing punctuation belongs to the word before it. */
 function isOneWord(before: string, after: string, language: LanguageCode): boolean {
   if (separatorOf(language) === ' ') return !blank.test(before) && !blank.test(after);
   return (latinOrDigit.test(before) && latinOrDigit.test(after)) || /[\p{Pe}\p{Pf}\p{Po}]/u.test(after);
@@ -127,7 +128,7 @@ function alignTokens(words: readonly Word[], newText: string): Aligned[] {
   });
 }
 
-/** A letter of a text without spaces, with its offset. Punctuation and blanks are ignored. */
+/** A letter of a text without spaces, with its offset. Punctuation and whitespace are ignored. */
 interface Letter {
   readonly letter: string;
   readonly at: number;
@@ -143,7 +144,7 @@ function lettersOf(text: string): Letter[] {
   return letters;
 }
 
-/** The offsets of a word in a text. */
+/** Offsets of a word in a text. */
 interface TextSpan {
   readonly start: number;
   readonly end: number;
@@ -168,7 +169,7 @@ function alignLetters(words: readonly Word[], newText: string, language: Languag
   return aligned;
 }
 
-/** The words whose letters are all still adjacent, with the first and last of these letters. */
+/** Returns the words whose letters are all still adjacent, with the first and last of these letters. */
 function wholeWords(
   words: readonly Word[],
   oldLetters: readonly { readonly word: number }[],
@@ -183,7 +184,10 @@ function wholeWords(
   });
 }
 
-/** From the first letter to the last, including opening punctuation before and other punctuation after them. */
+/**
+ * Returns the span from the first letter to the last, including opening punctuation before and other punctuation after
+ * them.
+ */
 function spanOf(text: string, letters: readonly Letter[], first: number, last: number): TextSpan {
   const before = letters[first - 1];
   const start = letters[first]?.at ?? 0;
@@ -243,7 +247,10 @@ function timeWords(
   return result;
 }
 
-/** The time of the old words that were replaced between two others; the silence between these if there are none. */
+/**
+ * Returns the time of the old words that were replaced between two others, or the silence between these if no word was
+ * replaced.
+ */
 function gapBetween(words: readonly Word[], previous: number, next: number, shown: Span | null): Span {
   const isReplaced = next > previous + 1;
   const before = words[previous];
@@ -258,13 +265,13 @@ function gapBetween(words: readonly Word[], previous: number, next: number, show
   return { startMs: from, endMs: Math.max(from, endMs) };
 }
 
-/** Nobody says a word faster than this, and words that have to share their time get more than that. */
+/** Minimum time per letter: nobody speaks faster. Words that have to share time get more than that. */
 const minLetterMs = 1000 / possibleCharactersPerSecond;
 const sharedLetterMs = 2 * minLetterMs;
 
 /**
- * Gives the words of a range, which were just typed, time of the typed words beside them if they have nearly none: in a
- * caption that is retyped with pauses, each word is added after one that has all the time.
+ * Redistributes time among adjacent typed words if the newly typed words of a range have too little. If a caption is
+ * retyped with pauses, each word is added after one that already has all the time.
  */
 function shareTyped(words: Word[], from: number, to: number, language: LanguageCode): void {
   let [first, end] = [from, to];

@@ -4,13 +4,13 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 
 interface Grid {
   readonly rate: FrameRateSetting | null;
-  /** The shortest caption in ticks. */
+  /** Minimum duration of a caption in ticks. */
   readonly min: number;
 }
 
 /**
- * Ends captions with the recording, since nothing is shown after it. One that would then be too short starts earlier, and
- * the one before it gives way if it must. No text is dropped.
+ * Ends captions with the recording, because nothing is shown after it. A caption that would become too short starts
+ * earlier, and the one before it ends earlier if necessary. No text is dropped.
  */
 export function endWithRecording(captions: readonly Caption[], durationMs: number, { rate, min }: Grid): Caption[] {
   const lastMs = lastTimeWithin(durationMs, rate);

@@ -3,13 +3,13 @@ import { countingOf, lineWidth } from '../limits/width.ts';
 import { minimumTicks, moveMs, ticksBetween, ticksOf } from '../timecode/frames.ts';
 import type { FrameRateSetting } from '../timecode/rates.ts';
 
-/** What a set of rules asks of the times of neighbours, and how long a text must be shown to be read. */
+/** Rules for the gaps between captions and for how long a text must be shown to be read. */
 export interface Rhythm {
-  /** Frames between two captions, at 24 a second without a frame rate. */
+  /** Frames between two captions; counted at 24 fps without a frame rate. */
   readonly minGapFrames: number;
-  /** Shorter gaps than this are closed to the least one; null if they are allowed. */
+  /** Gaps shorter than this are closed to the minimum; null if they are allowed. */
   readonly chainBelowMs: number | null;
-  /** Characters a second; null if there is no such rule. */
+  /** Maximum reading speed; null if there is no such rule. */
   readonly charactersPerSecond: number | null;
 }
 
@@ -17,21 +17,21 @@ interface Grid {
   readonly language: LanguageCode;
   readonly limits: SubtitleLimits;
   readonly rate: FrameRateSetting | null;
-  /** The shortest and longest caption in ticks. */
+  /** Minimum and maximum duration of a caption in ticks. */
   readonly min: number;
   readonly max: number;
 }
 
-/** So late may a caption begin after its first word for the sake of the one before it. */
+/** Maximum delay of a caption's start after its first word, to make room for the caption before it. */
 const maxLateMs = 250;
 
-/** A caption may stay this long after its last word for the sake of being read. */
+/** Maximum time a caption stays after its last word so that it can be read. */
 const maxLingerMs = 1500;
 
 /**
- * Gives captions the rhythm of their rules: each stays until it can be read, where there is silence; the least gap is
- * before the next one; and a gap that would flicker is closed. An out time moves first, an in time only where the out
- * time cannot, and to a quarter of a second late at most. Captions that overlap stay as they are.
+ * Adjusts the times of captions to the rules: each stays until it can be read, if silence follows; the minimum gap
+ * precedes the next one; and gaps that would flicker are closed. Out times move first; in times move only if the out
+ * time cannot, and become late by a quarter of a second at most. Captions that overlap are unchanged.
  */
 export function keepRhythm(captions: readonly Caption[], rhythm: Rhythm, grid: Grid): Caption[] {
   const kept: Caption[] = [];
@@ -48,7 +48,7 @@ export function keepRhythm(captions: readonly Caption[], rhythm: Rhythm, grid: G
 
 interface Times {
   readonly endMs: number;
-  /** If the next caption has to start at another time. */
+  /** Set if the next caption has to start at another time. */
   readonly nextStartMs?: number;
 }
 
@@ -65,23 +65,26 @@ function beforeNext(caption: Caption, next: Caption, rhythm: Rhythm, grid: Grid)
   const endMs = Math.min(latestMs, closes ? longestMs : wantedMs);
   const missing = grid.min - between(caption.startMs, endMs);
   if (missing <= 0) return { endMs, ...earlier(endMs, next, closes, gap, grid) };
-  // Too short before the gap: the next one begins later, if it stays long enough.
+  // The caption is too short before the gap: the next one starts later, if it stays long enough.
   const spare = between(next.startMs, next.endMs) - grid.min;
   const later = Math.max(0, Math.min(missing, Math.max(gap, Math.floor(ticksOf(maxLateMs, rate))), spare));
   const nextStartMs = moveMs(next.startMs, later, rate);
-  // A caption that no one can see is worse than a gap that is too short.
+  // An invisible caption is worse than a gap that is too short.
   const visibleMs = Math.min(nextStartMs, moveMs(caption.startMs, minimumTicks(rate), rate));
   return { endMs: Math.max(moveMs(endMs, later, rate), visibleMs), ...(later > 0 && { nextStartMs }) };
 }
 
-/** A caption at its longest leaves a gap that flickers: the next one begins right after it. */
+/**
+ * Starts the next caption right after this one if this one has its maximum duration and would leave a gap that
+ * flickers.
+ */
 function earlier(endMs: number, next: Caption, closes: boolean, gap: number, { rate, max }: Grid) {
   const left = ticksBetween(endMs, next.startMs, rate) - gap;
   if (!closes || left <= 0 || ticksBetween(next.startMs, next.endMs, rate) + left > max) return {};
   return { nextStartMs: moveMs(next.startMs, -left, rate) };
 }
 
-/** The out time at which a caption has been shown for as long as its text takes to read. */
+/** Returns the out time at which a caption has been shown long enough for its text to be read. */
 function untilRead(caption: Caption, { charactersPerSecond }: Rhythm, grid: Grid): number {
   if (charactersPerSecond === null) return caption.endMs;
   const counting = countingOf(grid.language, grid.limits);

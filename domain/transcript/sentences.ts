@@ -1,2 +1,2 @@
-/** Matches a text that ends with the end of a sentence. */
+/** Matches a text that ends with a sentence end. */
 export const endsSentence = /[.?!…。？！।॥။۔]["'”’」』）)]*$/u;

@@ -7,17 +7,17 @@ import type { Rhythm } from './rhythm.ts';
 interface Grid {
   readonly language: LanguageCode;
   readonly rate: FrameRateSetting | null;
-  /** The shortest and longest caption in ticks. */
+  /** Minimum and maximum duration of a caption in ticks. */
   readonly min: number;
   readonly max: number;
 }
 
 /**
- * Takes captions back from silence that is in another shot: one that stays over a change is read a second time (Netflix,
- * Timed Text Style Guide, Subtitle Timing). The out time is then the least gap before the change, where the caption can
- * still be read. What is said over a change stays as it is, and so does an in time: one that is in silence is there
- * because the caption is short.
- * @param shotsMs the first instant of each shot but the first, in order
+ * Shortens captions that extend into the silence of another shot: viewers read a caption again if it stays over a shot
+ * change (Netflix, Timed Text Style Guide, Subtitle Timing). The out time becomes the minimum gap before the change, if
+ * the caption can still be read. Captions with speech over a change are unchanged, and so are in times: one in silence
+ * is there because the caption is short.
+ * @param shotsMs First instant of each shot except the first, in order.
  */
 export function keepWithinShots(
   captions: readonly Caption[],
@@ -37,7 +37,7 @@ export function keepWithinShots(
   return kept;
 }
 
-/** Without a frame rate a frame is a 24th of a second. */
+/** Returns the minimum gap in ticks. Without a frame rate a frame is 1/24 second. */
 const gapTicks = ({ minGapFrames }: Pick<Rhythm, 'minGapFrames'>, { rate }: Grid): number =>
   rate === null ? Math.floor((minGapFrames * 1000) / 24) : minGapFrames;
 
@@ -55,7 +55,10 @@ function withinOwnShot(
   return isShorter ? { ...caption, endMs } : caption;
 }
 
-/** A caption whose gap to the shortened one would flicker begins on the change; null where it stays. */
+/**
+ * Returns the shot change as the start of a caption whose gap to the shortened one would flicker; null if its start is
+ * unchanged.
+ */
 function nextStart(
   caption: Caption,
   { endMs: before }: Caption,
@@ -70,6 +73,6 @@ function nextStart(
   return change < next.startMs && ticksBetween(change, next.endMs, rate) <= max ? change : null;
 }
 
-/** The index of the first shot change at an instant or after it. */
+/** Returns the index of the first shot change at or after an instant. */
 const firstFrom = (shotsMs: readonly number[], ms: number): number =>
   lowerBound(shotsMs.length, (i) => (shotsMs[i] ?? 0) >= ms);

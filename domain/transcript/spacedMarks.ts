@@ -2,16 +2,16 @@ const commas = '、､';
 const stops = '。｡';
 const closing = '」』）)】〉》］';
 
-/** A text with the offsets at which its words begin. */
+/** A text with the offsets at which its words start. */
 export interface Said {
   readonly text: string;
   readonly wordOffsets: readonly number[];
 }
 
 /**
- * Japanese as it is written in captions without 、 and 。: a half-width space is a comma and a full-width one ends a
- * sentence within a line; none is at the end of the text or before a closing bracket (Netflix, Japanese Timed Text Style
- * Guide, Punctuation).
+ * Writes Japanese as in captions without 、 and 。: a half-width space replaces a comma, a full-width space a sentence
+ * end within a line. There is no space at the end of the text or before a closing bracket (Netflix, Japanese Timed Text
+ * Style Guide, Punctuation).
  */
 export function withSpacedMarks({ text, wordOffsets }: Said): Said {
   const places: number[] = [];
@@ -26,9 +26,12 @@ export function withSpacedMarks({ text, wordOffsets }: Said): Said {
   return { text: end, wordOffsets: wordOffsets.map((at) => Math.min(places[at] ?? end.length, end.length)) };
 }
 
-/** The text of a word and its marks without 、 and 。. */
+/** Returns the text of a word and its punctuation without 、 and 。. */
 export const withoutMarks = (text: string): string => text.replace(/[、､。｡]/gu, '');
 
-/** Whether a blank between two parts is seen as one: one is enough, and brackets are narrow on their outer side. */
+/**
+ * Whether a space between two parts would be visible: not at the ends of the text, next to another space, or before a
+ * closing bracket.
+ */
 const isSpaceSeen = (before: string, after: string): boolean =>
   before !== '' && after !== '' && !/[\s、､。｡]/u.test(after) && !/\s$/u.test(before) && !closing.includes(after);

@@ -5,10 +5,10 @@ type Place = readonly [x: number, y: number];
 type IsSame = (x: number, y: number) => boolean;
 
 /**
- * A position near the middle of the shortest edit path of a stretch (E. Myers, An O(ND) Difference Algorithm, 1986, the
- * linear space variant): two fronts advance from opposite corners, one edit at a time, until they meet. After `maxEdits`
- * the position of the front that got farther is used. The first and last items of the stretch must differ; then the
- * result is not a corner.
+ * Returns a position near the middle of the shortest edit path of a stretch (E. Myers, An O(ND) Difference Algorithm,
+ * 1986, the linear space variant): two fronts advance from opposite corners, one edit at a time, until they meet. After
+ * `maxEdits` the position of the front that got farther is used. The first and last items of the stretch must differ;
+ * then the result is not a corner.
  */
 export function placeToSplit(
   was: ArrayLike<number>,
@@ -31,7 +31,10 @@ export function placeToSplit(
   return ahead[0] + ahead[1] >= behind[0] + behind[1] ? fromStart(ahead) : fromEnd(behind);
 }
 
-/** How far a number of edits gets from a corner on every diagonal (x - y), including the equal items on the way. */
+/**
+ * The farthest positions reached from a corner with a number of edits, on every diagonal (x - y), including equal items
+ * on the way.
+ */
 class Front {
   readonly #width: number;
   readonly #height: number;
@@ -51,7 +54,7 @@ class Front {
     this.#reached[this.#middle] = 0;
   }
 
-  /** Advances by one edit. Returns where it meets the front from the opposite corner, or null. */
+  /** Advances by one edit. Returns the position where it meets the front from the opposite corner, or null. */
   advance(other: Front): Place | null {
     this.#low += this.#low > -this.#height ? -1 : 1;
     this.#high += this.#high < this.#width ? 1 : -1;

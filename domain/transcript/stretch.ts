@@ -6,7 +6,7 @@ export interface Stretch {
   readonly nowTo: number;
 }
 
-/** The largest table of {@link matchTable}: half a megabyte. */
+/** Maximum table size of {@link matchTable}: half a megabyte. */
 const maxCells = 250_000;
 
 export function isSmall({ wasFrom, wasTo, nowFrom, nowTo }: Stretch): boolean {

@@ -5,7 +5,7 @@ import type { FrameRateSetting } from '../timecode/rates.ts';
 import { lingerMs } from './room.ts';
 
 interface Times {
-  /** The shortest and longest caption. */
+  /** Minimum and maximum duration of a caption. */
   readonly ticks: TickLimits;
   readonly limits: SubtitleLimits;
   readonly rate: FrameRateSetting | null;
@@ -13,9 +13,9 @@ interface Times {
 
 /**
  * Extends captions into the silence after them, gives short ones their minimum duration, and snaps all to frames. A
- * caption without room after it starts earlier, in the silence before it. Without silence there either, it ends when the
- * next one starts; if it would then be shorter than any caption may be, the next one starts later. Only captions whose
- * words overlap may overlap.
+ * caption without silence after it starts earlier, in the silence before it. Without silence there either, it ends when
+ * the next one starts; if it would then be shorter than any caption may be, the next one starts later. Only captions
+ * whose words overlap may overlap.
  */
 export function settleTimes(captions: readonly Caption[], { ticks, limits, rate }: Times): Caption[] {
   const settled: Caption[] = [];
@@ -36,7 +36,10 @@ export function settleTimes(captions: readonly Caption[], { ticks, limits, rate 
   return settled;
 }
 
-/** From when on a caption before has been heard and shown for its minimum, so that the next one may begin. */
+/**
+ * Returns the time from which the next caption may start, because the one before has been heard and shown for its
+ * minimum duration.
+ */
 function silentFrom(
   heard: Caption | undefined,
   shown: Caption | undefined,
@@ -47,7 +50,7 @@ function silentFrom(
   return Math.min(shown.endMs, Math.max(snapMs(heard.endMs, rate), moveMs(shown.startMs, min, rate)));
 }
 
-/** Ends the last caption at a time that it would go beyond only in silence. */
+/** Ends the last caption at `latestMs` at the latest. The caption exceeds this time only in silence. */
 function shortenTo(settled: Caption[], latestMs: number): void {
   const last = settled.pop();
   if (last) settled.push({ ...last, endMs: Math.min(last.endMs, Math.max(latestMs, last.startMs)) });
@@ -56,7 +59,10 @@ function shortenTo(settled: Caption[], latestMs: number): void {
 const areOverlapping = (caption: Caption | undefined, next: Caption | undefined): boolean =>
   caption !== undefined && next !== undefined && next.startMs < caption.endMs;
 
-/** Some time after the last word, within the limits; a single word that is longer than the maximum keeps its end. */
+/**
+ * Returns the preferred end: some time after the last word, within the limits. A single word longer than the maximum
+ * keeps its end.
+ */
 function wantedEnd(
   { startMs, endMs }: Caption,
   { maxDurationSeconds }: SubtitleLimits,

@@ -1,30 +1,30 @@
 /**
- * What cannot be learned from the texts: what no number of good features should buy, because people never do it; and what
- * the last two pauses say, because the texts pause after every sentence and hardly within one.
+ * Weights that cannot be learned from the texts. Some prevent cuts that people never make, however good the other
+ * features are. The last two rate pauses, because the texts pause after every sentence and hardly ever within one.
  */
 const rules = {
-  /** A cut where no line may begin. */
+  /** A cut where no line may start. */
   forbidden: -20,
-  /** A cut within a phrase or a word, and each ten of its `penalty`. */
+  /** A cut within a phrase or a word, and every ten points of its `penalty`. */
   torn: -1.5,
   tornFurther: -1,
-  /** Two lines that only a break within a word allows. */
+  /** Two lines that are only possible with a break within a word. */
   brokenWord: -4,
-  /** A caption shorter than the minimum, and all of what it may lack. */
+  /** A caption shorter than the minimum, and the missing fraction of the minimum. */
   short: -6,
   missing: -3,
-  /** A cut between sentences that are said in one go, where others are not: see `Delivery`. */
+  /** A cut between sentences spoken without a pause, if other sentences have pauses: see `Delivery`. */
   unbroken: -2,
-  /** A cut at a pause within a sentence that no mark explains. */
+  /** A cut at a pause within a sentence that no punctuation explains. */
   breath: 1,
 } as const;
 
 /**
- * What makes the cuts of people the most probable, as `npm run learn` finds it in the texts of `test/kit/drafts` and
- * prints it. What the features are is said in `captionFeatures.ts` and `cutFeatures.ts`.
+ * Weights that make human cuts the most probable, as learned and printed by `npm run learn` from the texts of
+ * `test/kit/drafts`. The features are documented in `captionFeatures.ts` and `cutFeatures.ts`.
  */
 const learned = {
-  // Of a caption.
+  // Features of a caption.
   caption: -1.03,
   brief: -1.6,
   hasty: -1.49,
@@ -42,7 +42,7 @@ const learned = {
   endsWithin: -1.12,
   endsAtClause: -0.3,
 
-  // Of a cut, by what is on both sides of it.
+  // Features of a cut by the words on both sides of it.
   afterSentence: 1.53,
   betweenClauses: 1.66,
   beforeSubclause: 0.62,
@@ -77,12 +77,12 @@ const learned = {
   quotation: 1.31,
   pair: -0.83,
 
-  // Of a cut, by its pause.
+  // Features of a cut by its pause.
   pause: 0.23,
   lastingPause: 3.27,
   lastingEnd: 0.97,
 
-  // Of a cut, by the parts of the sentence that it leaves.
+  // Features of a cut by the parts of a sentence that it leaves.
   within: -1.21,
   opener: -2.09,
   openerPiece: -1.47,
@@ -97,7 +97,7 @@ const learned = {
   beforeShort: 4.41,
 } as const;
 
-/** What speaks for a caption (positive) or against it, in units of a log-likelihood. */
+/** Weight of each feature in units of log-likelihood; positive values favor a caption or cut. */
 export const weights = { ...rules, ...learned };
 
 export type Feature = keyof typeof weights;

@@ -7,11 +7,13 @@ import { changeOf, textOp } from '../edits.ts';
 export interface AddSecond {
   readonly tab: TabId;
   readonly language: LanguageCode;
-  /** The texts of the second caption, by caption. */
+  /** Texts of the second caption, by caption. */
   readonly texts?: ReadonlyMap<CaptionId, string>;
 }
 
-/** Gives a tab a second caption, drawn below the first. Null if it has one, or the language is unknown. */
+/**
+ * Adds a second caption to a tab, drawn below the first. Null if the tab has one already, or the language is unknown.
+ */
 export function addSecond(doc: CaptionDocument, { tab: id, language, texts }: AddSecond): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);
   const was = doc.tabs[at];

@@ -6,26 +6,26 @@ import { mainTrack } from '../../document/snapshot.ts';
 import { changeOf, textOp } from '../edits.ts';
 import { whyNotAddTab } from '../tabs.ts';
 
-/** Captions with their own times, on a track of their own. */
+/** Captions with their own times, on a separate track. */
 export interface OwnCaptions {
   readonly trackId: TrackId;
-  /** Their texts are in the cell of the new language. */
+  /** Captions with texts in the cell of the new language. */
   readonly captions: readonly Caption[];
 }
 
 export interface AddTab {
   readonly language: LanguageCode;
-  /** The texts of the new tab, by caption. A translation keeps the times of the primary tab. */
+  /** Texts of the new tab, by caption. A translation keeps the times of the primary tab. */
   readonly texts?: ReadonlyMap<CaptionId, string>;
-  /** The same with all that a cell holds. */
+  /** Cells of the new tab, by caption; used instead of `texts`. */
   readonly cells?: ReadonlyMap<CaptionId, Cell>;
-  /** What an unlinked tab begins with, instead of texts for the captions of the primary tab. */
+  /** Initial captions of an unlinked tab, instead of texts for the captions of the primary tab. */
   readonly own?: OwnCaptions;
 }
 
 /**
- * Adds a language tab with its content: empty, with texts for the captions of the primary tab, or with captions of its
- * own. Null if `whyNotAddTab` gives a reason.
+ * Adds a language tab with its content: empty, with texts for the captions of the primary tab, or with its own
+ * captions. Null if `whyNotAddTab` returns a reason.
  */
 export function addTab(doc: CaptionDocument, { language, texts, cells, own }: AddTab): Change | null {
   if (whyNotAddTab(doc, language)) return null;

@@ -11,7 +11,7 @@ import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow } from '../ed
 import { type LimitedPart, limitedParts } from '../limitedParts.ts';
 import { cellsOf } from '../parts.ts';
 
-/** The out time within the limits. A short caption is lengthened only up to the next one. */
+/** Returns the out time within the limits. A short caption is extended only up to the next one. */
 function limitedEnd(
   { startMs, endMs }: LimitedPart,
   nextMs: number | undefined,
@@ -47,7 +47,7 @@ function limitCaption(
   for (const [i, part] of parts.entries()) {
     const endMs = limitedEnd(part, parts[i + 1]?.startMs ?? nextMs, ticks, rate);
     if (i === 0) {
-      // The first part keeps the caption's id.
+      // The first part keeps the caption's ID.
       into.rows.push(timesRow(caption, part.startMs, endMs));
       into.ops.push(...part.cells.flatMap(([tab, cell]) => cellTextOps(caption, tab.id, cell)));
     } else {
@@ -58,9 +58,9 @@ function limitCaption(
 }
 
 /**
- * Fits the whole document into its limits, or those of the broadcaster whose rules it has, as far as neighbours leave
- * room, in one step: durations in all tabs, line breaks, and captions that have too many lines, or words spoken for too
- * long, are split. Captions within the limits are not changed, so the command is idempotent.
+ * Fits the whole document into its limits (or those of the broadcaster whose rules it uses) as far as neighbors leave
+ * room, in one step: adjusts durations in all tabs, breaks lines, and splits captions that have too many lines or words
+ * spoken for too long. Captions within the limits do not change, so the command is idempotent.
  */
 export function applyLimits(
   doc: CaptionDocument,

@@ -13,8 +13,8 @@ export interface BalanceLines {
 }
 
 /**
- * Breaks the lines of captions in one tab anew, as evenly as the limits of the document allow: breaks that were typed
- * give way to better ones. Null if they are so already.
+ * Breaks the lines of captions in one tab again, as evenly as the limits of the document allow, replacing typed breaks
+ * with better ones. Null if they are balanced already.
  */
 export function balanceLines(doc: CaptionDocument, { ids, tab: id }: BalanceLines): Change | null {
   const ops = [...new Set(ids)].flatMap((captionId) => {

@@ -8,13 +8,13 @@ import { changeOf, textOp } from '../edits.ts';
 import { regrid } from '../regrid.ts';
 
 export interface Conform {
-  /** The frame rate at which the captions were timed. */
+  /** Frame rate at which the captions were timed. */
   readonly from: FrameRateSetting;
-  /** The frame rate at which the same frames are now played; it becomes the document's rate. */
+  /** Frame rate at which the same frames are now played; it becomes the document's rate. */
   readonly to: FrameRateSetting;
 }
 
-/** The ops that stretch the words' times in every tab. */
+/** Returns the ops that stretch the times of words in every tab. */
 function stretchWords(doc: CaptionDocument, stretch: (ms: number) => number): (Op | null)[] {
   const stretched = (word: Word): Word => ({
     ...word,
@@ -29,7 +29,7 @@ function stretchWords(doc: CaptionDocument, stretch: (ms: number) => number): (O
 
 /**
  * Stretches all times, including those of words, for a film played at another speed, frame for frame: from 25 to 23.98
- * one hour becomes 1:02:33.750. Null for rates that do not exist.
+ * fps one hour becomes 1:02:33.750. Null for rates that do not exist.
  */
 export function conform(doc: CaptionDocument, { from, to }: Conform): Change | null {
   if (frameRateError(from) !== null || frameRateError(to) !== null) return null;

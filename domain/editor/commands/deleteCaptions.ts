@@ -3,7 +3,7 @@ import type { Change } from '../../changes/change.ts';
 import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf, trackOf } from '../edits.ts';
 
-/** Deletes captions in all linked tabs. Ignores ids that do not exist. */
+/** Deletes captions in all linked tabs. Ignores IDs that do not exist. */
 export function deleteCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
   const captions = [...new Set(ids)].map((id) => doc.get(id)).filter((caption) => caption !== undefined);
   return changeOf(

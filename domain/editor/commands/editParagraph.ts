@@ -16,22 +16,22 @@ import { joinSeam } from '../seam.ts';
 
 export interface EditParagraph {
   readonly tab: TabId;
-  /** The captions of the paragraph in order. */
+  /** Captions of the paragraph, in order. */
   readonly ids: readonly CaptionId[];
-  /** What is replaced in the paragraph's text, as `flowOf` returns it. */
+  /** The replacement in the paragraph's text, as returned by `flowOf`. */
   readonly splice: Splice<string>;
-  /** The running undo step, whose typing this continues. */
+  /** Current undo step, whose typing this edit continues. */
   readonly typing?: Change | null;
 }
 
-/** An edit in a language with blanks and the captions that it meets, of which the first takes what is typed. */
+/** An edit in a language with spaces, with the captions it touches; the first of them receives the typed text. */
 interface Edit {
   readonly doc: CaptionDocument;
   readonly tab: TabId;
   readonly captions: readonly [Caption, ...Caption[]];
-  /** In the text of these captions, as `flowOf` returns it. */
+  /** The replacement in the text of these captions, as returned by `flowOf`. */
   readonly splice: Splice<string>;
-  /** Whether the first of the captions is the first of the paragraph. */
+  /** Whether the first of these captions is the first of the paragraph. */
   readonly isAtStart: boolean;
   /** Whether the paragraph has other captions. */
   readonly hasOthers: boolean;
@@ -39,9 +39,9 @@ interface Edit {
 }
 
 /**
- * Replaces a part of a paragraph's text. Afterwards the paragraph reads exactly as typed; a caption whose text is deleted
- * together with its ends is deleted. Words outside of the part keep their times. Null if the paragraph does not have the
- * text that is to be replaced, or where a caption would get longer than one can be.
+ * Replaces a part of a paragraph's text. The paragraph then reads exactly as typed; a caption whose text is deleted
+ * together with its ends is deleted. Words outside the part keep their times. Null if the paragraph does not contain
+ * the text to be replaced, or if a caption's text would exceed its maximum length.
  */
 export function editParagraph(doc: CaptionDocument, { tab, ids, splice, typing = null }: EditParagraph): Change | null {
   const captions = ids.flatMap((id) => doc.get(id) ?? []);
@@ -65,7 +65,7 @@ export function editParagraph(doc: CaptionDocument, { tab, ids, splice, typing =
   return others.length === 0 ? editOne(edit) : editSeveral(edit);
 }
 
-/** The indexes of the first and the last caption whose text an edit meets. */
+/** Returns the indexes of the first and last caption whose text an edit touches. */
 function touched({ pieces }: Flow, from: number, to: number): [first: number, last: number] {
   if (from === to) {
     const at = pieces.findIndex(({ end }) => end >= from);
@@ -82,7 +82,7 @@ function editOne({ tab, captions: [caption], splice, typing }: Edit): Change | n
   const text = editLine(textOf(caption, tab), tab, splice);
   if (text.length > bounds.textLength) return null;
   const words = realignedLine(caption, tab, splice, typing) ?? realignedAlone(caption, tab, text, typing);
-  // What was typed, which the shortest difference of the texts may place elsewhere.
+  // The typed splice is kept, because the shortest difference of the texts might be at another position.
   const cut = textOf(caption, tab).slice(splice.at, splice.at + splice.cut.length);
   const op = spliceOp(caption, tab, { ...splice, cut }, words);
   return changeOf('setText', [continuing(op, caption, tab, typing)]);
@@ -116,12 +116,12 @@ function editSeveral(edit: Edit): Change | null {
           textOp(first, tab, left, leftWords),
         ]),
     seam.right === null ? null : textOp(last, tab, seam.right, rightWords),
-    // What the last caption says in other languages goes along with its text.
+    // The texts of the last caption in other languages move together with its text.
     ...(seam.isGlued && seam.right === null ? joinedElsewhere(doc, tab, [first, last]) : []),
   ]);
 }
 
-/** The words of the first and of the last caption, whose texts are then these. */
+/** Returns the words of the first and last caption after their texts become `left` and `right`. */
 function wordsOfSeam({ captions, tab, splice }: Edit, left: string, right: string): (readonly Word[] | undefined)[] {
   const last = captions.at(-1) ?? captions[0];
   const words = realigned(flowOf(captions, tab), captions, tab, splice);

@@ -11,14 +11,14 @@ import { type CellParts, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts'
 
 export interface GiveToNeighbour {
   readonly id: CaptionId;
-  /** `previous` takes the first part of the text, `next` the last. */
+  /** `previous` receives the first part of the text, `next` the last. */
   readonly to: 'previous' | 'next';
   readonly tab: TabId;
-  /** The offset at which the text is split; by default the first or last word is given. */
+  /** Offset at which the text is split; by default the first or last word moves. */
   readonly at?: number;
 }
 
-/** The caption and its neighbour in order, whichever of them gives the text. */
+/** The caption and its neighbor in order, whichever of them gives text. */
 interface Pair {
   readonly left: Caption;
   readonly right: Caption;
@@ -29,7 +29,7 @@ function defaultCut(text: string, tab: TabId, to: GiveToNeighbour['to']): number
   return to === 'previous' ? boundaries[0] : boundaries.at(-1);
 }
 
-/** The boundary on the grid that leaves both captions their minimum length, or null. */
+/** Returns the boundary on the grid that leaves both captions their minimum duration, or null. */
 function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number): number | null {
   const rate = doc.settings.frameRate;
   const least = minimumTicks(rate);
@@ -39,7 +39,7 @@ function sharedBoundary(doc: CaptionDocument, { left, right }: Pair, ms: number)
   return Math.min(Math.max(snapMs(ms, rate), first), last);
 }
 
-/** The cells of both captions in one tab after one has given a part of its text to the other. */
+/** Returns the cells of both captions in one tab after one has given a part of its text to the other. */
 function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeighbour['to'], video: Style): CellParts {
   const taker = cellOf(to === 'previous' ? pair.left : pair.right, tab.id);
   const style = { video, own: taker.style };
@@ -50,7 +50,7 @@ function given(pair: Pair, tab: Tab, { left, right }: CellParts, to: GiveToNeigh
 
 /**
  * Moves the first part of a caption to the previous one, or the last part to the next one, together with its time; in
- * the other linked tabs the same fraction. Null if nothing would remain, or there is no neighbour.
+ * the other linked tabs the same fraction. Null if nothing would remain, or there is no neighbor.
  */
 export function giveToNeighbour(doc: CaptionDocument, args: GiveToNeighbour): Change | null {
   const { id, to, tab: tabId } = args;

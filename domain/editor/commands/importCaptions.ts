@@ -12,7 +12,7 @@ import { emptyCells } from './removeTab.ts';
 /** Captions of a file, in one language. */
 export interface Incoming {
   readonly captions: readonly IncomingCaption[];
-  /** The language of the second captions of the file, if it has them. */
+  /** Language of the second captions in the file, if it has them. */
   readonly lang2?: LanguageCode;
 }
 
@@ -20,11 +20,11 @@ export interface IncomingCaption {
   readonly startMs: number;
   readonly endMs: number;
   readonly cell: Cell;
-  /** The name of the speaker. */
+  /** Name of the speaker. */
   readonly speaker?: string;
 }
 
-/** What becomes of the captions of a file. */
+/** Destination of the captions of a file. */
 export type ImportAs =
   | { readonly kind: 'newTab'; readonly language: LanguageCode }
   | { readonly kind: 'replace'; readonly tab: TabId }
@@ -35,19 +35,19 @@ export interface ImportCaptions {
   readonly as: ImportAs;
 }
 
-/** Why captions cannot be imported. */
+/** Reason that captions cannot be imported. */
 export type ImportFailure =
   | { readonly code: 'tabs.full' | 'tab.exists' | 'tab.missing' | 'tab.primary' | 'language.unknown' }
-  /** The tab has a second caption already. */
+  /** The tab already has a second caption. */
   | { readonly code: 'second.exists' }
-  /** More than a document holds: captions, or the text of one. */
+  /** The document would have too many captions, or a caption has too much text. */
   | { readonly code: 'captions.tooMany' }
-  /** A caption is later, or longer in time, than a document holds. */
+  /** A caption is later or longer than a document allows. */
   | { readonly code: 'captions.tooLate' }
-  /** The times must be those of captions that are there. */
+  /** The times must match those of existing captions. */
   | { readonly code: 'times.differ'; readonly unmatched: readonly Pick<Caption, 'startMs' | 'endMs'>[] };
 
-/** Why the captions cannot be imported in this way, or null if they can. */
+/** Returns the reason that the captions cannot be imported in this way, or null if they can. */
 export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCaptions): ImportFailure | null {
   const failure = as.kind === 'newTab' ? whyNotAddTab(doc, as.language) : whyNotEdit(doc, as.tab);
   if (failure) return { code: failure.code };
@@ -70,9 +70,9 @@ export function whyNotImport(doc: CaptionDocument, { incoming, as }: ImportCapti
 }
 
 /**
- * Brings the captions of a file into the document by one change: as a new tab, in place of all that a tab has, or as
- * the second caption of a tab. A tab whose times are those of the rows that it shares with others stays linked to them;
- * otherwise it gets captions of its own. Null if {@link whyNotImport} gives a reason.
+ * Imports the captions of a file with one change: as a new tab, as a replacement of a tab's content, or as the second
+ * caption of a tab. A tab whose times match the rows that it shares with others stays linked to them; otherwise it gets
+ * its own captions. Null if {@link whyNotImport} returns a reason.
  */
 export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env: CommandEnv): Change | null {
   if (whyNotImport(doc, asked)) return null;
@@ -87,7 +87,10 @@ export function importCaptions(doc: CaptionDocument, asked: ImportCaptions, env:
   return changeOf('importCaptions', [...speakers.ops, ...tabOps(job)]);
 }
 
-/** A tab has no second captions in its own language: where a file says so, they are lines of the text. */
+/**
+ * Moves second captions in the tab's own language into the text, because a tab cannot have second captions in its own
+ * language.
+ */
 function withSecondApart({ incoming, as }: ImportCaptions): Incoming {
   const { lang2, captions } = incoming;
   if (lang2 === undefined || lang2 !== (as.kind === 'newTab' ? as.language : as.tab)) return incoming;
@@ -103,7 +106,7 @@ interface Job {
   readonly doc: CaptionDocument;
   readonly id: TabId;
   readonly at: number;
-  /** Null for a new tab. */
+  /** Existing tab; null for a new one. */
   readonly was: Tab | null;
   readonly incoming: Incoming;
   readonly speakers: Speakers;
@@ -129,7 +132,7 @@ const tabOp = ({ id, at, was, incoming: { lang2 } }: Job, trackId: TrackId): Op[
   return was && was.trackId === now.trackId && was.lang2 === now.lang2 ? [] : [{ op: 'tab', at, was, now }];
 };
 
-/** The tab's captions are no other tab's: they go, and those of the file come. */
+/** Replaces the captions of a tab that is not linked to another with those of the file. */
 function replaceAll(job: Job, { trackId }: Tab): Op[] {
   const gone = [...job.doc.captions(job.id)].map((caption): Op => ({ op: 'cut', track: trackId, caption }));
   return [...gone, ...tabOp(job, trackId), ...puts(job, trackId)];
@@ -150,7 +153,7 @@ function puts({ id, incoming, speakers, env }: Job, track: TrackId): Op[] {
   });
 }
 
-/** The rows stay, and have the texts of the file; a second caption stays where the file has none. */
+/** Keeps the rows and sets their texts to those of the file; a second caption is kept if the file has none. */
 function cellsOfRows(job: Job, rowsOf: Tab, pairs: ReadonlyMap<string, IncomingCaption>): Op[] {
   const { doc, id, speakers } = job;
   const ops = [...doc.captions(rowsOf.id)].flatMap((caption): Op[] => {
@@ -185,7 +188,7 @@ function secondOps(
   return [{ op: 'tab', at, was, now: { ...was, lang2: as.language } }, ...texts];
 }
 
-/** The speakers of a file by their names: those of the document, and new ones as far as it has room. */
+/** Maps speaker names of a file to IDs: existing speakers of the document, and new ones up to its limit. */
 class Speakers {
   readonly ops: readonly Op[];
   readonly #ids = new Map<string, SpeakerId>();

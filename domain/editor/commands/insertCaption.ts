@@ -6,20 +6,20 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import { type CommandEnv, changeOf } from '../edits.ts';
 
-/** The duration of a new caption, if there is room and no other is given. */
+/** Duration of a new caption, if there is room and no end is given. */
 const usualMs = 2000;
 
 export interface InsertCaption {
   readonly tab: TabId;
   readonly startMs: number;
-  /** By default the caption lasts two seconds, or until the next one begins if that is sooner. */
+  /** Defaults to two seconds after the in time, or to the start of the next caption if that is earlier. */
   readonly endMs?: number;
   readonly text?: string;
 }
 
 /**
- * Two seconds after the in time, or the start of the next caption if that is sooner; the in time itself if a caption is
- * shown at that time.
+ * Returns two seconds after the in time, or the start of the next caption if that is earlier; the in time itself if a
+ * caption is shown at that time.
  */
 function usualEnd(doc: CaptionDocument, tab: TabId, startMs: number): number {
   if (doc.findAt(tab, startMs) >= 0) return startMs;
@@ -27,7 +27,7 @@ function usualEnd(doc: CaptionDocument, tab: TabId, startMs: number): number {
   return Math.min(startMs + usualMs, doc.at(tab, index)?.startMs ?? Number.POSITIVE_INFINITY);
 }
 
-/** Adds a caption to the tab's track, and so to all tabs linked with it. Null if there is no room. */
+/** Adds a caption to the tab's track and so to all linked tabs. Null if there is no room. */
 export function insertCaption(doc: CaptionDocument, args: InsertCaption, env: CommandEnv): Change | null {
   const track = doc.tabs.find((tab) => tab.id === args.tab)?.trackId;
   if (track === undefined) return null;

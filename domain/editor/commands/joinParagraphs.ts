@@ -5,12 +5,12 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 
 export interface JoinParagraphs {
-  /** The captions of the paragraph that is joined with the one before it, in order. */
+  /** Captions of the paragraph to join with the one before it, in order. */
   readonly ids: readonly CaptionId[];
 }
 
 /**
- * Joins a paragraph with the one before it: its captions stay, and get the speaker of that one. Null for the first
+ * Joins a paragraph with the one before it. Its captions are kept and get that paragraph's speaker. Null for the first
  * paragraph.
  */
 export function joinParagraphs(doc: CaptionDocument, { ids }: JoinParagraphs): Change | null {

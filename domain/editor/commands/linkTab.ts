@@ -6,9 +6,9 @@ import { changeOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
 
 /**
- * Links a tab with times of its own with the primary tab again: each of its captions goes to the row that it is shown
- * together with for longest, or to the nearest one, and its own times are lost. Null for a tab that is linked, and where
- * the primary tab has no captions to go to.
+ * Links a tab that has its own times to the primary tab again. Each of its captions moves to the row that it overlaps
+ * longest, or to the nearest one; its own times are lost. Null for a tab that is already linked, and if the primary tab
+ * has no captions to move to.
  */
 export function linkTab(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);
@@ -41,7 +41,8 @@ function cellsByRow(
   for (const caption of own) {
     const cell = caption.cells[tab.id];
     if (!cell) continue;
-    // Captions are in order, so rows that end before this one begins cannot be those of a later one, but for the last.
+    // Captions are in order, so rows that end before this one starts cannot belong to a later one, except for the last
+    // row.
     while (from + 1 < rows.length && (rows[from]?.endMs ?? 0) <= caption.startMs) from++;
     const row = rowFor(caption, rows, from);
     if (row) cells.set(row.id, [...(cells.get(row.id) ?? []), cell]);
@@ -58,14 +59,14 @@ function cellsByRow(
   });
 }
 
-/** Of the rows around `from` the one with the longest common time; without any, the nearest. */
+/** Returns the row around `from` with the longest overlap, or the nearest one if no row overlaps. */
 function rowFor(caption: Caption, rows: readonly Caption[], from: number): Caption | undefined {
   let best: Caption | undefined;
   let bestMs = Number.NEGATIVE_INFINITY;
   for (let at = Math.max(0, from - 1); at < rows.length; at++) {
     const row = rows[at];
     if (!row) break;
-    // Negative where they do not meet: the less, the farther.
+    // Negative if the two do not overlap; the lower, the farther apart.
     const commonMs = Math.min(row.endMs, caption.endMs) - Math.max(row.startMs, caption.startMs);
     if (commonMs > bestMs) [best, bestMs] = [row, commonMs];
     if (row.startMs >= caption.endMs) break;

@@ -7,7 +7,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { cellTextOps, changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 import { joinCells } from '../join.ts';
 
-/** The captions in order, or null unless they are at least two neighbours of one track. */
+/** Returns the captions in order, or null unless they are at least two adjacent captions of one track. */
 function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, ...Caption[]] | null {
   const rows = [...new Set(ids)]
     .map((id) => ({ caption: doc.get(id), index: doc.indexOf(id), track: doc.trackOf(id) }))
@@ -20,16 +20,16 @@ function neighbours(doc: CaptionDocument, ids: readonly CaptionId[]): [Caption, 
     : null;
 }
 
-/** The texts of all captions as they look in the first one's style. */
+/** Joins the texts of all captions, keeping their look in the first one's style. */
 function joinAll(captions: readonly Caption[], tab: Tab, video: Style): Cell {
   const cells = captions.map((caption) => cellOf(caption, tab.id));
   return joinCells(cells, tab, { video, own: cells[0]?.style });
 }
 
 /**
- * Merges neighbouring captions into one in all linked tabs: the first one stays, with the texts of all in order of
- * time, up to the latest out time. Its speaker and style are kept; what is bold, italic or underlined stays so. Null if
- * a text would be longer than a caption can hold.
+ * Merges adjacent captions into one in all linked tabs: the first one remains, with the texts of all in order of time,
+ * up to the latest out time. Its speaker and style are kept; bold, italic and underlined text stays so. Null if a text
+ * would exceed the maximum length of a caption's text.
  */
 export function mergeCaptions(doc: CaptionDocument, { ids }: { readonly ids: readonly CaptionId[] }): Change | null {
   const captions = neighbours(doc, ids);

@@ -7,13 +7,13 @@ import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 export interface MoveBoundary {
   readonly id: CaptionId;
   readonly side: 'start' | 'end';
-  /** Where the in or out time goes. */
+  /** New in or out time. */
   readonly ms: number;
 }
 
 /**
- * Moves an in or out time and takes the neighbour's time beside it along, so that the gap between the two stays as it is.
- * It stops where one of them would be shorter than the minimum. Null without a neighbour on that side.
+ * Moves an in or out time together with the adjacent time of the neighbor, so that the gap between the two does not
+ * change. Stops where one of them would be shorter than the minimum. Null without a neighbor on that side.
  */
 export function moveBoundary(doc: CaptionDocument, { id, side, ms }: MoveBoundary): Change | null {
   const caption = doc.get(id);

@@ -5,7 +5,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 import { whyNotRemoveTab } from '../tabs.ts';
 
-/** The ops that empty a linked tab, caption by caption. */
+/** Returns the ops that empty a linked tab, caption by caption. */
 export function emptyCells(captions: Iterable<Caption>, tab: TabId): Op[] {
   return [...captions].flatMap((caption): Op[] => {
     const was = caption.cells[tab];
@@ -18,7 +18,7 @@ function cutAll(captions: Iterable<Caption>, track: string): Op[] {
 }
 
 /**
- * Removes a language tab with its content; an unlinked one also with its captions. Null if `whyNotRemoveTab` gives a
+ * Removes a language tab with its content; an unlinked tab also with its captions. Null if `whyNotRemoveTab` returns a
  * reason.
  */
 export function removeTab(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }): Change | null {

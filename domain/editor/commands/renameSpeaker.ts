@@ -9,7 +9,7 @@ export interface RenameSpeaker {
   readonly name: string;
 }
 
-/** Renames a speaker everywhere: captions refer to it by id, so this is one small change. */
+/** Renames a speaker everywhere. Captions refer to the speaker by ID, so this is one small change. */
 export function renameSpeaker(doc: CaptionDocument, { speakerId, name }: RenameSpeaker): Change | null {
   const was = doc.speakers.find((speaker) => speaker.id === speakerId);
   const now = { id: speakerId, name: plainText(name).trim() };

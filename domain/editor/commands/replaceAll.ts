@@ -31,16 +31,16 @@ function replacePattern(text: string, expression: RegExp, replacement: string): 
   return replaced + text.slice(from);
 }
 
-/** Replaces the matches in a text, the first of which begins at `at`. */
+/** Replaces the matches in a text, the first of which starts at `at`. */
 type Replace = (text: string, at: number) => Splice<string>;
 
-/** The smallest splice that replaces a part of a text that begins at `at`. */
+/** Returns the smallest splice that replaces a part of a text starting at `at`. */
 function spliceAt(at: number, was: string, now: string): Splice<string> {
   const splice = diffText(was, now);
   return { ...splice, at: at + splice.at };
 }
 
-/** Changes only the text from the first match to the last. */
+/** Returns a replacer that changes only the text from the first match to the last. */
 function replaceExact(find: string, replacement: string): Replace {
   const literal = replacement.replaceAll('$', '$$$$');
   return (text, at) => {
@@ -49,7 +49,10 @@ function replaceExact(find: string, replacement: string): Replace {
   };
 }
 
-/** Groups are only replaced for a pattern: plain text may contain a dollar sign. */
+/**
+ * Returns the replacer of a query. Groups are replaced only for a pattern, because plain text may contain a dollar
+ * sign.
+ */
 function replacer(args: ReplaceAll, expression: RegExp): Replace {
   const { find, isPattern } = args;
   const replacement = plainText(args.replacement);
@@ -65,7 +68,7 @@ function replacer(args: ReplaceAll, expression: RegExp): Replace {
 const fits = (text: string, { cut, put }: Splice<string>): boolean =>
   text.length + put.length - cut.length <= bounds.textLength;
 
-/** Null if nothing changes, or the text would be longer than a caption can hold. */
+/** Returns the op of a replacement; null if nothing changes, or if the text would exceed its maximum length. */
 function replaceIn(caption: Caption, tab: TabId, { text, words }: Cell, splice: Splice<string>): Op | null {
   if (!fits(text, splice)) return null;
   return spliceOp(caption, tab, splice, words && realignWords(words, spliced(text, splice), tab));
@@ -90,7 +93,7 @@ export function replaceAll(doc: CaptionDocument, args: ReplaceAll): Change | nul
   return changeOf('replaceAll', ops);
 }
 
-/** Replaces one match that `findAll` returned. Null if the text is no longer there. */
+/** Replaces one match that `findAll` returned. Null if that text no longer exists. */
 export function replaceOne(doc: CaptionDocument, args: ReplaceAll, { id, second, at, length }: Hit): Change | null {
   const caption = doc.get(id);
   const cell = caption?.cells[args.tab];

@@ -9,8 +9,8 @@ import { changeOf, textOp } from '../edits.ts';
 import type { FoundHit } from '../searchTexts.ts';
 
 /**
- * Replaces hits that were found before, in one step, in any tabs. Texts that have changed since, or would be longer than
- * a caption can hold, are left as they are. Null if nothing is replaced.
+ * Replaces hits of an earlier search in any tabs, in one step. Texts that have changed since, or would exceed their
+ * maximum length, are skipped. Null if nothing is replaced.
  */
 export function replaceHits(doc: CaptionDocument, hits: readonly FoundHit[]): Change | null {
   const byText = Map.groupBy(hits, ({ tab, id, second }) => `${tab} ${second} ${id}`);
@@ -31,7 +31,7 @@ function opOf(caption: Caption, tab: string, text: string, second: boolean): Op 
   return textOp(caption, tab, text, words && !second ? realignWords(words, text, tab) : words, second);
 }
 
-/** The text with all hits replaced, or null if one of them is no longer there. */
+/** Returns the text with all hits replaced, or null if one of them no longer exists. */
 function replaced(text: string, hits: readonly FoundHit[]): string | null {
   let said = '';
   let from = 0;

@@ -19,20 +19,19 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { cellTextOps, changeOf, timesOp, timesRow } from '../edits.ts';
 
 export interface RestoreVersion {
-  /** The state to go back to, as `CaptionDocument.toSnapshot` returns it. */
+  /** The state to restore, as returned by `CaptionDocument.toSnapshot`. */
   readonly version: Snapshot;
 }
 
-/** A caption and the track that it is in. */
+/** A caption and its track. */
 interface Placed {
   readonly caption: Caption;
   readonly track: TrackId;
 }
 
 /**
- * Turns the document into an earlier state of it, by one change that names only what differs: it can be undone, and
- * what others write elsewhere at the same time stays. Null if nothing differs, or if the change would exceed the limits
- * of a document.
+ * Restores an earlier state of the document with one change that contains only the differences: it can be undone, and
+ * concurrent edits elsewhere are kept. Null if nothing differs, or if the change would exceed the limits of a document.
  */
 export function restoreVersion(doc: CaptionDocument, { version }: RestoreVersion): Change | null {
   const now = doc.toSnapshot();
@@ -64,7 +63,10 @@ function placesIn({ tracks }: Snapshot): Map<CaptionId, Placed> {
 const cut = (placed: Placed): Op => ({ op: 'cut', ...placed });
 const put = (placed: Placed): Op => ({ op: 'put', ...placed });
 
-/** Cells are removed before their tab may be, and set when every tab is there. */
+/**
+ * Returns ops for cells that no longer exist. Cells are removed before their tab is, and set after all tabs have been
+ * added.
+ */
 function lostCellOps(was: Caption, now: Caption): Op[] {
   return Object.entries(was.cells).flatMap(([tab, cell]): Op[] =>
     now.cells[tab] ? [] : [{ op: 'cell', id: was.id, tab, was: cell, now: null }],
@@ -82,7 +84,7 @@ function captionOps(was: Caption, now: Caption): (Op | null)[] {
   ];
 }
 
-/** The smallest ops where only texts, words, marks and style differ, which are most of what a cell has. */
+/** Returns the smallest ops if only texts, words, marks and style differ, which are most of a cell's content. */
 function cellOps(caption: Caption, tab: TabId, now: Cell): (Op | null)[] {
   const was = caption.cells[tab];
   if (!was || !isSameJson(unusual(was), unusual(now)))
@@ -108,7 +110,7 @@ function timesOps(kept: readonly { track: TrackId; was: Caption; now: Caption }[
   return [...rows].map(([track, of]) => timesOp(track, of));
 }
 
-/** Tracks are added before the tabs that use them, and removed after. */
+/** Returns the ops for tracks and tabs. Tracks are added before the tabs that use them, and removed after them. */
 function tableOps(now: Snapshot, version: Snapshot): Op[] {
   const has = ({ tracks }: Snapshot, id: TrackId) => tracks.some((track) => track.id === id);
   const added = version.tracks.filter(({ id }) => !has(now, id));
@@ -127,7 +129,7 @@ function tabOps(was: readonly Tab[], now: readonly Tab[]): Op[] {
     const [gone] = tabs.splice(at, 1);
     if (gone) ops.push({ op: 'tab', at, was: gone, now: null });
   };
-  // From the end, so that an index is still right when its turn comes.
+  // Backwards, so that the remaining indexes stay valid.
   for (let at = tabs.length - 1; at >= 0; at--) if (!now.some(({ id }) => id === tabs[at]?.id)) remove(at);
   for (const [at, tab] of now.entries()) {
     const there = tabs[at];
@@ -171,7 +173,10 @@ function settingOps({ settings: was }: Snapshot, { settings: now }: Snapshot): O
   ];
 }
 
-/** The fields of a record that an earlier state had with other values; a field that it did not have yet stays. */
+/**
+ * Returns the fields that have other values in an earlier state, or null. A field that did not exist then is not
+ * changed.
+ */
 function differing<T extends object>(was: T, now: T): { was: Partial<T>; now: Partial<T> } | null {
   const fields = (Object.keys(now) as (keyof T)[]).filter((field) => field in was && was[field] !== now[field]);
   if (fields.length === 0) return null;
@@ -181,7 +186,7 @@ function differing<T extends object>(was: T, now: T): { was: Partial<T>; now: Pa
 
 type AllIgnored = DocumentSettings['ignored'];
 
-/** The ignored issues that only one of two states has, or that they have differently. */
+/** Returns the ignored findings that only one of two states has, or that differ between them. */
 function differingIgnored(was: AllIgnored, now: AllIgnored): { was: IgnoredPatch; now: IgnoredPatch } | null {
   const keys = Object.keys({ ...was, ...now }).filter((key) => !isSameJson(was[key], now[key]));
   if (keys.length === 0) return null;

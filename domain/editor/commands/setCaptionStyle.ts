@@ -12,7 +12,10 @@ export interface SetCaptionStyle {
   readonly style: StylePatch | null;
 }
 
-/** Only fields that differ from the video-wide style are kept, so a field set back to its value follows it again. */
+/**
+ * Returns only the fields that differ from the video-wide style, so that a field set back to its value follows it
+ * again.
+ */
 function ownFields(videoStyle: Style, style: StylePatch): StylePatch | null {
   const keys = (Object.keys(style) as (keyof Style)[]).filter(
     (key) => style[key] !== undefined && style[key] !== videoStyle[key],
@@ -25,14 +28,14 @@ const sameFields = (a: StylePatch | null, b: StylePatch | null): boolean => {
   return [...keys].every((key) => a?.[key] === b?.[key]);
 };
 
-/** The op that overrides the video-wide style for one caption, or null if nothing changes. */
+/** Returns the op that overrides the video-wide style for one caption, or null if nothing changes. */
 export function styleOp(caption: Caption, tab: TabId, videoStyle: Style, style: StylePatch | null): Op | null {
   const was = cellOf(caption, tab).style ?? null;
   const now = style && ownFields(videoStyle, { ...was, ...style });
   return sameFields(was, now) ? null : { op: 'cellStyle', id: caption.id, tab, was, now };
 }
 
-/** Overrides the video-wide style for single captions of one tab. */
+/** Overrides the video-wide style for individual captions of one tab. */
 export function setCaptionStyle(doc: CaptionDocument, { ids, tab, style }: SetCaptionStyle): Change | null {
   const captions = [...new Set(ids)].flatMap((id) =>
     doc.tabsOf(id).some((linked) => linked.id === tab) ? (doc.get(id) ?? []) : [],

@@ -8,24 +8,24 @@ import { regrid } from '../regrid.ts';
 
 export interface SetFrameRate {
   /**
-   * Null means no frame rate: times stay as they are, in milliseconds, except that captions shorter than 100 ms are
-   * lengthened.
+   * New frame rate. Null removes the frame rate: times stay as they are, in milliseconds, except that captions shorter
+   * than 100 ms are extended.
    */
   readonly frameRate: FrameRateSetting | null;
 }
 
 /**
- * The captions that would overlap the next one because there is no room for two frames. They are for a warning; the
- * change is made all the same.
+ * Returns the captions that would overlap the next one because there is no room for two frames. Use them for a warning;
+ * the change is possible nevertheless.
  */
 export function squeezedByFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): readonly CaptionId[] {
   return frameRateError(frameRate) === null ? regrid(doc, frameRate).squeezed : [];
 }
 
 /**
- * Sets the frame rate and snaps every time of every tab to the nearest frame; it never stretches. Between 29.97 and its
- * drop-frame variant only the labels change. Null if nothing changes, or for a rate that does not exist: then
- * `frameRateError` of domain/timecode returns the reason.
+ * Sets the frame rate and snaps every time of every tab to the nearest frame; never stretches times. Between 29.97 and
+ * its drop-frame variant only the labels change. Null if nothing changes, or for a rate that does not exist;
+ * `frameRateError` of domain/timecode then returns the reason.
  */
 export function setFrameRate(doc: CaptionDocument, { frameRate }: SetFrameRate): Change | null {
   if (sameFrameRate(frameRate, doc.settings.frameRate) || frameRateError(frameRate) !== null) return null;

@@ -7,18 +7,18 @@ import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
 export interface SetGaps {
   readonly tab: TabId;
-  /** Only out times of these captions; by default all of the tab's track. */
+  /** Captions whose out times may change; by default all of the tab's track. */
   readonly ids?: ReadonlySet<CaptionId>;
-  /** Between two captions, in ticks: frames if a rate is set, otherwise milliseconds. */
+  /** Gap between two captions, in ticks: frames if a rate is set, otherwise milliseconds. */
   readonly gapTicks: number;
 }
 
 export interface CloseGaps extends SetGaps {
-  /** Gaps up to this many ticks are closed. */
+  /** Maximum gap to close, in ticks. */
   readonly upToTicks: number;
 }
 
-/** The out times that lie wrongly before the next caption, moved to where the gap is as wanted. */
+/** Moves the out times with a wrong gap so that the gap to the next caption is as requested. */
 function withGaps(
   doc: CaptionDocument,
   label: string,
@@ -35,15 +35,15 @@ function withGaps(
     if (!caption || (ids && !ids.has(caption.id)) || !isWrong(ticksBetween(caption.endMs, next.startMs, rate)))
       continue;
     const endMs = moveMs(next.startMs, -gapTicks, rate);
-    // A caption that is too near to the next one to keep its minimum length is left as it is.
+    // A caption that is too close to the next one to keep its minimum duration is not changed.
     if (ticksBetween(caption.startMs, endMs, rate) >= least) rows.push(timesRow(caption, caption.startMs, endMs));
   }
   return before ? changeOf(label, [timesOp(trackOf(doc, before.id), rows)]) : null;
 }
 
 /**
- * Makes gaps that are too short, and overlaps, as long as the minimum by moving the earlier out time. Null if none can be
- * made so.
+ * Extends gaps that are too short, and overlaps, to the minimum by moving the earlier out time. Null if no gap can be
+ * extended.
  */
 export function minimumGap(doc: CaptionDocument, args: SetGaps): Change | null {
   return withGaps(doc, 'minimumGap', args, (gap) => gap < args.gapTicks);

@@ -5,7 +5,7 @@ import { limitFaults } from '../../limits/ranges.ts';
 import { changeOf } from '../edits.ts';
 import { changedFields } from '../fields.ts';
 
-/** Changes the limits of the document, but no caption (see applyLimits). Null for limits out of range. */
+/** Changes the limits of the document without changing captions (see applyLimits). Null for limits out of range. */
 export function setLimits(
   doc: CaptionDocument,
   { limits }: { readonly limits: Partial<SubtitleLimits> },

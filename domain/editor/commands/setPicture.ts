@@ -4,7 +4,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { changeOf } from '../edits.ts';
 import { changedFields } from '../fields.ts';
 
-/** Chooses the frame of the picture, in the preview and in exported videos. */
+/** Sets the frame of the picture, in the preview and in exported videos. */
 export function setPicture(
   doc: CaptionDocument,
   { picture }: { readonly picture: Partial<PictureFrame> },

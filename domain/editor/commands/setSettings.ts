@@ -18,7 +18,7 @@ export interface SetSettings {
   readonly picture?: Partial<PictureFrame>;
 }
 
-/** Changes several settings in one step, as the settings dialog saves them. Null if one of them is invalid. */
+/** Changes several settings in one step, as the settings dialog saves them. Null if a limit is invalid. */
 export function setSettings(doc: CaptionDocument, settings: SetSettings): Change | null {
   const { frameRate, limits, style, rules, picture } = settings;
   if (limits && limitFaults({ ...doc.settings.limits, ...limits }).length > 0) return null;

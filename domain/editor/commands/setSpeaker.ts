@@ -8,13 +8,13 @@ import { type CommandEnv, changeOf } from '../edits.ts';
 
 export interface SetSpeaker {
   readonly ids: readonly CaptionId[];
-  /** A speaker of the document, a name to find or add one by, or null for no speaker. */
+  /** A speaker of the document, a name to find or add a speaker by, or null for no speaker. */
   readonly speaker: { readonly id: SpeakerId } | { readonly name: string } | null;
 }
 
 /**
- * The speaker's id, and the op that adds it if the name is new. Undefined if there is no such speaker, or no room for
- * another.
+ * Returns the speaker's ID, and the op that adds the speaker if the name is new. Undefined if there is no such speaker,
+ * or the maximum number of speakers is reached.
  */
 function findOrAdd(
   doc: CaptionDocument,

@@ -14,16 +14,16 @@ export interface SetText {
   readonly text: string;
   /** Whether to set the text of the second caption. */
   readonly second?: boolean;
-  /** The caret after typing, by which it is known which of two equal characters was typed. */
+  /** Caret position after typing; determines which of two equal characters was typed. */
   readonly caret?: number;
-  /** The running undo step, whose typing this continues. */
+  /** Current undo step, whose typing this edit continues. */
   readonly typing?: Change | null;
 }
 
 /**
- * Sets the text of one tab in one caption, without control characters. Words that were not changed since the
- * running undo step began keep their times.
- * Null for a text longer than a caption can hold, and for a second caption that the tab does not have.
+ * Sets the text of one tab in one caption, without control characters. Words that have not changed since the current
+ * undo step began keep their times. Null for a text that exceeds its maximum length, and for a second caption that the
+ * tab does not have.
  */
 export function setText(doc: CaptionDocument, { id, tab, second = false, ...args }: SetText): Change | null {
   const text = plainText(args.text);

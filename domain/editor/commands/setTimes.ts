@@ -11,7 +11,7 @@ export interface SetTimes {
   readonly endMs?: number;
 }
 
-/** Both times snapped; the one being set stops at the minimum length before the other. */
+/** Returns both times snapped; a changed time keeps the minimum duration to the other. */
 function newTimes(caption: Caption, { startMs, endMs }: SetTimes, rate: FrameRateSetting | null): [number, number] {
   const least = minimumTicks(rate);
   const start = Math.max(0, snapMs(startMs ?? caption.startMs, rate));
@@ -19,12 +19,12 @@ function newTimes(caption: Caption, { startMs, endMs }: SetTimes, rate: FrameRat
   return [Math.max(0, Math.min(start, moveMs(caption.endMs, -least, rate))), caption.endMs];
 }
 
-/** Sets the in time, the out time or both, in all linked tabs: on the grid and never under the minimum length. */
+/** Sets the in time, the out time or both, in all linked tabs; on the grid and never below the minimum duration. */
 export function setTimes(doc: CaptionDocument, args: SetTimes): Change | null {
   return setTimesOfSeveral(doc, [args]);
 }
 
-/** The same for several captions of one track, in one change. */
+/** Sets the times of several captions of one track, in one change. */
 export function setTimesOfSeveral(doc: CaptionDocument, all: readonly SetTimes[]): Change | null {
   const rate = doc.settings.frameRate;
   const rows = all.flatMap((args) => {

@@ -6,13 +6,13 @@ import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
 export interface ShiftCaptions {
   readonly ids: readonly CaptionId[];
-  /** Milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
+  /** Offset in milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
   readonly byMs: number;
 }
 
 /**
- * Moves several captions by the same amount; each keeps its duration, and they stop together when the first one reaches
- * zero. They may pass other captions. Null if nothing moves.
+ * Moves several captions by the same amount. Each keeps its duration, and all stop when the first one reaches zero.
+ * They may pass other captions. Null if nothing moves.
  */
 export function shiftCaptions(doc: CaptionDocument, { ids, byMs }: ShiftCaptions): Change | null {
   const captions = [...new Set(ids)].flatMap((id) => doc.get(id) ?? []);

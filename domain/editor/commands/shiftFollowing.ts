@@ -8,16 +8,19 @@ import { changeOf, trackOf } from '../edits.ts';
 
 export interface ShiftFollowing {
   readonly id: CaptionId;
-  /** Milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
+  /** Offset in milliseconds, negative for earlier; rounded to whole frames if a rate is set. */
   readonly byMs: number;
 }
 
-/** How far a caption can move to the left: to the end of the previous one, or to zero. Never negative. */
+/**
+ * Returns the number of ticks a caption can move to the left: to the end of the previous one, or to zero. Never
+ * negative.
+ */
 function roomBefore(caption: Caption, previous: Caption | undefined, rate: FrameRateSetting | null): number {
   return Math.max(0, ticksBetween(previous?.endMs ?? 0, caption.startMs, rate));
 }
 
-/** The in time of the last caption of the track. */
+/** Returns the in time of the last caption of the track. */
 function lastStart(doc: CaptionDocument, id: CaptionId): number {
   const tab = doc.tabsOf(id)[0]?.id ?? '';
   return doc.at(tab, doc.count(tab) - 1)?.startMs ?? 0;

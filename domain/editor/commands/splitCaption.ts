@@ -12,14 +12,17 @@ import { type CommandEnv, cellTextOps, changeOf, timesOp, timesRow, trackOf } fr
 import { type CellParts, cellsOf, cutAtOffset, cutAtTime, wordTimeAt } from '../parts.ts';
 import { partBoundaries } from '../partTimes.ts';
 
-/** Splits at the cursor (`at` is an offset of the tab's text) or at the playhead (`atMs` is a time of the media). */
+/**
+ * Position of a split: at the cursor (`at` is an offset in the tab's text) or at the playhead (`atMs` is a time of the
+ * media).
+ */
 export type SplitCaption =
   | { readonly id: CaptionId; readonly tab: TabId; readonly at: number }
   | { readonly id: CaptionId; readonly atMs: number };
 
 /**
- * The time on the grid nearest to `ms` at which both parts can be read, given the characters of each if they are known.
- * Null if a part would be shorter than any caption may be.
+ * Returns the time on the grid nearest to `ms` at which both parts can be read, given the number of characters of each
+ * if known. Null if a part would be shorter than any caption may be.
  */
 function boundaryNear(
   doc: CaptionDocument,
@@ -38,7 +41,7 @@ function boundaryNear(
   return partBoundaries(caption, [ms], { needed, min: least }, rate)[0] ?? null;
 }
 
-/** The change for a boundary in time and the split cells of each linked tab. */
+/** Returns the change for a boundary in time and the split cells of each linked tab. */
 function splitAt(
   doc: CaptionDocument,
   caption: Caption,
@@ -82,8 +85,8 @@ function splitAtCursor(
 
 /**
  * Splits a caption in two in all linked tabs; the second part is the new caption. The time is divided by the times of
- * the words if they are known, otherwise by the width of the text; the other tabs are split at the word boundary
- * nearest to the same fraction. Null if a part would be shorter than the minimum length, or empty at the cursor.
+ * the words if known, otherwise by the width of the text; the other tabs are split at the word boundary nearest to the
+ * same fraction. Null if a part would be shorter than the minimum duration, or empty at the cursor.
  */
 export function splitCaption(doc: CaptionDocument, args: SplitCaption, env: CommandEnv): Change | null {
   const caption = doc.get(args.id);

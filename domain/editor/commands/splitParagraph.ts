@@ -9,15 +9,15 @@ import { splitCaption } from './splitCaption.ts';
 
 export interface SplitParagraph {
   readonly tab: TabId;
-  /** The captions of the paragraph in order. */
+  /** Captions of the paragraph, in order. */
   readonly ids: readonly CaptionId[];
-  /** An offset in the paragraph's text, as `flowOf` returns it. */
+  /** Offset in the paragraph's text, as returned by `flowOf`. */
   readonly at: number;
 }
 
 /**
- * Begins a new paragraph at an offset: at the next caption, or within a caption, which is split there. Null at both ends
- * of the paragraph, and where a part of a caption would be shorter than one can be.
+ * Starts a new paragraph at an offset: at the next caption, or within a caption, which is split there. Null at both
+ * ends of the paragraph, and if a part of a caption would be shorter than the minimum duration.
  */
 export function splitParagraph(doc: CaptionDocument, { tab, ids, at }: SplitParagraph, env: CommandEnv): Change | null {
   const captions = ids.flatMap((id) => doc.get(id) ?? []);

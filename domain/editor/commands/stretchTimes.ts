@@ -4,7 +4,7 @@ import type { CaptionDocument } from '../../document/document.ts';
 import { minimumTicks, moveMs, snapMs, ticksBetween } from '../../timecode/frames.ts';
 import { changeOf, timesOp, timesRow, trackOf } from '../edits.ts';
 
-/** An instant of the captions, and where it belongs. Milliseconds. */
+/** An instant of the captions and its correct position, in milliseconds. */
 export interface SyncPoint {
   readonly fromMs: number;
   readonly toMs: number;
@@ -12,16 +12,19 @@ export interface SyncPoint {
 
 export interface StretchTimes {
   readonly tab: TabId;
-  /** Only these captions; by default all of the tab's track. */
+  /** Captions to stretch; by default all of the tab's track. */
   readonly ids?: ReadonlySet<CaptionId>;
   readonly first: SyncPoint;
   readonly second: SyncPoint;
 }
 
-/** Two points are an hour apart, or a scene: a factor beyond this is a mistake. */
+/** Maximum stretch factor. The two points are far apart, an hour or a scene, so a larger factor is a mistake. */
 const maxFactor = 10;
 
-/** The line through both points; null if they do not give one, or it would turn or distort time beyond any use. */
+/**
+ * Returns the line through both points; null if they do not define one, or it would reverse time or exceed the maximum
+ * factor.
+ */
 function lineThrough(first: SyncPoint, second: SyncPoint): ((ms: number) => number) | null {
   const factor = (second.toMs - first.toMs) / (second.fromMs - first.fromMs);
   if (!(factor >= 1 / maxFactor && factor <= maxFactor)) return null;
@@ -29,9 +32,10 @@ function lineThrough(first: SyncPoint, second: SyncPoint): ((ms: number) => numb
 }
 
 /**
- * Stretches times so that two instants are where they belong, and all others in proportion: for captions of another cut
- * or speed. In and out times are put on the grid one by one, so shared boundaries stay shared. The times of recognised
- * words stay: they are those of the media. Null if the points give no stretch, or a caption would begin before zero.
+ * Stretches times so that two instants move to their correct positions, and all others in proportion: for captions of
+ * another cut or speed. In and out times are snapped to the grid individually, so shared boundaries stay shared. The
+ * times of recognized words do not change, because they are those of the media. Null if the points do not define a
+ * stretch, or a caption would start before zero.
  */
 export function stretchTimes(doc: CaptionDocument, { tab, ids, first, second }: StretchTimes): Change | null {
   const line = lineThrough(first, second);

@@ -12,30 +12,30 @@ export interface ToggleEmphasis {
   readonly ids: readonly CaptionId[];
   readonly tab: TabId;
   readonly emphasis: Emphasis;
-  /** The part of each text, in UTF-16 code units; by default the whole captions. */
+  /** Part of each text, in UTF-16 code units; by default whole captions. */
   readonly range?: { readonly start: number; readonly end: number };
 }
 
-/** A caption, the part of its text that is meant, and how its letters look. */
+/** A caption, the selected part of its text, and the emphasis of its characters. */
 interface Target {
   readonly caption: Caption;
   readonly cell: Cell;
   readonly start: number;
   readonly end: number;
-  /** What the letters without a mark have from the caption's style. */
+  /** Emphasis of characters without a mark, from the caption's style. */
   readonly base: boolean;
   readonly letters: Letters;
 }
 
-/** Whether all of the text is bold, italic or underlined: {@link toggleEmphasis} would turn it off. */
+/** Whether all of the text is bold, italic or underlined, so that {@link toggleEmphasis} would turn it off. */
 export function hasEmphasis(doc: CaptionDocument, args: ToggleEmphasis): boolean {
   const targets = targetsOf(doc, args);
   return targets.length > 0 && targets.every((target) => commonValue(target, args.emphasis) === true);
 }
 
 /**
- * Makes captions of one tab, or a part of their text, bold, italic or underlined; or turns that off where all of it is.
- * What is so from beginning to end has it in its style, a part has it by marks.
+ * Makes captions of one tab, or a part of their text, bold, italic or underlined, or turns this off if all of the text
+ * has it. Emphasis of the whole text is stored in the style, emphasis of a part in marks.
  */
 export function toggleEmphasis(doc: CaptionDocument, args: ToggleEmphasis): Change | null {
   const value = !hasEmphasis(doc, args);
@@ -56,14 +56,17 @@ function targetsOf(doc: CaptionDocument, { ids, tab, emphasis, range }: ToggleEm
   });
 }
 
-/** The offset, or the end of the letter that it would split. */
+/** Returns the offset, or the end of the grapheme that it would split. */
 function letterEnd(text: string, offset: number): number {
   let at = Math.min(offset, text.length);
   while (at < text.length && letterStart(text, at) < at) at++;
   return at;
 }
 
-/** What all visible letters of the part have in common, or null. Of a part without any, what the style says. */
+/**
+ * Returns the common value of all visible characters of the part, or null. Without visible characters, returns the
+ * value of the style.
+ */
 function commonValue({ cell, start, end, base, letters }: Target, emphasis: Emphasis): boolean | null {
   let common: boolean | null = null;
   for (let at = start; at < end; at++) {
@@ -95,7 +98,7 @@ function emphasised({ letters, start, end }: Target, emphasis: Emphasis, value: 
   return letters.map((letter, at) => (at >= start && at < end ? withEmphasis(letter, emphasis, value) : letter));
 }
 
-/** The op that gives a text these letters. */
+/** Returns the op that applies this emphasis to the characters of a text. */
 function markOp(caption: Caption, tab: TabId, { marks: _, ...cell }: Cell, letters: Letters): Op | null {
   const marks = marksOf(cell.text, letters);
   return cellTextOp(caption, tab, { ...cell, ...(marks && { marks }) });

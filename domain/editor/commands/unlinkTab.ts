@@ -6,8 +6,8 @@ import { type CommandEnv, changeOf } from '../edits.ts';
 import { emptyCells } from './removeTab.ts';
 
 /**
- * Gives a tab captions of its own, so that its times can differ: from then on split, merge, insert, delete and retime
- * no longer affect it. Null for the primary tab and for one that is already unlinked.
+ * Gives a tab its own captions, so that its times can differ: splitting, merging, inserting, deleting and retiming
+ * other tabs no longer affect it. Null for the primary tab and for a tab that is already unlinked.
  */
 export function unlinkTab(doc: CaptionDocument, { tab: id }: { readonly tab: TabId }, env: CommandEnv): Change | null {
   const at = doc.tabs.findIndex((tab) => tab.id === id);

@@ -3,18 +3,18 @@ import type { StylePatch } from '../../captions/types.ts';
 import { type ClosedSpan, type Marked, marksOfSpans, placeOfNumpad } from '../text/markup.ts';
 import { colorOf, numpadOf } from './styles.ts';
 
-/** Overrides that captions do not support, and that our own writer adds to every event. */
+/** Matches overrides that captions do not support but that our own writer adds to every event. */
 const finer = /^(?:fn|fs|[xy]?bord|[xy]?shad|blur|be|[1-4]?a(?=&|$)|alpha|[2-4]c|q|pos)/;
 
-/** The text of an event, and whether it contains a drawing. */
+/** Text of an event, and whether it contains a drawing. */
 export interface EventText extends Marked {
   readonly hasDrawing: boolean;
 }
 
 /**
- * The text of an event without override blocks, drawings and escapes, and its style: that of its named style with the
- * overrides. What is bold, italic or underlined only in part is in the marks; a colour counts only if all characters
- * have it; a position always applies to the whole event. Takes linear time for any text.
+ * Returns the text of an event without override blocks, drawings and escapes, with its style: that of its named style
+ * with the overrides. Partial bold, italic and underlined text is returned as marks; a color counts only if all
+ * characters have it; a position always applies to the whole event. Takes linear time for any text.
  */
 export function readEventText(source: string, named: StylePatch = {}): EventText {
   const reader = new EventReader(named);
@@ -41,12 +41,12 @@ class EventReader {
   readonly #named: StylePatch;
   #look: StylePatch;
   #current: StylePatch;
-  /** The style of the characters so far; null before the first. */
+  /** Common style of the characters so far; null before the first. */
   #shared: StylePatch | null = null;
-  /** The style of the last character, compared by identity. */
+  /** Style of the last character, compared by identity. */
   #last: StylePatch | null = null;
   #text = '';
-  /** The parts of the text that are bold, italic or underlined. */
+  /** Spans of the text with one style each. */
   readonly #spans: { readonly patch: StylePatch; readonly from: number; to: number }[] = [];
   #isLossy = false;
   #isDrawing = false;
@@ -91,14 +91,14 @@ class EventReader {
     };
   }
 
-  /** The last character belongs to the span before it if it has the same style. */
+  /** Extends the last span by the last character if both have the same style; otherwise starts a new span. */
   #extendSpan(): void {
     const last = this.#spans.at(-1);
     if (last?.patch === this.#current) last.to = this.#text.length;
     else this.#spans.push({ patch: this.#current, from: this.#text.length - 1, to: this.#text.length });
   }
 
-  /** The spans with what they have beyond the style of the whole text. */
+  /** Returns the spans with the emphasis that they have beyond the style of the whole text. */
   #parts(text: string, shared: StylePatch): ClosedSpan[] {
     const seenIn = this.#spans.filter(({ from, to }) => text.slice(from, to).trim() !== '');
     return seenIn.map(({ patch, from, to }) => {
@@ -111,7 +111,7 @@ class EventReader {
     });
   }
 
-  /** Keeps the properties that all characters so far have in common. A part of a text has no colour of its own. */
+  /** Returns the properties that all characters so far have in common. A part of a text cannot have its own color. */
   #inCommon(shared: StylePatch): StylePatch {
     if (shared.color !== this.#current.color) this.#isLossy = true;
     const current = new Map<string, unknown>(Object.entries(this.#current));
@@ -123,7 +123,7 @@ class EventReader {
     this.#hasDrawing ||= isOn;
   }
 
-  /** Another position for the event, which replaces that of its style. */
+  /** Sets the position of the event, which replaces that of its style. */
   #place(key: number): void {
     const { vertical: _, horizontal: __, ...look } = this.#look;
     this.#look = { ...look, ...placeOfNumpad(key) };
@@ -132,12 +132,14 @@ class EventReader {
 
 const white = '#ffffff';
 
-/** The properties without those that are off, and without the default colour. */
+/** Returns the properties without those that are off, and without the default color. */
 function seen(marks: StylePatch): StylePatch {
   return Object.fromEntries(Object.entries(marks).filter(([, value]) => value !== false && value !== white));
 }
 
-/** The next character and its length in the source. Our writer escapes a backslash by a word joiner after it. */
+/**
+ * Returns the next character and its length in the source. Our writer escapes a backslash with a word joiner after it.
+ */
 function readSign(source: string, at: number): readonly [sign: string, length: number] {
   const sign = source[at] ?? '';
   if (sign !== '\\') return [sign, 1];
@@ -154,12 +156,12 @@ function markOf(tag: string): StylePatch | null {
   const mark = /^([biu])(\d{1,3})?$/.exec(tag);
   if (!mark) return null;
   const value = Number(mark[2] ?? 0);
-  // Bold may be a weight; 400 is regular.
+  // Bold may be a font weight; 400 is regular.
   if (mark[1] === 'b') return { bold: value === 1 || value >= 600 };
   return mark[1] === 'i' ? { italic: value > 0 } : { underline: value > 0 };
 }
 
-/** The number pad key of an alignment tag. */
+/** Returns the number pad key of an alignment tag. */
 function placeOf(tag: string): number | null {
   const key = /^an([1-9])$/.exec(tag)?.[1];
   const old = /^a(\d{1,2})$/.exec(tag)?.[1];

@@ -6,12 +6,12 @@ import { warning } from '../warnings.ts';
 import { readEventText } from './eventText.ts';
 import { Fields, NamedStyles } from './styles.ts';
 
-/** The default fields of an event. */
+/** Default fields of an event. */
 const usualFields = 'layer,start,end,style,name,marginl,marginr,marginv,effect,text';
 
 /**
  * Reads the events of ASS and SSA: text, times, the actor as the speaker, and the styles and overrides that apply to a
- * whole event. Layers with the same text and times, as our own writer makes them, are one caption; the text layer is
+ * whole event. Layers with the same text and times, as our own writer creates them, are one caption; the text layer is
  * the last of them, above box and shadow.
  */
 export const read: Reader = (bytes, options) => {
@@ -46,8 +46,9 @@ export const read: Reader = (bytes, options) => {
 };
 
 /**
- * The last hundredth before a frame, as our own writer gives it, is half a millisecond to 10.5 ms early; one that
- * other programs rounded is up to 5.5 ms early or late. The middle of both leads to their frame, which is 17 ms at 60 fps.
+ * Times in our own files, the last hundredth before a frame, are 0.5 to 10.5 ms early; times rounded by other programs
+ * are up to 5.5 ms early or late. Adding the midpoint of this range makes both snap to the right frame, which lasts 17
+ * ms at 60 fps.
  */
 const earlyMs = 2.5;
 
@@ -56,7 +57,7 @@ interface Head {
   readonly styles: NamedStyles;
 }
 
-/** The last field is the text, which may contain commas. */
+/** Reads an event. The last field is the text, which may contain commas. */
 function readEvent(dialogue: string, { fields, styles }: Head, line: number, warnings: Warning[]): Cue | null {
   const values = dialogue.split(',');
   const field = (name: string): string => fields.valueIn(values, name);
@@ -84,7 +85,7 @@ function readEvent(dialogue: string, { fields, styles }: Head, line: number, war
   };
 }
 
-/** `h:mm:ss.cc`, maybe negative, with any number of decimals. */
+/** Parses `h:mm:ss.cc`, which may be negative, with any number of decimals. */
 function readAssTime(text: string): number | null {
   const found = /^(-?)(\d{1,4}):(\d{1,2}):(\d{1,2})(?:[.:,](\d{1,9}))?$/.exec(text);
   if (!found) return null;

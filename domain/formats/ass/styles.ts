@@ -1,35 +1,34 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { placeOfNumpad } from '../text/markup.ts';
 
-/** The place of each field in a line, by the names of a `Format` line. */
+/** Positions of the fields of a line, by the names in a `Format` line. */
 export class Fields {
   readonly #places: ReadonlyMap<string, number>;
 
-  /** @param format the names in lower case, separated by commas; the first of two with the same name counts. */
+  /** @param format Names in lower case, separated by commas; the first of two equal names counts. */
   constructor(format: string) {
     const names = format.split(',').map((name, place) => [name.trim(), place] as const);
     this.#places = new Map(names.reverse());
   }
 
-  /** The place of a field, from 0; undefined if the lines do not have it. */
+  /** Returns the zero-based position of a field, or undefined if the lines do not have it. */
   placeOf(name: string): number | undefined {
     return this.#places.get(name);
   }
 
-  /** The value of a field in the values of a line; empty if there is none. */
+  /** Returns the value of a field in the values of a line; empty if missing. */
   valueIn(values: readonly string[], name: string): string {
     return values[this.#places.get(name) ?? -1]?.trim() ?? '';
   }
 }
 
-/** The default order of the fields of a style, as far as they are read: that of V4+. */
+/** Default order of the fields of a style, as far as they are read: that of V4+. */
 const usualFields = 'name,fontname,fontsize,primarycolour,secondarycolour,outlinecolour,backcolour,bold,italic'.concat(
   ',underline,strikeout,scalex,scaley,spacing,angle,borderstyle,outline,shadow,alignment',
 );
 
 /**
- * The named styles of an ASS or SSA file, as far as captions support them: bold, italic, underline, colour and
- * position.
+ * The named styles of an ASS or SSA file, as far as captions support them: bold, italic, underline, color and position.
  */
 export class NamedStyles {
   readonly #byName = new Map<string, StylePatch>();
@@ -37,7 +36,7 @@ export class NamedStyles {
   /** Whether alignments are those of SSA, which differ from ASS. */
   #isOld = false;
 
-  /** Reads a line of the file if it concerns styles. */
+  /** Reads a line of the file if it defines styles. */
   take(line: string): void {
     const section = /^\s*\[(v4\+?) styles\+?\]/i.exec(line)?.[1];
     if (section !== undefined) this.#isOld = section.toLowerCase() === 'v4';
@@ -66,13 +65,13 @@ export class NamedStyles {
   }
 }
 
-/** Some programs write an asterisk before the name of a style in events. */
+/** Removes the asterisk that some programs write before the name of a style in events. */
 const nameOf = (name: string): string => name.replace(/^\*+/, '');
 
-/** -1 is on; bold may also be a weight. */
+/** Whether a flag is on, which is -1; bold may also be a font weight. */
 const isOn = (value: string): boolean => value === '-1' || value === '1' || Number(value) >= 600;
 
-/** `#rrggbb` of `&HAABBGGRR`, or of the decimal number that SSA has for it. */
+/** Returns `#rrggbb` for `&HAABBGGRR`, or for the decimal number that SSA uses instead. */
 export function colorOf(value: string): string | null {
   const hex = /^&?H?([\da-f]{1,8})&?$/i.exec(value)?.[1];
   if (hex === undefined) return null;
@@ -83,7 +82,7 @@ export function colorOf(value: string): string | null {
   return `#${bytes.slice(4)}${bytes.slice(2, 4)}${bytes.slice(0, 2)}`;
 }
 
-/** The number pad key of an SSA alignment: 1 to 3 are bottom left to right, 5 to 7 top, 9 to 11 middle. */
+/** Returns the number pad key of an SSA alignment: 1 to 3 are bottom left to right, 5 to 7 top, 9 to 11 middle. */
 export function numpadOf(place: number): number {
   const column = place & 3;
   if (column === 0) return 2;

@@ -5,7 +5,10 @@ import { tabOf, type Writer } from '../writer.ts';
 
 const fullHd = { widthPx: 1920, heightPx: 1080 };
 
-/** The tab as preview and export draw it, for players and editors that support ASS. Speakers are in the field `Name`. */
+/**
+ * Writes the tab as preview and export draw it, for players and editors that support ASS. Speakers are in the field
+ * `Name`.
+ */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
   const document = { settings: source.settings, tabs: source.tabs, captions: (id: string) => source.captions(id) };

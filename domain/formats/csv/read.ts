@@ -6,7 +6,7 @@ import { warning } from '../warnings.ts';
 import { unguardCell } from './guard.ts';
 import { findDelimiter, readTable } from './table.ts';
 
-/** Reads CSV with any common delimiter and encoding, columns by their headers. */
+/** Reads CSV with any common delimiter and encoding; columns are identified by their headers. */
 export const read: Reader = (bytes, options = {}) => {
   const { text, found: encoding, warnings } = decodeText(bytes, options);
   const bare = text.replace(/^\uFEFF/, '').replace(/^sep=(.)\r?\n/, '');

@@ -1,4 +1,4 @@
-/** The rows of delimited text, with the numbers of their first lines. */
+/** Rows of delimited text, with the numbers of their first lines. */
 export interface Table {
   readonly rows: readonly { readonly line: number; readonly cells: readonly string[] }[];
   /** Whether the file ends within a quoted cell. */
@@ -8,9 +8,9 @@ export interface Table {
 const marks = ['\t', ';', ','] as const;
 
 /**
- * The delimiter: the one that occurs equally often in most of the first lines, outside quotes; among equals the one
- * that occurs most often, since commas may also occur in texts and times. If two are still equal, the comma is a
- * decimal mark.
+ * Returns the delimiter: the one that occurs equally often in most of the first lines, outside quotes. If several do,
+ * the one that occurs most often, because commas may also occur in texts and times. If two are still equal, the comma
+ * is a decimal mark.
  */
 export function findDelimiter(text: string): (typeof marks)[number] {
   const sample = text.slice(0, 16_384).replace(/"[^"]*"/g, '');
@@ -21,7 +21,7 @@ export function findDelimiter(text: string): (typeof marks)[number] {
   return best?.mark ?? ',';
 }
 
-/** The most common number of delimiters in a line, and how many lines have it. */
+/** Returns the most common number of delimiters in a line, and how many lines have it. */
 function usualCount(lines: readonly string[], mark: string): { readonly count: number; readonly lines: number } {
   const byCount = Map.groupBy(lines, (line) => line.split(mark).length - 1);
   const [usual] = [...byCount]
@@ -32,7 +32,7 @@ function usualCount(lines: readonly string[], mark: string): { readonly count: n
 }
 
 /**
- * Parses RFC 4180 in one pass: quoted cells may contain delimiters, line ends and doubled quotes. A quote within an
+ * Parses RFC 4180 in one pass. Quoted cells may contain delimiters, line ends and doubled quotes. A quote within an
  * unquoted cell is a character, and text after a closing quote belongs to the cell.
  */
 export function readTable(text: string, delimiter: string): Table {

@@ -15,7 +15,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const wordprocessing = 'application/vnd.openxmlformats-officedocument.wordprocessingml';
 
-/** The constant parts of a document: three paragraph styles and the relationships. */
+/** Constant parts of a document: three paragraph styles and the relationships. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/word/document.xml" ContentType="${wordprocessing}.document.main+xml"/><Override PartName="/word/styles.xml" ContentType="${wordprocessing}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="word/document.xml"/></Relationships>`,
@@ -23,15 +23,15 @@ const parts: Readonly<Record<string, string>> = {
   'word/styles.xml': `${declaration}<w:styles xmlns:w="${word}"><w:docDefaults><w:rPrDefault><w:rPr><w:sz w:val="22"/></w:rPr></w:rPrDefault><w:pPrDefault><w:pPr><w:spacing w:after="120"/></w:pPr></w:pPrDefault></w:docDefaults><w:style w:type="paragraph" w:default="1" w:styleId="Normal"><w:name w:val="Normal"/></w:style><w:style w:type="paragraph" w:styleId="Speaker"><w:name w:val="Speaker"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="240" w:after="40"/></w:pPr><w:rPr><w:b/></w:rPr></w:style><w:style w:type="paragraph" w:styleId="Times"><w:name w:val="Times"/><w:basedOn w:val="Normal"/><w:next w:val="Normal"/><w:pPr><w:keepNext/><w:spacing w:before="160" w:after="0"/></w:pPr><w:rPr><w:color w:val="606060"/><w:sz w:val="18"/></w:rPr></w:style></w:styles>`,
 };
 
-/** Text in one style; `properties` is its element, empty for the default style. */
+/** Text in one style; `properties` is the XML element of the style, empty for the default style. */
 interface Run {
   readonly lines: readonly string[];
   readonly properties: string;
 }
 
 /**
- * A text document: the paragraphs of speakers with their times or only their names, captions with their times, or plain
- * text. Captions with times are the default where nobody is named.
+ * Writes a text document: the paragraphs of speakers with their times or only their names, captions with their times,
+ * or plain text. Captions with times are the default if no caption has a speaker.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options).id;
@@ -41,7 +41,7 @@ export const write: Writer = (source, options) => {
   const files = Object.fromEntries(
     [...Object.entries(parts), ['word/document.xml', xml] as const].map(([name, text]) => [name, encoder.encode(text)]),
   );
-  // A fixed time, so that the same captions give the same bytes.
+  // A fixed time, so that the same captions produce the same bytes.
   const bytes = zipSync(files, { level: 6, mtime: '1980-01-01T00:00:00' });
   return {
     bytes: new Uint8Array(bytes),
@@ -79,7 +79,7 @@ function runsOfTurn({ captions }: Turn, source: CaptionSource, tab: TabId): read
     const said = cellLines(cell, source.settings.style);
     if (said.lines.length === 0) continue;
     const runs = runsOf(cell, said, join);
-    // A blank between two captions is underlined only if both of them are.
+    // A space between two captions is underlined only if both of them are.
     const properties = runs[0]?.properties ?? '';
     const separator = separatorBetween(lastLine(all), said.lines[0] ?? '', tab);
     if (all.length > 0) say(all, separator, all.at(-1)?.properties === properties ? properties : '');
@@ -98,7 +98,9 @@ function say(runs: Run[], said: string, properties: string): void {
   else runs.push({ lines: [said], properties });
 }
 
-/** A paragraph below who speaks it. With names alone, one is said where somebody else begins. */
+/**
+ * Returns a paragraph below its speaker. In the layout with names only, a name is written only if the speaker changes.
+ */
 function turnXml(turn: Turn, runs: readonly Run[], layout: 'speakers' | 'names'): string {
   if (runs.length === 0) return '';
   const { speaker, isNewSpeaker, startMs, endMs } = turn;
@@ -114,7 +116,7 @@ const elementOf: Readonly<Record<Emphasis, string>> = {
   underline: '<w:u w:val="single"/>',
 };
 
-/** The lines of a cell, joined, as runs of the same look. */
+/** Returns the joined lines of a cell as runs with one style each. */
 function runsOf(cell: Cell, said: CellLines, join?: (lines: readonly string[]) => string): Run[] {
   return cueSpans(cell, said, cell.style, join).map(({ text, emphasis }) => {
     const elements = emphasis.map((one) => elementOf[one]).join('');
@@ -122,13 +124,13 @@ function runsOf(cell: Cell, said: CellLines, join?: (lines: readonly string[]) =
   });
 }
 
-/** A paragraph with line breaks between its lines. */
+/** Returns a paragraph with line breaks between its lines. */
 function paragraph(runs: readonly Run[], style?: string): string {
   const pPr = style === undefined ? '' : `<w:pPr><w:pStyle w:val="${style}"/></w:pPr>`;
   return `<w:p>${pPr}${runs.map(runXml).join('')}</w:p>`;
 }
 
-/** A tab is an element of its own in Word. */
+/** Returns the XML of a run. A tab is a separate element in Word. */
 function runXml({ lines, properties }: Run): string {
   const texts = lines.map((line) => {
     const pieces = line.split('\t').map((piece) => `<w:t xml:space="preserve">${escapeXml(piece)}</w:t>`);

@@ -5,24 +5,24 @@ import { guessEncodings } from './guess.ts';
 import { strictly } from './strictly.ts';
 import { decodeUtf32, utf32Of } from './utf32.ts';
 
-/** What is known of a file before it is decoded. */
+/** Known properties of a file before it is decoded. */
 export interface DecodeOptions {
-  /** The language of the text, which helps to find the encoding. */
+  /** Language of the text, used to detect the encoding. */
   readonly language?: LanguageCode;
-  /** The encoding, if a person chose it. */
+  /** Encoding chosen by a person. */
   readonly encoding?: FileEncoding;
 }
 
 export interface Decoded {
-  /** Without byte order mark and without NULs, which would end the text in other programs. */
+  /** Text without byte order mark and without NULs, which would end the text in other programs. */
   readonly text: string;
   readonly found: FoundEncoding;
   readonly warnings: readonly Warning[];
 }
 
 /**
- * Decodes a file: in the encoding that a person chose, by its byte order mark, by the NULs of UTF-16 and UTF-32, by the
- * escapes of ISO-2022-JP, as UTF-8 (also if damaged), by its XML declaration, otherwise in the most likely of the
+ * Decodes a file: in the encoding that a person chose, or by its byte order mark, by the NULs of UTF-16 and UTF-32, by
+ * the escapes of ISO-2022-JP, as UTF-8 (even if damaged), by its XML declaration, or in the most likely of the
  * encodings in use. Never fails.
  */
 export function decodeText(bytes: Uint8Array, { language, encoding }: DecodeOptions = {}): Decoded {
@@ -67,14 +67,17 @@ function decoded(bytes: Uint8Array, encoding: FileEncoding): Decoded {
   }
   const strict = strictly(encoding, bytes);
   const text = strict ?? new TextDecoder(encoding).decode(bytes);
-  // windows-1258 writes the tones of Vietnamese as characters of their own, which fonts and searches expect composed.
+  // windows-1258 writes the tones of Vietnamese as separate characters, while fonts and searches expect composed ones.
   const composed = encoding === 'windows-1258' ? text.normalize('NFC') : text;
   return { found, text: withoutNuls(composed), warnings: strict === null ? [damaged(encoding)] : [] };
 }
 
 const withoutNuls = (text: string): string => (text.includes('\0') ? text.replaceAll('\0', '') : text);
 
-/** Captions contain times, which are ASCII, which in UTF-16 has a NUL in every pair, always on the same side. */
+/**
+ * Detects UTF-16. Captions contain times, which are ASCII: in UTF-16 each of these characters has a NUL byte, always on
+ * the same side.
+ */
 function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
@@ -87,7 +90,7 @@ function utf16Of(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   return even > 4 * odd ? 'utf-16be' : null;
 }
 
-/** ISO-2022-JP is ASCII throughout and switches to kanji by `ESC $ B` or `ESC $ @`. */
+/** Whether a file is ISO-2022-JP, which is ASCII throughout and switches to kanji with `ESC $ B` or `ESC $ @`. */
 function isIso2022Jp(bytes: Uint8Array): boolean {
   let hasEscape = false;
   for (let at = bytes.indexOf(0x1b); at >= 0 && !hasEscape; at = bytes.indexOf(0x1b, at + 1)) {
@@ -96,14 +99,15 @@ function isIso2022Jp(bytes: Uint8Array): boolean {
   return hasEscape && bytes.every((byte) => byte < 0x80);
 }
 
-/** The encoding that an XML declaration states. */
+/** Returns the encoding specified in an XML declaration. */
 function declaredIn(bytes: Uint8Array): FileEncoding | null {
   const head = new TextDecoder('latin1').decode(bytes.subarray(0, 200));
   return encodingOfName(/^\s*<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]{1,40})["']/.exec(head)?.[1] ?? '');
 }
 
 /**
- * A file that is truncated within a character or badly joined is still mostly UTF-8; other encodings fail everywhere.
+ * Whether a text is mostly valid UTF-8. A file that is truncated within a character or badly joined still is; other
+ * encodings fail everywhere.
  */
 function isMostlyUtf8(text: string): boolean {
   let broken = 0;

@@ -1,5 +1,5 @@
 /**
- * The encodings of files that can be read, by the names of the Encoding Standard. UTF-32 is not in the standard and is
+ * Encodings of files that can be read, by their names in the Encoding Standard. UTF-32 is not in the standard and is
  * decoded here.
  */
 export const fileEncodings = [
@@ -35,7 +35,7 @@ export const fileEncodings = [
 
 export type FileEncoding = (typeof fileEncodings)[number];
 
-/** Names that programs use and the Encoding Standard does not know, or means otherwise. */
+/** Encoding names that programs use, but that the Encoding Standard does not define or defines differently. */
 const otherNames: Readonly<Record<string, FileEncoding>> = {
   utf32: 'utf-32le',
   utf32le: 'utf-32le',
@@ -56,7 +56,7 @@ const otherNames: Readonly<Record<string, FileEncoding>> = {
   maccyrillic: 'x-mac-cyrillic',
 };
 
-/** The encoding of a name as people and programs write it: `CP949`, `latin1`, `Shift-JIS`; null for an unknown one. */
+/** Returns the encoding of a name as people and programs write it: `CP949`, `latin1`, `Shift-JIS`; null if unknown. */
 export function encodingOfName(name: string): FileEncoding | null {
   const plain = name.trim().toLowerCase();
   const bare = plain.replace(/[\s_-]/g, '');
@@ -66,7 +66,10 @@ export function encodingOfName(name: string): FileEncoding | null {
 
 const known = (name: string | undefined): FileEncoding | null => fileEncodings.find((one) => one === name) ?? null;
 
-/** The Encoding Standard has hundreds of labels, which the platform knows: `latin1`, `x-sjis`, `ms_kanji`. */
+/**
+ * Returns the standard name of a label. The Encoding Standard has hundreds of labels, which the platform knows:
+ * `latin1`, `x-sjis`, `ms_kanji`.
+ */
 function standardName(label: string): string | undefined {
   try {
     const name = new TextDecoder(label).encoding;
@@ -76,11 +79,11 @@ function standardName(label: string): string | undefined {
   }
 }
 
-/** In which encoding a file was read. */
+/** Encoding in which a file was read. */
 export interface FoundEncoding {
   readonly encoding: FileEncoding;
-  /** Whether nothing in the file states it. */
+  /** Whether the encoding is a guess, because nothing in the file specifies it. */
   readonly isGuessed: boolean;
-  /** The second most likely encoding, if it gives another text. */
+  /** Second most likely encoding, if it results in another text. */
   readonly runnerUp?: FileEncoding;
 }

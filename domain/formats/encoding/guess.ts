@@ -3,27 +3,28 @@ import type { FileEncoding } from './encodings.ts';
 import { type Profile, profiles } from './profiles.ts';
 import { strictly } from './strictly.ts';
 
-/** A possible encoding of a file. `score` is a log likelihood: only differences have a meaning. */
+/** A possible encoding of a file. `score` is a log likelihood: only differences are meaningful. */
 export interface Guess {
   readonly encoding: FileEncoding;
   readonly score: number;
 }
 
-/** How much of a file is looked at. */
+/** Maximum number of bytes of a file to analyze. */
 const sampleBytes = 48 * 1024;
 
-/** How much less likely another language is than the one that was named: a file may be in another all the same. */
+/** Penalty of languages other than the specified one; a file may still be in another language. */
 const otherLanguage = -8;
-/** How much less likely each further encoding of a language is. */
+/** Penalty of each further encoding of a language. */
 const furtherEncoding = -4;
-/** Languages that captions of this product are not in. */
+/** Penalty of languages that captions of this product are not in. */
 const foreignLanguage = -3;
 const foreign = new Set(['el', 'he', 'ar', 'lt']);
 
 /**
- * The encodings in which a file that is not Unicode may be, the most likely first; empty if it is valid in none. Each
- * pair of a language and an encoding in use for it is tried: the likelihood of the decoded characters in that language.
- * @param language the language of the text, if it is known.
+ * Returns the possible encodings of a file that is not Unicode, most likely first; empty if it is valid in none of
+ * them. Each pair of a language and an encoding in use for it is scored by the likelihood of the decoded characters in
+ * that language.
+ * @param language Language of the text, if known.
  */
 export function guessEncodings(bytes: Uint8Array, language?: LanguageCode): readonly Guess[] {
   const sample = sampleOf(bytes);
@@ -47,7 +48,7 @@ function priorOf({ languages }: Profile, language: LanguageCode | undefined): nu
   return languages.some((one) => foreign.has(one)) ? foreignLanguage : 0;
 }
 
-/** Encodings that give the same text are one choice: German is the same in windows-1250 and 1252. */
+/** Removes encodings that result in the same text as a better one: German is the same in windows-1250 and 1252. */
 function distinct(guesses: readonly Guess[], texts: ReadonlyMap<FileEncoding, Tally | null>): readonly Guess[] {
   const seen = new Set<string>();
   return guesses.filter(({ encoding }) => {
@@ -58,7 +59,7 @@ function distinct(guesses: readonly Guess[], texts: ReadonlyMap<FileEncoding, Ta
   });
 }
 
-/** The lines with bytes beyond ASCII, which alone tell encodings apart, up to a size. */
+/** Returns the lines with bytes beyond ASCII, up to a size; only these distinguish encodings. */
 function sampleOf(bytes: Uint8Array): Uint8Array {
   const sample = new Uint8Array(Math.min(bytes.length, sampleBytes));
   let size = 0;
@@ -75,20 +76,22 @@ function sampleOf(bytes: Uint8Array): Uint8Array {
   return sample.subarray(0, size);
 }
 
-/** The bytes up to a size, cut before a blank or a sign: none of these is a part of a longer character. */
+/**
+ * Returns the bytes up to a size, cut before a space or a punctuation mark, which is never part of a longer character.
+ */
 function withinWords(line: Uint8Array, size: number): Uint8Array {
   if (line.length <= size) return line;
   const part = line.subarray(0, size);
   return part.subarray(0, part.findLastIndex((byte) => byte < 0x30) + 1);
 }
 
-/** What a decoded text consists of. */
+/** Statistics of a decoded text. */
 interface Tally {
   readonly text: string;
   readonly counts: ReadonlyMap<string, number>;
-  /** How many letters of ASCII it has: in double-byte encodings some of them are the second half of a character. */
+  /** Number of ASCII letters; in double-byte encodings some of them are the second byte of a character. */
   readonly asciiLetters: number;
-  /** How many pairs of neighbours do not occur within a word of any language. */
+  /** Number of pairs of adjacent characters that do not occur within a word of any language. */
   readonly oddPairs: number;
 }
 
@@ -114,11 +117,13 @@ function tallyOf(sample: Uint8Array, encoding: FileEncoding): Tally | null {
 const isAscii = (letter: string): boolean => letter < '\u0080';
 const isAsciiLetter = (letter: string): boolean => /^[a-z]$/i.test(letter);
 
-/** Scripts that are not written next to Latin letters, and signs that are not within a word. */
+/** Scripts that are not written next to Latin letters, and symbols that do not occur within a word. */
 const otherScript = /^[\p{sc=Cyrillic}\p{sc=Greek}\p{sc=Hebrew}\p{sc=Arabic}\p{sc=Thai}]$/u;
 const sign = /^[^\p{L}\p{M}\p{Zs}’‘'´·-]$/u;
 
-/** Boxes, currencies and the like; notes and marks of trade do occur next to words. */
+/**
+ * Box-drawing characters, currencies and similar symbols; musical notes and trademark symbols do occur next to words.
+ */
 const symbol = /^(?![♪♫©®™°])[\p{So}\p{Sm}\p{Sk}]$/u;
 const isLetter = (sign: string): boolean => /^\p{L}$/u.test(sign);
 
@@ -135,7 +140,7 @@ function isOddPair(before: string, letter: string): boolean {
 const isUpperAfterLower = (before: string, letter: string): boolean =>
   /^\p{Ll}$/u.test(before) && /^\p{Lu}$/u.test(letter);
 
-/** Of all letters of ASCII together, in languages that are not written with them: names, and markup of captions. */
+/** Minimum share of all ASCII letters together in languages that are not written with them, for names and markup. */
 const leastAsciiShare = 0.05;
 const oddPairScore = -4;
 
@@ -152,7 +157,10 @@ function likelihood({ counts, asciiLetters, oddPairs }: Tally, profile: Profile)
   return score;
 }
 
-/** A letter of no list may be in a name; a control character or one for private use is not in any text. */
+/**
+ * Returns the probability of an unlisted character. A letter may be in a name; a control or private-use character is
+ * not in any text.
+ */
 const chanceOfOther = (letter: string): number => (/^[\p{Cc}\p{Co}\p{Cn}]$/u.test(letter) ? 1e-9 : 1e-7);
 
 const westernSigns = '’“”…–—«»‘„♪¡¿°€£´·•™®©§\u00a0½º';
@@ -160,7 +168,7 @@ const easternSigns = '。、，！？…「」・～（）：　『』“”；�
 
 const known = new Map<Profile, ReadonlyMap<string, number>>();
 
-/** The chance of each character of a language, falling with its rank. */
+/** Returns the probability of each character of a language, falling with its rank. */
 function chancesOf(profile: Profile): ReadonlyMap<string, number> {
   const made = known.get(profile);
   if (made) return made;
@@ -168,7 +176,7 @@ function chancesOf(profile: Profile): ReadonlyMap<string, number> {
   const isEastern = profile.others !== undefined;
   addRanked(chances, isEastern ? easternSigns : westernSigns, isEastern ? 0.1 : 0.01);
   const letters = [...new Set(profile.letters)];
-  // A capital for each dozen of letters; the scripts without capitals have one letter for both.
+  // One capital for every dozen letters; scripts without capitals have only one form of a letter.
   addRanked(chances, letters.flatMap((letter) => capitalOf(letter)).join(''), profile.share * 0.08);
   addRanked(chances, letters.join(''), profile.share * (isEastern ? 0.6 : 0.92));
   known.set(profile, chances);

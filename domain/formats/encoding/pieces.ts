@@ -2,8 +2,8 @@
 const pieceLength = 16 * 1024;
 
 /**
- * The UTF-8 of texts, one behind the other. None may end or begin within a surrogate pair. A file of megabytes is never
- * one text then, which takes several times as long.
+ * Encodes texts as UTF-8, one after the other. No text may start or end within a surrogate pair. This avoids joining
+ * megabytes into one text, which takes several times as long.
  */
 export function encodePieces(texts: Iterable<string>): Uint8Array<ArrayBuffer> {
   const encoder = new TextEncoder();
@@ -11,7 +11,7 @@ export function encodePieces(texts: Iterable<string>): Uint8Array<ArrayBuffer> {
   let size = 0;
   let piece = '';
   const encode = (): void => {
-    // A unit of UTF-16 takes at most three bytes.
+    // A UTF-16 code unit takes at most three bytes.
     const needed = size + 3 * piece.length;
     if (needed > bytes.length) bytes = enlarged(bytes, Math.max(needed, 2 * bytes.length));
     size += encoder.encodeInto(piece, bytes.subarray(size)).written;

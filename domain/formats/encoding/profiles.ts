@@ -1,19 +1,19 @@
 import type { FileEncoding } from './encodings.ts';
 
 /**
- * How a language looks in files that are not Unicode: the encodings in use for it, and its characters beyond ASCII from
- * the most to the least frequent. The orders are rough, and need not be better: what tells encodings apart is that the
- * wrong one gives characters that are not in the list at all.
+ * Characteristics of a language in files that are not Unicode: the encodings in use for it, and its characters beyond
+ * ASCII from most to least frequent. A rough order is sufficient: encodings are distinguished by the fact that the
+ * wrong one results in characters that are not in the list at all.
  */
 export interface Profile {
   readonly languages: readonly string[];
-  /** The usual one first; each further one is less likely. */
+  /** Most common encoding first; each further one is less likely. */
   readonly encodings: readonly FileEncoding[];
-  /** In lower case. */
+  /** Letters in lower case. */
   readonly letters: string;
-  /** The share of letters that are not ASCII. */
+  /** Fraction of letters that are not ASCII. */
   readonly share: number;
-  /** Characters that occur, although they are not among the frequent ones. */
+  /** Characters that occur but are not among the frequent ones. */
   readonly others?: () => ReadonlySet<string>;
 }
 
@@ -26,7 +26,7 @@ const latinProfile = (languages: string, letters: string, share: number): Profil
   share,
 });
 
-/** The characters of rows of a double-byte encoding, by the platform's decoder. */
+/** Returns the characters of rows of a double-byte encoding, by the platform's decoder. */
 function rows(encoding: FileEncoding, leads: readonly [from: number, to: number], trails = [[0xa1, 0xfe]]) {
   let made: ReadonlySet<string> | undefined;
   return (): ReadonlySet<string> => {
@@ -49,11 +49,14 @@ const block = (from: number, to: number) => () =>
 
 const hiragana =
   'のいたにしはてをるがとでなかれまらりっすあもこさんよくきうだちつえおどけそせみじわろやばめげほごべぶずひ';
-/** Also in half width, as old recorders write it. */
+/** Katakana, also in half width, as old recorders write it. */
 const katakana =
   'ンースルトリアイラックドレシロジフタテマコサカグキプムメバパニデチウｱｲｳｴｵｶｷｸｹｺｻｼｽｾｿﾀﾁﾂﾃﾄﾅﾆﾇﾈﾉﾊﾋﾌﾍﾎﾏﾐﾑﾒﾓﾔﾕﾖﾗﾘﾙﾚﾛﾜｦﾝﾞﾟｧｨｩｪｫｬｭｮｯｰ';
 
-/** All profiles. The standards order the characters of Chinese, Japanese and Korean by use: the first rows are common. */
+/**
+ * All profiles. The standards order the characters of Chinese, Japanese and Korean by use, so the first rows are
+ * common.
+ */
 export const profiles: readonly Profile[] = [
   {
     languages: ['ja'],

@@ -3,7 +3,7 @@
  * table is created on first use by inverting the platform's decoder.
  */
 
-/** Characters that other systems use for a character of Windows-31J, which are mapped to it. */
+/** Characters that other systems use for a character of Windows-31J, mapped to that character. */
 const sameSigns: readonly (readonly [from: number, to: number])[] = [
   [0x301c, 0xff5e], // wave dash
   [0x2212, 0xff0d], // minus
@@ -15,8 +15,8 @@ const sameSigns: readonly (readonly [from: number, to: number])[] = [
 ];
 
 /**
- * The bytes of each UTF-16 unit: a value below 0x100 is one byte, others are two; 0 if there are none (U+0000 is
- * itself).
+ * Bytes of each UTF-16 code unit: a value below 0x100 is one byte, others are two; 0 if the character is missing
+ * (U+0000 is itself).
  */
 let table: Uint16Array | undefined;
 
@@ -34,15 +34,15 @@ function createTable(): Uint16Array {
     if (letter.length === 1 && unit !== 0xfffd && pair && made[unit] === 0) made[unit] = pair;
   });
   for (const [from, to] of sameSigns) made[from] = made[to] ?? 0;
-  // As in the WHATWG encoder: in JIS X 0201 yen and overline have the places of backslash and tilde.
+  // As in the WHATWG encoder: in JIS X 0201, yen and overline have the positions of backslash and tilde.
   made[0xa5] = 0x5c;
   made[0x203e] = 0x7e;
   return made;
 }
 
 /**
- * All pairs of lead and trail byte in order, except the rows ED and EE: they duplicate characters of FA to FC, which
- * Windows writes (髙 is FB FC).
+ * Returns all pairs of lead and trail byte in order, except the rows ED and EE: they duplicate characters of FA to FC,
+ * which Windows writes (髙 is FB FC).
  */
 function pairsOfTwo(): number[] {
   const pairs: number[] = [];
@@ -53,7 +53,7 @@ function pairsOfTwo(): number[] {
   return pairs;
 }
 
-/** The text in Windows-31J. Characters that it lacks become `?`; {@link unencodable} lists them. */
+/** Encodes a text in Windows-31J. Missing characters become `?`; {@link unencodable} lists them. */
 export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
   table ??= createTable();
   const bytes = new Uint8Array(text.length * 2);
@@ -72,7 +72,7 @@ export function encodeShiftJis(text: string): Uint8Array<ArrayBuffer> {
   return bytes.slice(0, size);
 }
 
-/** The characters of a text that Windows-31J lacks, each once, in order of appearance. */
+/** Returns the characters of a text that are missing in Windows-31J, each once, in order of appearance. */
 export function unencodable(text: string): string[] {
   table ??= createTable();
   const missing = new Set<string>();

@@ -1,4 +1,4 @@
-/** The text of bytes, without byte order mark; null if they are not valid in the encoding. */
+/** Decodes bytes, without byte order mark; null if they are not valid in the encoding. */
 export function strictly(encoding: string, bytes: Uint8Array): string | null {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);

@@ -1,6 +1,6 @@
 /**
- * UTF-32 by its byte order mark, or by its NULs: of each four bytes one at least is 0 at the upper end, and in a file of
- * captions, whose times are ASCII, usually three are. Null if the file is not UTF-32.
+ * Detects UTF-32 by its byte order mark or its NULs: at least one of every four bytes, at the upper end, is 0, and
+ * usually three are in a caption file, whose times are ASCII. Null if the file is not UTF-32.
  */
 export function utf32Of(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | null {
   if (bytes.length < 4 || bytes.length % 4 !== 0) return null;
@@ -13,7 +13,7 @@ export function utf32Of(bytes: Uint8Array): 'utf-32le' | 'utf-32be' | null {
   return first === quarter && second > quarter * 0.9 && third > 0 ? 'utf-32be' : null;
 }
 
-/** The text without its byte order mark; what is no code point becomes U+FFFD. */
+/** Decodes UTF-32, without byte order mark; invalid code points become U+FFFD. */
 export function decodeUtf32(bytes: Uint8Array, encoding: 'utf-32le' | 'utf-32be'): string {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const parts: string[] = [];

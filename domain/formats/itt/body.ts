@@ -6,7 +6,7 @@ import type { ExactRate } from '../../timecode/rates.ts';
 import { type CellLines, cueSpans } from '../text/lines.ts';
 import { escapeXml } from '../xml/escape.ts';
 
-/** A caption with text, with the lines of both languages and its style in the document. */
+/** A caption with text, the lines of both languages, and its style in the document. */
 export interface Paragraph extends CellLines {
   readonly caption: Caption;
   readonly index: number;
@@ -15,8 +15,8 @@ export interface Paragraph extends CellLines {
 }
 
 /**
- * The body has the region if all captions share it, as in Apple's example. Otherwise each caption has its own, because
- * TTML removes everything inside a body with a region from all other regions.
+ * Returns the body. The body has the region if all captions share it, as in Apple's example. Otherwise each caption has
+ * its own, because TTML removes everything inside a body with a region from all other regions.
  */
 export function bodyXml(paragraphs: readonly Paragraph[], rate: ExactRate): string {
   const regions = new Set(paragraphs.map(regionOf));
@@ -36,7 +36,7 @@ function paragraphXml({ caption, cell, style, ...said }: Paragraph, rate: ExactR
   return `      <p ${times}${region}${space}>${spans.map((span) => inSpan(span, style)).join('')}</p>\n`;
 }
 
-/** TTML collapses blanks and drops those at the ends of a line, unless `xml:space` preserves them. */
+/** Whether TTML would collapse spaces in a line, or drop those at its ends, unless `xml:space` preserves them. */
 const losesBlanks = (line: string): boolean => /^ | $| {2}|\t/.test(line);
 
 function inSpan({ text, emphasis }: Span, { color }: Style): string {
@@ -50,7 +50,7 @@ function inSpan({ text, emphasis }: Span, { color }: Style): string {
   return attributes === '' ? xml : `<span${attributes}>${xml}</span>`;
 }
 
-/** `hh:mm:ss:ff`; Apple requires colons for drop-frame too. */
+/** Formats `hh:mm:ss:ff`; Apple requires colons for drop-frame too. */
 function label(ms: number, rate: ExactRate): string {
   const { hours, minutes, seconds, frames } = labelOfFrame(Math.max(0, msToFrame(ms, rate)), rate);
   return [hours, minutes, seconds, frames].map((part) => String(part).padStart(2, '0')).join(':');

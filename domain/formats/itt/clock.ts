@@ -4,21 +4,21 @@ import type { FrameRateSetting } from '../../timecode/rates.ts';
 import { type ExactRate, exactRate, frameRateOptions } from '../../timecode/rates.ts';
 import type { Attributes } from '../xml/attributes.ts';
 
-/** How the root element of a TTML file counts time. */
+/** Time settings of the root element of a TTML file. */
 export interface TtmlClock {
-  /** SMPTE labels count frames; media times are exact. */
+  /** Whether times are SMPTE labels, which count frames; media times are exact. */
   readonly isSmpte: boolean;
   readonly rate: ExactRate;
-  /** The frame rate option of the file, if it has one. */
+  /** Frame rate option of the file, if it has one. */
   readonly setting: FrameRateSetting | undefined;
   readonly tickRate: number;
-  /** Into how many parts a frame is divided, for labels with a fraction of a frame. */
+  /** Number of parts of a frame, for labels with a fraction of a frame. */
   readonly subFrameRate: number;
 }
 
 /**
- * The clock of a root element. `999 1000` is Apple's form of 1000/1001 and read as that, as is the standard spelling;
- * the difference would be 3.6 ms per hour. Without dropMode no label is dropped.
+ * Returns the clock of a root element. `999 1000` is Apple's form of 1000/1001 and is read as such, like the standard
+ * spelling; the difference would be 3.6 ms per hour. Without dropMode no label is dropped.
  */
 export function readClock(root: Attributes): TtmlClock {
   const frameRate = numberOf(root.get('frameRate')) ?? 30;
@@ -57,16 +57,19 @@ function numberOf(text: string | undefined): number | null {
   return value > 0 && value <= 1e9 ? value : null;
 }
 
-/** The value of a time expression: frames if it counts them, otherwise milliseconds. */
+/** Value of a time expression in milliseconds, also for expressions that count frames. */
 export interface TtmlTime {
   readonly ms: number;
-  /** A dropped label, or a frame number over the rate: read as the nearest valid one. */
+  /**
+   * Whether the expression is a dropped label or has a frame number above the rate; it is read as the nearest valid
+   * one.
+   */
   readonly isIllegal: boolean;
 }
 
 /**
- * Reads a clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), maybe negative; null if it is neither.
- * A number alone, as some programs write, is of seconds.
+ * Reads a clock time (`hh:mm:ss.f`, `hh:mm:ss:ff`) or an offset (`1.5s`, `20f`), which may be negative; null for
+ * anything else. A number without a unit, as some programs write it, is in seconds.
  */
 export function readTtmlTime(text: string, clock: TtmlClock): TtmlTime | null {
   const sign = text.trim().startsWith('-') ? -1 : 1;
@@ -121,7 +124,7 @@ function readOffset(text: string, { rate, tickRate }: TtmlClock): TtmlTime | nul
   return { ms: Math.round(value * (factors[found[2] ?? 's'] ?? Number.NaN)), isIllegal: false };
 }
 
-/** Apple's three attributes for a frame rate; null for a rate without a TTML mode. */
+/** Returns Apple's three attributes for a frame rate; null for a rate without a TTML mode. */
 export function clockAttributes(setting: FrameRateSetting): string | null {
   const rate = exactRate(setting);
   if (rate.droppedPerMinute > 2) return null;

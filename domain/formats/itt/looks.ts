@@ -2,21 +2,23 @@ import type { StylePatch } from '../../captions/types.ts';
 import { hexColor } from '../text/markup.ts';
 import type { Attributes } from '../xml/attributes.ts';
 
-/** What attributes, with the styles that they name, say of an element, as far as captions support it. */
+/**
+ * Style properties of an element, as far as captions support them, from its attributes and the styles they refer to.
+ */
 export interface Look {
-  /** Bold, italic, underline, colour, and the position by a region. */
+  /** Bold, italic, underline, color, and the position defined by a region. */
   readonly style: StylePatch;
-  /** What its region says of the text in it, unless elements around it say something else. */
+  /** Style that the region defines for its text, unless surrounding elements override it. */
   readonly ofRegion: StylePatch;
-  /** `display="none"` removes an element with all that is in it. */
+  /** Whether `display="none"` removes the element with all its contents. */
   readonly isGone?: boolean | undefined;
-  /** What `visibility` hides may show parts of itself. */
+  /** Whether `visibility` hides the element; parts of it may still be visible. */
   readonly isInvisible?: boolean | undefined;
-  /** Its role in a ruby. */
+  /** Role of the element in a ruby annotation. */
   readonly ruby?: string | undefined;
 }
 
-/** A style or region, or what attributes say. */
+/** A style or region, or the properties in attributes. */
 interface Definition {
   readonly style: StylePatch;
   readonly box: Box;
@@ -27,13 +29,13 @@ interface Definition {
 
 const nothing: Definition = { style: {}, box: {} };
 
-/** Of styles that name others, which hostile files could chain without end. */
+/** Maximum depth of style references, which hostile files could chain without end. */
 const deepestReference = 16;
 
-/** Styles and regions by their id, as far as captions support them: bold, italic, underline, colour, position. */
+/** Styles and regions by ID, as far as captions support them: bold, italic, underline, color, position. */
 export class Looks {
   readonly #styles = new Map<string, Attributes>();
-  /** The definitions of styles that were asked for. A style may name one that comes after it. */
+  /** Cache of resolved styles. A style may refer to one that is defined after it. */
   readonly #known = new Map<string, Definition>();
   readonly #regions = new Map<string, Definition>();
   readonly #regionTimes = new Map<string, Attributes>();
@@ -56,17 +58,17 @@ export class Looks {
     if (name === 'region') this.#regionTimes.set(region, attributes);
   }
 
-  /** The attributes of a region, which may have times. */
+  /** Returns the attributes of a region, which may have times. */
   region(id: string): Attributes | undefined {
     return this.#regionTimes.get(id);
   }
 
-  /** What everything has that does not say otherwise (`initial`). */
+  /** Initial look of all elements (`initial`). */
   get initial(): Look {
     return { ...this.#initial, ofRegion: {} };
   }
 
-  /** The look of an element by its region, its styles and its own attributes. */
+  /** Returns the look of an element by its region, its styles and its own attributes. */
   of(attributes: Attributes): Look {
     const { style, isGone, isInvisible, ruby } = this.#define(attributes);
     const id = attributes.get('region');
@@ -85,7 +87,7 @@ export class Looks {
     return Object.keys(box).length === 0 ? placeOfName(id) : placeOfBox(box);
   }
 
-  /** Of several styles that it names the last counts. */
+  /** Resolves the styles that the attributes refer to; the last one takes precedence. */
   #define(attributes: Attributes, depth = 0): Definition {
     let whole = nothing;
     const names = attributes.get('style');
@@ -98,7 +100,7 @@ export class Looks {
     const known = this.#known.get(id);
     const attributes = this.#styles.get(id);
     if (known || !attributes) return known ?? nothing;
-    // A style that names itself has nothing from that.
+    // A style that refers to itself gets nothing from that reference.
     this.#known.set(id, nothing);
     const defined = this.#define(attributes, depth);
     this.#known.set(id, defined);
@@ -109,7 +111,7 @@ export class Looks {
 const merge = (a: Definition, b: Definition): Definition =>
   a === nothing ? b : { ...a, ...b, style: { ...a.style, ...b.style }, box: { ...a.box, ...b.box } };
 
-/** What attributes say by themselves. */
+/** Returns the properties that the attributes define directly. */
 function definitionOf(attributes: Attributes): Definition {
   const display = attributes.get('display');
   const visibility = attributes.get('visibility');
@@ -150,18 +152,20 @@ function boxOf(attributes: Attributes): Box {
   return { ...(align && { align }), ...(top !== null && { top }), ...(height !== null && { height }) };
 }
 
-/** The second of two lengths if it is a percentage; pixels are relative to a size that the file may not state. */
+/**
+ * Returns the second of two lengths if it is a percentage; pixels are relative to a size that the file may not specify.
+ */
 function percentDown(lengths: string | undefined): number | null {
   const percent = /^\S+\s+(-?\d+(?:\.\d+)?)%$/.exec(lengths?.trim() ?? '')?.[1];
   return percent === undefined ? null : Number(percent);
 }
 
-/** The two regions of iTT, whose names are their positions. */
+/** Returns the position of one of the two regions of iTT, whose names are their positions. */
 function placeOfName(region: string): StylePatch {
   return /top/i.test(region) ? { vertical: 'top' } : {};
 }
 
-/** The third of the picture that contains the text. The default alignment of TTML is the top of the region. */
+/** Returns the third of the picture that contains the text. The default alignment of TTML is the top of the region. */
 function placeOfBox({ align = 'before', top = 0, height = 100 }: Box): StylePatch {
   const share = align === 'after' ? 1 : align === 'center' ? 0.5 : 0;
   const at = top + height * share;
@@ -169,7 +173,10 @@ function placeOfBox({ align = 'before', top = 0, height = 100 }: Box): StylePatc
   return at < 67 ? { vertical: 'middle' } : {};
 }
 
-/** Properties that change what is seen, and that captions do not have; a colour that is none of ours among them. */
+/**
+ * Returns the first property that affects the display but that captions do not support, including unsupported colors;
+ * null if all are supported.
+ */
 export function unsupportedOf(attributes: Attributes): string | null {
   const opacity = attributes.get('opacity');
   if (opacity !== undefined && Number(opacity) < 1) return 'opacity';

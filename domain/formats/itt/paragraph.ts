@@ -4,13 +4,13 @@ import { Blanks } from '../text/blanks.ts';
 import { byLook, type ClosedSpan, coverAll, type Marked, marksOfSpans, withBlanksOf } from '../text/markup.ts';
 import { type Interval, intersect, isEmpty } from './timing.ts';
 
-/** What a paragraph inherits. */
+/** Inherited properties of a paragraph. */
 interface ParagraphStart {
   readonly style: StylePatch;
   readonly keepsBlanks: boolean;
 }
 
-/** The text of a `p`, or of what is shown of it at one time, and the styles of its spans. */
+/** Text of a `p`, or of the part of it that is shown at one time, with the styles of its spans. */
 class ParagraphText {
   readonly #style: StylePatch;
   readonly #keepsBlanks: boolean;
@@ -25,8 +25,8 @@ class ParagraphText {
   }
 
   /**
-   * Collapses blanks as in HTML, unless `xml:space` preserves them. Line ends of the source are blanks in both cases:
-   * files that preserve blanks and are indented all the same are common, and use `br` for line ends.
+   * Adds text. Spaces are collapsed as in HTML, unless `xml:space` preserves them. Line ends of the source are spaces
+   * in both cases: files that preserve spaces but are indented are common, and they use `br` for line ends.
    */
   addText(text: string, isBreak = false): void {
     const joined = isBreak ? text : text.replace(/[\r\n]+/g, ' ');
@@ -51,7 +51,7 @@ class ParagraphText {
       if (coverAll(spans, this.#text.length, blanks)) style = { ...style, ...spans[0]?.patch };
       else for (const span of spans) if (!blanks.isBlank(span.from, span.to)) parts.add(span);
     }
-    // Outer spans first, so that inner ones take precedence.
+    // Outer spans come first, so that inner ones take precedence.
     const ordered = this.#spans.toReversed().filter((span) => parts.has(span));
     const { marks, isLossy } = marksOfSpans(
       this.#text,
@@ -69,7 +69,7 @@ class ParagraphText {
   }
 }
 
-/** A part of a paragraph as the file has it. */
+/** A part of a paragraph as in the file. */
 type Piece =
   | { readonly kind: 'text' | 'break'; readonly text: string; readonly interval: Interval; readonly line: number }
   | { readonly kind: 'open'; readonly patch: StylePatch }
@@ -77,21 +77,21 @@ type Piece =
 
 type TextPiece = Extract<Piece, { readonly interval: Interval }>;
 
-/** What is shown of a paragraph during one time. */
+/** The part of a paragraph that is shown during one interval. */
 export interface Shown {
   readonly interval: Interval;
   readonly line: number;
   readonly marked: Marked;
 }
 
-/** A hostile file may have more parts with times of their own than any program writes. */
+/** Maximum number of intervals in a paragraph. A hostile file may have more timed parts than any program writes. */
 const maxIntervals = 500;
 
-/** A `p` while it is read. Its spans may have times of their own: then it is several captions. */
+/** A `p` while it is read. If its spans have their own times, it becomes several captions. */
 export class Paragraph {
-  /** Of its `begin`. */
+  /** Line of its `begin`. */
   readonly line: number;
-  /** Whether a time in it cannot be read. */
+  /** Whether a time in the paragraph cannot be read. */
   isBroken = false;
   readonly #start: ParagraphStart;
   readonly #pieces: Piece[] = [];
@@ -114,7 +114,7 @@ export class Paragraph {
     this.#pieces.push({ kind: 'close' });
   }
 
-  /** Notes that a part of it is left out. */
+  /** Records that a part of the paragraph is omitted. */
   lose(): void {
     this.#isLossy = true;
   }
@@ -123,7 +123,7 @@ export class Paragraph {
     return this.#isLossy;
   }
 
-  /** What it shows within an interval, in order of time; null if a part of it would never be shown. */
+  /** Returns the parts shown within an interval, in order of time; null if a part would never be shown. */
   shownWithin(limits: Interval): readonly Shown[] | null {
     const said = this.#said();
     if (said.length === 0) return [];
@@ -139,7 +139,7 @@ export class Paragraph {
     return joinEqual(shown);
   }
 
-  /** All that it says, whatever the times of its spans. */
+  /** Returns the whole text, regardless of the times of its spans. */
   whole(): Marked {
     return this.#markedOf(() => true);
   }
@@ -167,7 +167,7 @@ export class Paragraph {
 const isWithin = (inner: Interval, outer: Interval | undefined): boolean =>
   outer !== undefined && inner.beginMs >= outer.beginMs && inner.endMs <= outer.endMs;
 
-/** Neighbours in time that look the same are one caption. */
+/** Joins consecutive parts that look the same into one caption. */
 function joinEqual(all: readonly Shown[]): readonly Shown[] {
   const joined: Shown[] = [];
   for (const one of all) {
@@ -180,7 +180,7 @@ function joinEqual(all: readonly Shown[]): readonly Shown[] {
   return joined;
 }
 
-/** The blanks of TTML; an ideographic or a no-break space is not collapsed. */
+/** Collapses the spaces defined by TTML; ideographic and no-break spaces are not collapsed. */
 function collapse(text: string): string {
   return text.replace(/[ \t]+/g, ' ').replace(/^ | $/gm, '');
 }
@@ -192,7 +192,10 @@ function withoutEmptyEnds(text: string): string {
   return from < 0 ? '' : lines.slice(from, to + 1).join('\n');
 }
 
-/** What a part of a text has else than the whole of it; white is also the colour of a caption without one. */
+/**
+ * Returns the properties of a part of a text that differ from the whole text; white is also the color of a caption
+ * without a color.
+ */
 function differing(patch: StylePatch, { bold, italic, underline, color }: StylePatch): StylePatch {
   const isOther = (value: boolean | undefined, of = false) => value !== undefined && value !== of;
   return {
@@ -203,7 +206,9 @@ function differing(patch: StylePatch, { bold, italic, underline, color }: StyleP
   };
 }
 
-/** Style properties that iTT sets on every caption are not a style of the caption. */
+/**
+ * Returns the style without properties that iTT sets on every caption, because these are not a style of the caption.
+ */
 function withoutDefaults({ bold, italic, underline, color, vertical }: StylePatch): StylePatch {
   return {
     ...(bold && { bold }),

@@ -13,24 +13,24 @@ import { type Look, Looks, unsupportedOf } from './looks.ts';
 import { Paragraph, type Shown } from './paragraph.ts';
 import { always, type Interval, intersect, isEmpty, TimeBox } from './timing.ts';
 
-/** No program nests elements deeper; a hostile file is cut off here. */
+/** Maximum depth of elements. No program nests them deeper; hostile files are cut off here. */
 const deepest = 64;
 
-/** Of one kind; a file that is no XML at all is faulty everywhere. */
+/** Maximum number of warnings of one kind; a file that is not XML has faults everywhere. */
 const maxFaults = 100;
 
 interface Element {
   readonly name: string;
   readonly time: TimeBox;
   readonly style: StylePatch;
-  /** Whether `xml:space` preserves blanks; inherited by everything inside. */
+  /** Whether `xml:space` preserves spaces; inherited by all contents. */
   readonly keepsBlanks: boolean;
-  /** Whether the contents are not text, but about it: descriptions and ruby readings. */
+  /** Whether the contents are not text but annotations: descriptions and ruby readings. */
   readonly isSilent: boolean;
   /** Whether the contents are never shown. */
   readonly isGone: boolean;
   readonly isInvisible: boolean;
-  /** The region, of the element or around it. */
+  /** Region of the element or of an element around it. */
   readonly region: string | undefined;
   hasText: boolean;
 }
@@ -40,8 +40,8 @@ const timed = new Set(['body', 'div', 'p', 'span']);
 
 /**
  * Reads iTT and other TTML: SMPTE labels at the file's frame rate, media times, parallel and sequential containers,
- * offsets of body and div (Apple's `begin="-01:00:00:00"`), spans with times, regions and styles. Returns null if it is
- * not TTML or has no paragraph with text.
+ * offsets of body and div (Apple's `begin="-01:00:00:00"`), spans with times, regions and styles. Returns null if the
+ * file is not TTML or has no paragraph with text.
  */
 export const read: Reader = (bytes, options) => {
   const { text, found, warnings } = decodeText(bytes, options);
@@ -51,10 +51,10 @@ export const read: Reader = (bytes, options) => {
   return reader.finish(found);
 };
 
-/** Whether it is a ruby element that annotates another one: a reading, or the brackets around it. */
+/** Whether an element is a ruby annotation: a reading, or the brackets around it. */
 const isReading = ({ ruby }: Look): boolean => ruby !== undefined && /^(?:text|delimiter)/.test(ruby);
 
-/** Time bases other than that of the media, by what became of their times. */
+/** Warnings for time bases other than that of the media, with the handling of their times. */
 const otherTimes: Readonly<Record<string, string>> = {
   clock: 'times of day (timeBase="clock") were read as times from the start',
   discontinuous:
@@ -73,7 +73,7 @@ class TtmlReader implements XmlHandler {
   readonly #root = TimeBox.root();
   #clock: TtmlClock = readClock(new Map());
   #language: string | undefined;
-  /** Of the last element with a begin, and of each paragraph. */
+  /** Line of the last element with a begin, and of each paragraph. */
   #line = 1;
 
   constructor(text: string, warnings: Warning[]) {
@@ -101,7 +101,7 @@ class TtmlReader implements XmlHandler {
     if (isReading(look)) this.#paragraph?.lose();
   }
 
-  /** What changes what is seen, and is not applied; it may stand in the head as well. */
+  /** Warns of properties that affect the display but are not applied; they may be in the head as well. */
   #warnOfUnsupported(name: string, attributes: Attributes, offset: number): void {
     if (name === 'set' || name === 'animate') {
       this.#warn('markup.dropped', `an animation (${name}) is not applied`, this.#lines.at(offset));
@@ -135,7 +135,7 @@ class TtmlReader implements XmlHandler {
     while (this.#stack.length > at) this.#leave();
   }
 
-  /** A place where the file is not XML. Its text is not lost. */
+  /** Warns of a place where the file is not valid XML. Its text is not lost. */
   fault(fault: 'strayBracket' | 'unclosed', offset: number): void {
     if (fault === 'unclosed')
       this.#warn('file.truncated', 'a comment or section is not closed', this.#lines.at(offset));
@@ -164,7 +164,9 @@ class TtmlReader implements XmlHandler {
     return this.#stack.some(({ name }) => name === 'head');
   }
 
-  /** A paragraph within another one was not closed before it: both are captions. */
+  /**
+   * Closes an open paragraph. A paragraph within another one means that the first was not closed; both become captions.
+   */
   #endOpenParagraph(): void {
     if (this.#paragraph === null) return;
     this.#warn('file.unusual', 'the XML is faulty: a paragraph begins within another one');
@@ -231,7 +233,10 @@ class TtmlReader implements XmlHandler {
     for (const shown of this.#shownOf(paragraph, element)) this.#addCue(shown);
   }
 
-  /** The captions of a paragraph. What would never be shown is not lost: the times that hide it do not count then. */
+  /**
+   * Returns the captions of a paragraph. Text that would never be shown is not lost: the times that hide it are
+   * ignored.
+   */
   #shownOf(paragraph: Paragraph, element: Element): readonly Shown[] {
     const limits = intersect(always, this.#intervalOfRegion(element.region));
     const shown = paragraph.shownWithin(limits);
@@ -262,7 +267,8 @@ class TtmlReader implements XmlHandler {
     if (isLossy) this.#warn('markup.dropped', undefined, line);
     if (beginMs < 0) this.#warn('time.negative', undefined, line);
     if (endMs === Number.POSITIVE_INFINITY) this.#warn('time.missing', undefined, line);
-    // What follows something without an end in a sequence would never begin: it is put after the captions before it.
+    // An element that follows one without an end in a sequence would never begin, so it is put after the previous
+    // captions.
     const begin = beginMs === Number.POSITIVE_INFINITY ? (this.#cues.at(-1)?.endMs ?? 0) : beginMs;
     const startMs = Math.round(Math.max(0, begin));
     const cue = {

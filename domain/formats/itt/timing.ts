@@ -1,4 +1,7 @@
-/** When something is shown, in milliseconds of the media: from `beginMs` to before `endMs`, which may be `Infinity`. */
+/**
+ * Interval in which something is shown, in milliseconds of the media: from `beginMs` up to, but not including, `endMs`,
+ * which may be `Infinity`.
+ */
 export interface Interval {
   readonly beginMs: number;
   readonly endMs: number;
@@ -12,7 +15,7 @@ export function intersect(a: Interval, b: Interval): Interval {
   return { beginMs: Math.max(a.beginMs, b.beginMs), endMs: Math.min(a.endMs, b.endMs) };
 }
 
-/** The three times of an element as they are written, in milliseconds; null where there is none. */
+/** The three times of an element as written, in milliseconds; null if missing. */
 export interface Times {
   readonly begin: number | null;
   readonly end: number | null;
@@ -20,19 +23,19 @@ export interface Times {
 }
 
 /**
- * The time of an element in the time of those around it, as TTML has it. In a parallel container, which is the default,
- * times are relative to its begin; in a sequential one to the end of the element before. Nothing is shown longer than
- * what it is in.
+ * The time of an element within those around it, as defined by TTML. In a parallel container, which is the default,
+ * times are relative to its begin; in a sequential one, to the end of the previous element. Nothing is shown longer
+ * than its container.
  */
 export class TimeBox {
   readonly own: Interval;
-  /** The same without the limits of what is around it. */
+  /** The interval of the element without the limits of its containers. */
   readonly unlimited: Interval;
   readonly #isSequence: boolean;
   readonly #hasEnd: boolean;
-  /** Where the next element of a sequence begins. */
+  /** Begin of the next element of a sequence. */
   #nextMs: number;
-  /** When the last of the elements inside ends. */
+  /** End of the last element inside. */
   #lastMs: number;
 
   private constructor(
@@ -58,21 +61,21 @@ export class TimeBox {
     return new TimeBox(none, false, { baseMs: 0, limits: always });
   }
 
-  /** The time of an element inside. */
+  /** Returns the time of an element inside. */
   inside(times: Times, isSequence: boolean): TimeBox {
     const baseMs = this.#isSequence ? this.#nextMs : this.unlimited.beginMs;
     return new TimeBox(times, isSequence, { baseMs, limits: this.own });
   }
 
-  /** When text directly inside is shown: in a sequence never. */
+  /** Interval in which text directly inside is shown; empty in a sequence. */
   get ofText(): Interval {
     return this.#isSequence ? { beginMs: this.#nextMs, endMs: this.#nextMs } : this.own;
   }
 
   /**
-   * Notes that an element inside has ended. One without an end lasts as long as what is in it, and text as long as what
-   * is around it.
-   * @param hasText whether it has text of its own.
+   * Records the end of an element inside. An element without an end lasts as long as its contents, and text lasts as
+   * long as its container.
+   * @param hasText Whether the element has text of its own.
    */
   ended(inner: TimeBox, hasText: boolean): void {
     const implicitMs = hasText ? inner.own.endMs : inner.#lastMs;

@@ -15,8 +15,8 @@ import { bodyXml, type Paragraph } from './body.ts';
 import { clockAttributes } from './clock.ts';
 
 /**
- * Apple's iTunes Timed Text: SMPTE labels without semicolons, two regions, at most two lines. Captions that Apple would
- * reject are listed in a refusal, never changed.
+ * Writes Apple's iTunes Timed Text: SMPTE labels without semicolons, two regions, at most two lines. Captions that
+ * Apple would reject are listed in a refusal and never changed.
  */
 export const write: Writer = (source, options): Written => {
   const tab = tabOf(source, options);
@@ -61,7 +61,7 @@ const headXml = `  <head>
   </head>
 `;
 
-/** The captions with text, with the lines of both languages. */
+/** Returns the captions with text, with the lines of both languages. */
 function paragraphsOf(source: CaptionSource, tab: string): Paragraph[] {
   const paragraphs: Paragraph[] = [];
   let index = 0;
@@ -102,14 +102,14 @@ function rateLosses({ settings }: CaptionSource, { frameRate }: FrameRateSetting
   return frameRate >= 50 ? [...assumed, fileLoss('frameRate.unusual', `${frameRate}`)] : assumed;
 }
 
-/** iTT has only top and bottom; captions in the middle go to the bottom. */
+/** Returns the losses of captions in the middle, which go to the bottom: iTT has only top and bottom. */
 function middleLosses(paragraphs: readonly Paragraph[], tab: string): Loss[] {
   return paragraphs
     .filter(({ caption }) => cellOf(caption, tab).style?.vertical === 'middle')
     .map(({ caption, index }) => lossOf(caption, index, 'style.notCarried', 'vertical middle'));
 }
 
-/** Captions may overlap only if they are in different regions. */
+/** Returns the losses of overlapping captions; captions may overlap only in different regions. */
 function overlapLosses(paragraphs: readonly Paragraph[]): Loss[] {
   const last = new Map<boolean, Paragraph>();
   const losses: Loss[] = [];

@@ -8,7 +8,7 @@ export interface Json {
   readonly warnings: readonly Warning[];
 }
 
-/** The value of a JSON file; null if it is not JSON. */
+/** Parses a JSON file; null if it is not JSON. */
 export function parseJson(bytes: Uint8Array, options?: ReadOptions): Json | null {
   const { text, found, warnings } = decodeText(bytes, options);
   try {

@@ -5,13 +5,13 @@ import { warning } from '../warnings.ts';
 import { parseJson } from './parse.ts';
 import type { JsonHead } from './types.ts';
 
-/** Ten thousand hours. A larger number is not a time. */
+/** Latest possible time: ten thousand hours. A larger number is not a time. */
 const latestMs = 36_000_000_000;
 
 /**
- * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second` and
- * `secondPosition`, and above them `language` and `secondLanguage`. Milliseconds are rounded. Second captions without a known language are lines of the
- * text.
+ * Reads `{"captions":[{"startMs":…,"endMs":…,"text":…}]}`, optionally with `speaker`, `second` and `secondPosition`,
+ * and with `language` and `secondLanguage` at the top level. Milliseconds are rounded. Second captions without a known
+ * language become lines of the text.
  */
 export const read: Reader = (bytes, options) => {
   const json = parseJson(bytes, options);
@@ -56,7 +56,7 @@ function headOf(value: object): Partial<JsonHead> {
 const noText = (field: string, item: number): Warning =>
   warning(item, 'text.unreadable', `the ${field} of item ${item} is no text and was left out`);
 
-/** What an item says; its times may still be negative. */
+/** Content of an item; its times may still be negative. */
 interface Said {
   readonly startMs: number;
   readonly endMs: number;
@@ -66,7 +66,7 @@ interface Said {
   readonly speaker: string;
 }
 
-/** Null if the item is not a caption. */
+/** Returns the content of an item; null if it is not a caption. */
 function saidOf(item: unknown, warnOf: (field: string) => void): Said | null {
   if (typeof item !== 'object' || item === null || !('startMs' in item) || !('endMs' in item)) return null;
   const { startMs, endMs } = item;

@@ -1,22 +1,22 @@
 import type { LanguageCode, SecondPosition } from '../../captions/types.ts';
 
-/** What our own JSON says of all captions. */
+/** Properties of all captions in our own JSON. */
 export interface JsonHead {
   readonly language: LanguageCode;
-  /** Of the second captions. */
+  /** Language of the second captions. */
   readonly secondLanguage?: LanguageCode;
-  /** Where they are drawn, if not below. */
+  /** Position of the second captions, if not below. */
   readonly secondPosition?: SecondPosition;
 }
 
-/** A caption of our own JSON. */
+/** A caption in our own JSON. */
 export interface JsonCaption {
   readonly startMs: number;
   readonly endMs: number;
   readonly text: string;
   readonly second?: string;
-  /** Where this one is drawn, if it has a place of its own. */
+  /** Position of this second caption, if it differs from the others. */
   readonly secondPosition?: SecondPosition;
-  /** The name. */
+  /** Name of the speaker. */
   readonly speaker?: string;
 }

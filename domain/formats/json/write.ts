@@ -6,8 +6,9 @@ import { tabOf, type Writer } from '../writer.ts';
 import type { JsonCaption, JsonHead } from './types.ts';
 
 /**
- * `{"language":…,"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has one. A
- * tab with second captions has their language as `secondLanguage`, and a caption its own as `second`.
+ * Writes `{"language":…,"captions":[{"startMs":…,"endMs":…,"text":…}]}`, one caption per line, with `speaker` if it has
+ * one. A tab with second captions has their language as `secondLanguage`, and a caption has its second caption as
+ * `second`.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
@@ -36,7 +37,7 @@ function saidIn(cell: Cell, { lang2 }: Tab, ofVideo: Style): Pick<JsonCaption, '
   return { text, ...(second && { second }), ...(position && { secondPosition: position }) };
 }
 
-/** Without a language for them, second captions are lines of the text, from top to bottom. */
+/** Joins both texts from top to bottom: without a language, second captions become lines of the text. */
 function joined({ text, second, style }: Cell, ofVideo: Style): string {
   if (!second) return text;
   const isAbove = (style?.secondPosition ?? ofVideo.secondPosition) === 'above';

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../captions/types.ts';
 import { languageOfTag, languages } from '../../languages/languages.ts';
 import type { Column, TimeUnit } from './types.ts';
 
-/** The headers of written files. Always English, so that files do not depend on the locale. */
+/** Headers of written files. Always English, so that files do not depend on the locale. */
 export const headers = { number: 'No.', in: 'In', out: 'Out', duration: 'Duration', speaker: 'Speaker' } as const;
 
 const words: Readonly<Record<string, readonly string[]>> = {
@@ -55,10 +55,10 @@ const textWords = [
   '本文',
 ];
 
-/** No header is longer; a text may be, and the expressions below are not for it. */
+/** Maximum length of a header. Longer cells are text, for which the expressions below are not designed. */
 const maxHeaderLength = 200;
 
-/** The column of a header, by English and Japanese words, language codes and language names. */
+/** Returns the column of a header, by English and Japanese words, language codes and language names. */
 export function columnOfHeader(header: string): Column {
   if (header.length > maxHeaderLength) return { kind: 'ignored' };
   const plain = plainOf(header);
@@ -76,7 +76,7 @@ export function columnOfHeader(header: string): Column {
 
 const wordOf = (text: string): string => text.replace(/\(.*\)/, '').replace(/[\s._:-]/g, '');
 
-/** `start_ms`, `endMs`, `Start (s)`, `Duration in seconds` */
+/** Matches the unit at the end of a header: `start_ms`, `endMs`, `Start (s)`, `Duration in seconds`. */
 const unitEnding = /[\s_.-]*(?:\bin |\()?(?:(ms|msecs?|milliseconds?)|(?<![a-z])(s|secs?|seconds?))\)?$/;
 
 function unitOfHeader(plain: string): TimeUnit | undefined {
@@ -88,7 +88,7 @@ function unitOfHeader(plain: string): TimeUnit | undefined {
 const plainOf = (text: string): string => text.normalize('NFKC').toLowerCase().trim();
 
 /**
- * Languages by the names in headers. The first language of a name takes precedence: `tl-PH` is Tagalog, not Filipino.
+ * Languages by their names in headers. The first language of a name takes precedence: `tl-PH` is Tagalog, not Filipino.
  */
 const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
   languages
@@ -98,13 +98,13 @@ const languageNames: ReadonlyMap<string, LanguageCode> = new Map(
     .reverse(),
 );
 
-/** A language by its code, name or tag, also with more words around the tag: `Japanese (ja)`. */
+/** Returns a language by its code, name or tag, even with other words around the tag: `Japanese (ja)`. */
 function languageOf(name: string): LanguageCode | null {
   const tag = /^([a-z]{2,3}-[a-z\d-]{2,})$|\(([a-z]{2,3}(?:-[a-z\d-]{2,})?)\)/.exec(name);
   return languageNames.get(name) ?? languageOfTag(tag?.[1] ?? tag?.[2] ?? '')?.code ?? null;
 }
 
-/** The header of a language's column; `ja / en` for the second captions of a tab. */
+/** Returns the header of a language's column; `ja / en` for the second captions of a tab. */
 export function textHeader(language: LanguageCode, second?: LanguageCode): string {
   return second === undefined ? language : `${language} / ${second}`;
 }

@@ -5,15 +5,15 @@ import { columnOfHeader } from './columns.ts';
 import { maySheetTime, readSheetTime, scaleOfTimes, type TimePlaces, type TimeScale } from './time.ts';
 import type { Column, SheetRow, TimeUnit } from './types.ts';
 
-/** The maximum number of rows above the header (a title, a note). */
+/** Maximum number of rows above the header (a title, a note). */
 const headerWithin = 20;
 
-/** Many more columns than captions have. Each is compared with the others. */
+/** Maximum number of columns, far more than captions have. Each is compared with the others. */
 const maxHeaders = 256;
 
 /**
- * Reads rows as captions: columns by their headers in any order, or without a header two columns of times and the text
- * to the right of them. Returns null if the sheet does not contain captions.
+ * Reads rows as captions. Columns are identified by their headers, in any order; without a header, there are two
+ * columns of times with the text to their right. Returns null if the sheet does not contain captions.
  */
 export function readSheet(
   rows: readonly SheetRow[],
@@ -52,7 +52,9 @@ export function readSheet(
 const isHeader = (columns: readonly Column[]): boolean =>
   columns.some(({ kind }) => kind === 'in') && columns.some(({ kind }) => kind === 'text');
 
-/** The headers of a row, with those above for empty cells: merged cells may say `Time` above `In` and `Out`. */
+/**
+ * Returns the headers of a row, with those above for empty cells: merged cells may have `Time` above `In` and `Out`.
+ */
 function headerCells(rows: readonly SheetRow[], at: number): readonly string[] {
   const cells = rows[at]?.cells ?? [];
   const above = rows[at - 1]?.cells ?? [];
@@ -80,8 +82,8 @@ interface TextColumn {
 const secondAt = ({ second }: TextColumn): number => second?.at ?? -1;
 
 /**
- * The text columns, one per language. Second captions (`ja / en`) belong to the column of their tab; without such a
- * column they are text in their own language.
+ * Returns the text columns, one per language. Second captions (`ja / en`) belong to the column of their tab; without
+ * such a column they are text in their own language.
  */
 function textColumns(columns: readonly Column[], warnings: Warning[]): readonly TextColumn[] {
   const texts = columns.flatMap((column, at) => (column.kind === 'text' ? [{ ...column, at }] : []));
@@ -98,7 +100,10 @@ function textColumns(columns: readonly Column[], warnings: Warning[]): readonly 
   });
 }
 
-/** Without a header: the first row with two times shows their columns; the text is to the right of them. */
+/**
+ * Guesses the columns of a sheet without a header: the first row with two times indicates their columns, and the text
+ * is to their right.
+ */
 function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly Column[] | null {
   for (const { cells } of rows.slice(0, headerWithin)) {
     const times = cells.flatMap((cell, at) => (maySheetTime(cell, options) ? [at] : []));
@@ -118,7 +123,7 @@ function guessColumns(rows: readonly SheetRow[], options: ReadOptions): readonly
 interface Places extends TimePlaces {
   readonly speaker: number;
   readonly texts: readonly number[];
-  /** The column of the second captions of each text; -1 if there is none. */
+  /** Column of the second captions of each text; -1 if missing. */
   readonly seconds: readonly number[];
 }
 
@@ -129,7 +134,9 @@ function timePlaces(columns: readonly Column[]) {
 
 type Scales = Readonly<Record<'in' | 'out' | 'duration', TimeScale>>;
 
-/** The unit that a header states takes precedence over the one that the numbers suggest. */
+/**
+ * Returns the scales of the time columns. The unit in a header takes precedence over the one that the numbers suggest.
+ */
 function scalesOf(rows: readonly SheetRow[], columns: readonly Column[], places: Places): Scales {
   const guessed = scaleOfTimes(rows, places);
   const scaleOf = (place: 'in' | 'out' | 'duration'): TimeScale => {

@@ -3,12 +3,12 @@ import { clockText } from '../text/clock.ts';
 import type { CaptionSource } from '../writer.ts';
 import { headers, textHeader } from './columns.ts';
 
-/** A cell to write. Numbers remain numbers, so that a sheet can sort them. */
+/** A cell to write. Numbers remain numbers, so that they can be sorted. */
 export type SheetCell = string | number;
 
 /**
- * The document as a sheet: a header, then a row per caption with number, in, out, duration, speaker and a column per
- * language. Tabs on other tracks share the rows of captions with the same start.
+ * Yields the document as a sheet: a header, then a row per caption with number, in, out, duration, speaker and a column
+ * per language. Captions of tabs on different tracks share a row if they have the same times.
  */
 export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generator<readonly SheetCell[]> {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
@@ -31,7 +31,7 @@ export function* sheetRows(source: CaptionSource, tabs: readonly Tab[]): Generat
 
 type Row = ReadonlyMap<string, Caption>;
 
-/** The speaker of a row; captions of different speakers are never in one row. */
+/** Returns the speaker of a row; captions of different speakers are never in one row. */
 function speakerOf(row: Row): SpeakerId | undefined {
   for (const { speakerId } of row.values()) if (speakerId !== undefined) return speakerId;
   return undefined;
@@ -42,8 +42,8 @@ function* rowsOfTrack(source: CaptionSource, [trackId, tab]: readonly [TrackId, 
 }
 
 /**
- * Rows by time: captions of one track have a row each; captions of several tracks share a row if their times are equal
- * and their speakers do not differ.
+ * Returns the rows by time. Each caption of a track has its own row; captions of several tracks share a row if their
+ * times are equal and their speakers do not differ.
  */
 function rowsOf(source: CaptionSource, tabs: readonly Tab[]): Iterable<Row> {
   const tracks = new Map(tabs.map((tab) => [tab.trackId, tab.id]));

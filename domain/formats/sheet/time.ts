@@ -2,13 +2,13 @@ import type { ReadOptions, WarningCode } from '../cues.ts';
 import { readTime, usualClockMs } from '../srt/times.ts';
 import type { SheetRow, TimeUnit } from './types.ts';
 
-/** How bare numbers are converted to times: their unit, and the day from which dates with a time of day are counted. */
+/** Conversion of bare numbers to times: their unit, and the day from which dates with a time of day are counted. */
 export interface TimeScale {
   readonly unit: TimeUnit;
   readonly fromDay: number;
 }
 
-/** The columns of the times; -1 for a missing one. */
+/** Columns of the times; -1 for a missing one. */
 export interface TimePlaces {
   readonly in: number;
   readonly out: number;
@@ -17,7 +17,10 @@ export interface TimePlaces {
 
 const unitMs: Readonly<Record<TimeUnit, number>> = { days: 86_400_000, seconds: 1000, milliseconds: 1 };
 
-/** JavaScript writes a second as a part of a day with 22 digits. In Europe the decimal mark is a comma. */
+/**
+ * Matches a bare number. JavaScript writes a second as a part of a day with 22 digits. In Europe the decimal mark is a
+ * comma.
+ */
 const bareNumber = /^\d{1,12}(?:[.,]\d{1,30})?(?:e-\d{1,3})?$/i;
 
 function numberOf(cell: string | undefined): number | null {
@@ -30,7 +33,10 @@ function numberOf(cell: string | undefined): number | null {
 const maxDays = 0.02;
 const maxSeconds = 60;
 
-/** The unit of bare numbers by the median duration of the captions. The length of the recording does not show it. */
+/**
+ * Returns the unit of bare numbers by the median duration of the captions. The length of the recording would not
+ * indicate it.
+ */
 export function scaleOfTimes(rows: readonly SheetRow[], places: TimePlaces): TimeScale {
   const starts = rows.flatMap(({ cells }) => numberOf(cells[places.in]) ?? []);
   const lengths = positive(rows.flatMap(({ cells }) => lengthOf(cells, places) ?? []));
@@ -40,7 +46,7 @@ export function scaleOfTimes(rows: readonly SheetRow[], places: TimePlaces): Tim
   if (usual > maxSeconds) return { unit: 'milliseconds', fromDay: 0 };
   if (usual >= maxDays) return { unit: 'seconds', fromDay: 0 };
   const firstDay = Math.floor(starts.reduce((least, start) => Math.min(least, start), Number.POSITIVE_INFINITY));
-  // A number of days over a year is a date, whatever it is counted from (1900 or 1904).
+  // A number of days above a year is a date, whatever it is counted from (1900 or 1904).
   return { unit: 'days', fromDay: firstDay >= 365 && Number.isFinite(firstDay) ? firstDay : 0 };
 }
 
@@ -56,13 +62,13 @@ export interface SheetTime {
   readonly faults: readonly WarningCode[];
 }
 
-/** The date before a time of day, in ISO 8601. */
+/** Matches the date before a time of day, in ISO 8601. */
 const date = /^(?:\d{4}-\d\d-\d\d)?T|^\d{4}-\d\d-\d\d /;
 
-/** No time is longer, even between blanks. Many cells of a sheet may share one long text. */
+/** Maximum length of a time, even between spaces. Many cells of a sheet may share one long text. */
 const maxTimeLength = 200;
 
-/** The time in a cell: a clock time, a label if a frame rate is known, or a number. Null for anything else. */
+/** Reads the time in a cell: a clock time, a label if a frame rate is known, or a number. Null for anything else. */
 export function readSheetTime(cell: string, { unit, fromDay }: TimeScale, options: ReadOptions): SheetTime | null {
   if (cell.length > maxTimeLength) return null;
   const usual = usualClockMs(cell);

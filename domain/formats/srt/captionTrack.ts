@@ -9,8 +9,8 @@ interface Cue {
 }
 
 /**
- * One tab as SubRip for a caption track of an MP4 (3GPP timed text), which shows one text at a time: where captions
- * overlap, all that are visible are one text, the earlier above.
+ * Writes one tab as SubRip for a caption track of an MP4 (3GPP timed text), which shows one text at a time: where
+ * captions overlap, all visible ones become one text, the earlier above.
  */
 export function captionTrack(captions: CaptionRun, tab: TabId, style: Style): string {
   const cues: Cue[] = [];
@@ -26,13 +26,13 @@ export function captionTrack(captions: CaptionRun, tab: TabId, style: Style): st
     .join('');
 }
 
-/** The cues, cut wherever one begins or ends while another is visible. */
+/** Returns the cues, split wherever one starts or ends while another is visible. */
 function oneAtATime(cues: readonly Cue[]): Cue[] {
   const sorted = cues.toSorted((a, b) => a.startMs - b.startMs);
   const shown: Cue[] = [];
   let visible: Cue[] = [];
   let fromMs = 0;
-  /** Writes what is visible up to a moment, piece by piece. */
+  /** Adds the cues that are visible up to an instant, piece by piece. */
   const showUntil = (untilMs: number): void => {
     while (visible.length > 0 && fromMs < untilMs) {
       const endMs = Math.min(untilMs, ...visible.map((cue) => cue.endMs));

@@ -2,23 +2,23 @@ import { tagsIn } from '../text/markup.ts';
 import { read } from './read.ts';
 import { mayBeTimingLine } from './times.ts';
 
-/** Whether a text contains a character that every tag or timing line contains. Most texts contain none. */
+/** Whether a text contains a character that is part of every tag or timing line. Most texts contain none. */
 export const mayBeMarkup = (text: string): boolean => /[{>→⇒＞]/.test(text);
 
-/** A timing line in front of the text to check. */
+/** A timing line to put before the text to check. */
 const head = '00:00:00,000 --> 00:00:01,000';
 
 /**
- * The parts of a caption that readers take for tags or for the times of another cue: SubRip cannot escape them. Decided
- * by our own reader, so `a < b`, `<3` and `10 --> 20` are not reported.
- * @param lines the text of the caption.
- * @param cue the same inside the tags of its style, which hide a timing line right behind them.
+ * Returns the parts of a caption that readers mistake for tags or for the times of another cue, because SubRip cannot
+ * escape them. Decided by our own reader, so `a < b`, `<3` and `10 --> 20` are not reported.
+ * @param lines Text of the caption.
+ * @param cue Text inside the tags of its style, which hide a timing line directly after them.
  */
 export function takenForMarkup(lines: string, cue: string): readonly string[] {
   return [...new Set([...tagsIn(withoutSkipped(lines)), ...timingLinesIn(cue)])];
 }
 
-/** Readers skip these characters, so a tag that contains one is a tag. */
+/** Removes the characters that readers skip, because a tag that contains one is still a tag. */
 const withoutSkipped = (text: string): string => text.replaceAll('\0', '').replaceAll('\x7f', '');
 
 function timingLinesIn(cue: string): readonly string[] {

@@ -9,9 +9,9 @@ import { warning } from '../warnings.ts';
 import { type CueTimes, readTimingLine, readUsualLine } from './times.ts';
 
 /**
- * Reads SubRip, which has no specification and many dialects; test/domain/formats/wildSrt.ts lists those it
- * understands. A timing line starts a cue and only the next timing line ends it, so texts may contain blank lines.
- * Returns null if the file has no cue.
+ * Reads SubRip, which has no specification and many dialects; test/domain/formats/wildSrt.ts lists the supported ones.
+ * A timing line starts a cue and only the next timing line ends it, so texts may contain empty lines. Returns null if
+ * the file has no cue.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
@@ -20,19 +20,21 @@ export const read: Reader = (bytes, options = {}) => {
   return cueFile(reader.cues, reader.lineOf, reader.warnings, found);
 };
 
-/** Removes the DEL characters of some recorders, and lone CRs. CRLF is left, as most files have no other line end. */
+/**
+ * Removes the DEL characters of some recorders, and lone CRs. CRLF is kept, because most files have no other line end.
+ */
 function prepared(text: string): string {
   const clean = text.includes('\x7f') ? text.replaceAll('\x7f', '') : text;
   return clean.includes('\r') && /\r(?!\n)/.test(clean) ? withLineFeeds(clean) : clean;
 }
 
-/** The head of an arrow. */
+/** Matches the head of an arrow. */
 const arrow = /[>→⇒＞]/g;
 const rareArrows = ['→', '⇒', '＞'];
 
 const [lineFeed, carriageReturn] = [0x0a, 0x0d];
 
-/** Reads from one arrow to the next, and looks at the lines between them only where a text begins or ends. */
+/** Reads from one arrow to the next, and examines the lines between them only where a text starts or ends. */
 class SrtReader {
   readonly cues: Cue[] = [];
   readonly warnings: Warning[];
@@ -40,17 +42,17 @@ class SrtReader {
   readonly #options: ReadOptions;
   readonly #lines: LineCounter;
   readonly #returns: Occurrences;
-  /** Whether an arrow may be anything but `>`, which is the fastest to search for. */
+  /** Whether an arrow may be anything other than `>`, which is the fastest to search for. */
   readonly #hasRareArrows: boolean;
-  /** Whether a text may have tags: most files have none, and need no search in each text. */
+  /** Whether a text may have tags. Most files have none and need no search in each text. */
   readonly #hasTags: boolean;
-  /** The offset of each cue's timing line. */
+  /** Offset of each cue's timing line. */
   readonly #offsets: number[] = [];
 
-  /** The times and index of the cue whose text is being read; null before the first cue. */
+  /** Times and index of the cue whose text is being read; null before the first cue. */
   #times: CueTimes | null = null;
   #index: number | null = null;
-  /** Where the text of that cue begins; 0 before the first cue. */
+  /** Start of that cue's text; 0 before the first cue. */
   #textFrom = 0;
 
   constructor(text: string, options: ReadOptions, warnings: Warning[]) {
@@ -63,7 +65,7 @@ class SrtReader {
     this.warnings = warnings;
   }
 
-  /** The line number of a cue's times. */
+  /** Returns the line number of a cue's times. */
   readonly lineOf = (index: number): number => this.#lines.at(this.#offsets[index] ?? 0);
 
   readCues(): void {
@@ -122,7 +124,7 @@ class SrtReader {
     this.warnings.push(warning(1, 'file.unusual', 'the text before the first times was left out'));
   }
 
-  /** The text of the open cue without blank lines at its start and blanks at its end. */
+  /** Returns the text of the open cue without empty lines at its start and white space at its end. */
   #textUpTo(to: number): string {
     const end = this.#endAbove(to);
     let from = this.#textFrom;
@@ -132,7 +134,7 @@ class SrtReader {
     return this.#withoutReturns(from, end);
   }
 
-  /** A part of the text without its CRs. Searching each text for them would cost as much as all else. */
+  /** Returns a part of the text without its CRs. Searching each text for them would cost as much as everything else. */
   #withoutReturns(from: number, to: number): string {
     let text = '';
     let start = from;
@@ -143,7 +145,7 @@ class SrtReader {
     return text + this.#text.slice(start, to);
   }
 
-  /** The end of the last line of the open cue's text above the offset, without blanks. */
+  /** Returns the end of the last line of the open cue's text above the offset, without white space. */
   #endAbove(offset: number): number {
     let end = offset;
     while (end > this.#textFrom && isBlank(this.#text.charCodeAt(end - 1))) end--;
@@ -151,8 +153,8 @@ class SrtReader {
   }
 
   /**
-   * The index above a timing line, or null if there is none or if the digits are text of the cue before. They are an
-   * index below a blank line; right below text or times they are one if the cue before has an index too.
+   * Returns the index above a timing line; null if there is no index or the digits are text of the previous cue. Digits
+   * below an empty line are an index; directly below text or times they are one if the previous cue has an index too.
    */
   #indexAbove(timingLine: number): { readonly from: number; readonly index: number } | null {
     const end = this.#endAbove(timingLine);
@@ -167,14 +169,14 @@ class SrtReader {
     return isIndex ? { from, index } : null;
   }
 
-  /** Whether the line right above is text, in which case something that only resembles times is text too. */
+  /** Whether the line directly above is text, in which case something that only resembles times is text too. */
   #isTextAbove(line: number): boolean {
     const end = this.#endAbove(line);
     const isText = end > this.#textFrom && this.#isRightAbove(end, line);
     return isText && indexAt(this.#text, this.#lineStart(end), end) === null;
   }
 
-  /** The start of the line that ends at the offset. */
+  /** Returns the start of the line that ends at the offset. */
   #lineStart(end: number): number {
     return lineStart(this.#text, end, this.#textFrom);
   }
@@ -189,7 +191,7 @@ class SrtReader {
     return [...above].every((sign) => isBlank(sign.charCodeAt(0)));
   }
 
-  /** Where the last cue ends: above the head of another cue, if the file was cut off within that head. */
+  /** Returns the end of the last cue: above the head of another cue, if the file was cut off within that head. */
   #endOfLastCue(): number {
     const text = this.#text;
     if (this.#times === null || this.#index === null) return text.length;
@@ -206,14 +208,14 @@ class SrtReader {
   }
 }
 
-/** A bound on the length of the cut-off head of a cue: a blank line, an index, and the beginning of a timing line. */
+/** Maximum length of the cut-off head of a cue: an empty line, an index, and the start of a timing line. */
 const maxHeadLength = 120;
 const headCutOff = /\n[^\S\n]*\n\s*(\d{1,9})[^\S\n]*(?:\n[\d:;.,\s>-]*)?$/;
 
-/** Direction marks precede the index in files that were made beside Hebrew or Arabic. */
+/** Matches a line with an index. Direction marks precede it in files created with Hebrew or Arabic. */
 const indexLine = /^[\0- \u00a0\ufeff\u200b-\u200f]*\d+$/;
 
-/** The index that a part of the text is; null if it is anything else. */
+/** Returns the index in a part of the text; null if the part is anything else. */
 function indexAt(text: string, from: number, to: number): number | null {
   return plainIndex(text, from, to) ?? readIndex(text.slice(from, to));
 }
@@ -222,10 +224,10 @@ function readIndex(line: string): number | null {
   return indexLine.test(line) ? Number(line.slice(line.search(/\d/))) : null;
 }
 
-/** No index of a file is longer. */
+/** Maximum number of digits of an index. */
 const maxIndexLength = 9;
 
-/** The same of digits alone, as nearly all are, without a copy; null for all others. */
+/** Returns an index that consists only of digits, as nearly all do, without copying the text; null for all others. */
 function plainIndex(text: string, from: number, to: number): number | null {
   if (from === to || to - from > maxIndexLength) return null;
   let index = 0;
@@ -237,25 +239,35 @@ function plainIndex(text: string, from: number, to: number): number | null {
   return index;
 }
 
-/** The start of the line that ends at the offset, or `earliest` if that is later. Lines with times and indices are short. */
+/**
+ * Returns the start of the line that ends at the offset, or `earliest` if that is later. Lines with times and indexes
+ * are short.
+ */
 function lineStart(text: string, end: number, earliest: number): number {
   let at = end;
   while (at > earliest && text.charCodeAt(at - 1) !== lineFeed) at--;
   return at;
 }
 
-/** Blanks and control characters; beyond ASCII only those that get into files by accident. */
+/**
+ * Whether a code unit is white space or a control character; beyond ASCII, only characters that get into files by
+ * accident.
+ */
 const isBlank = (code: number): boolean => code <= 0x20 || code === 0xa0 || code === 0xfeff;
 
-/** Text that follows the times; coordinates (`X1:117 X2:600`) and WebVTT settings (`align:start`) are not text. */
+/**
+ * Returns the text that follows the times; coordinates (`X1:117 X2:600`) and WebVTT settings (`align:start`) are not
+ * text.
+ */
 function textAfterTimes({ rest }: CueTimes): string {
   if (rest === '') return '';
   return rest.split(/\s+/).every((word) => /^[a-z][a-z0-9]*:[^\s]+$/i.test(word)) ? '' : rest;
 }
 
 /**
- * One reader stays alive, with its properties as they are while it reads: V8 forgets what it compiled for a class when it
- * collects memory while there is no instance, and half of the next file would be read before it is compiled again.
+ * Keeps one reader alive, with its properties as they are during reading. V8 discards the compiled code of a class if
+ * it collects garbage while there is no instance, and half of the next file would be read before the code is compiled
+ * again.
  */
 export const keptReader = new SrtReader('1\n00:00:00,000 --> 00:00:01,000\nkept\r\nalive\n', {}, []);
 keptReader.readCues();

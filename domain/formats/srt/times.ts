@@ -3,13 +3,13 @@ import { frameOfLabel, parseLabel } from '../../timecode/labels.ts';
 import { exactRate } from '../../timecode/rates.ts';
 import type { ReadOptions, WarningCode } from '../cues.ts';
 
-/** The times of a cue, as programs and people write them. */
+/** Times of a cue, as written by programs and people. */
 export interface CueTimes {
   readonly startMs: number;
   readonly endMs: number;
-  /** What follows the times: WebVTT settings, coordinates, or text. */
+  /** Text after the times: WebVTT settings, coordinates, or text. */
   readonly rest: string;
-  /** Whether both times have hours or a fraction: without them `10:30 -> 11:00` may be text. */
+  /** Whether both times have hours or a fraction: without them, `10:30 -> 11:00` may be text. */
   readonly isSure: boolean;
   readonly faults: readonly WarningCode[];
 }
@@ -17,7 +17,7 @@ export interface CueTimes {
 /** Whether the line contains the head of an arrow. */
 export const mayBeTimingLine = (line: string): boolean => /[>→⇒＞]/.test(line);
 
-/** `hh:mm:ss,mmm --> hh:mm:ss,mmm`, as most programs write it. */
+/** Matches `hh:mm:ss,mmm --> hh:mm:ss,mmm`, as most programs write it. */
 const usualLine = /\d\d:[0-5]\d:[0-5]\d[,.]\d{3} --> \d\d:[0-5]\d:[0-5]\d[,.]\d{3}/y;
 const usualLength = '00:00:00,000 --> 00:00:00,000'.length;
 
@@ -28,7 +28,7 @@ export function readTimingLine(line: string, options: ReadOptions = {}): CueTime
   return readUsualLine(line, 0, line.length) ?? readUnusual(line, options);
 }
 
-/** The times of a line as most programs write it, without a copy of the line; null for others. */
+/** Reads the times of a line as most programs write it, without copying the line; null for others. */
 export function readUsualLine(text: string, from: number, to: number): CueTimes | null {
   usualLine.lastIndex = from;
   if (to - from !== usualLength || !usualLine.test(text)) return null;
@@ -37,10 +37,10 @@ export function readUsualLine(text: string, from: number, to: number): CueTimes 
 
 const usualClock = /^\d\d:[0-5]\d:[0-5]\d[,.]\d{3}$/;
 
-/** The milliseconds of a text that is `hh:mm:ss,mmm` or `hh:mm:ss.mmm`, as most programs write it; null for others. */
+/** Returns the milliseconds of `hh:mm:ss,mmm` or `hh:mm:ss.mmm`, as most programs write it; null for others. */
 export const usualClockMs = (text: string): number | null => (usualClock.test(text) ? clockAt(text, 0) : null);
 
-/** The milliseconds of `hh:mm:ss,mmm` at the offset. Capturing the numbers takes three times as long. */
+/** Returns the milliseconds of `hh:mm:ss,mmm` at the offset. Capturing the numbers would take three times as long. */
 function clockAt(line: string, at: number): number {
   const minutes = twoDigits(line, at) * 60 + twoDigits(line, at + 3);
   return (minutes * 60 + twoDigits(line, at + 6)) * 1000 + twoDigits(line, at + 9) * 10 + digit(line, at + 11);
@@ -49,18 +49,18 @@ function clockAt(line: string, at: number): number {
 const twoDigits = (line: string, at: number): number => digit(line, at) * 10 + digit(line, at + 1);
 const digit = (line: string, at: number): number => line.charCodeAt(at) - 48;
 
-/** Digits and punctuation as a Japanese input method types them. */
+/** Digits and punctuation as typed with a Japanese input method. */
 const fullWidth = /[\uFF10-\uFF19：；，．＞－　]/g;
 const toHalfWidth = (text: string): string =>
   text.replace(fullWidth, (sign) => (sign === '　' ? ' ' : String.fromCharCode(sign.charCodeAt(0) - 0xfee0)));
 
 const time = String.raw`([-−]?\s?\d{1,10}(?:\s?[:;.,،、]\s?\d{1,10}){1,3})`;
 const arrow = String.raw`\s*(?:[-–—−‐]+\s?[>→⇒]+|=>|→|⇒)\s*`;
-/** Invisible direction marks, which files have that were made beside Hebrew or Arabic. */
+/** Invisible direction marks in files created with Hebrew or Arabic. */
 const invisible = String.raw`[\s\u200B-\u200F\u202A-\u202E\u2066-\u2069]*`;
 const unusualLine = new RegExp(`^${invisible}${time}${arrow}(?:${time})?(?=$|[\\s\\u0000A-Za-z<{])(.*)$`, 's');
 
-/** The length of the beginning of a line in which times are. It bounds the time that the expression above takes. */
+/** Maximum length of the start of a line that may contain times. Limits the time that the expression above takes. */
 const maxTimesLength = 400;
 
 function readUnusual(line: string, options: ReadOptions): CueTimes | null {
@@ -72,7 +72,7 @@ function readUnusual(line: string, options: ReadOptions): CueTimes | null {
   if (from === null || (end !== undefined && to === null)) return null;
   const faults = [...from.faults, ...(to?.faults ?? ['time.missing' as const])];
   const isSure = from.isSure && (to?.isSure ?? true);
-  // Half and full width have the same length, so the rest can be taken from the line as it is written.
+  // Half and full width have the same length, so the rest can be taken from the original line.
   const written = line.slice(Math.min(line.length, maxTimesLength) - rest.length).trim();
   return { startMs: from.ms, endMs: to?.ms ?? from.ms, rest: written, isSure, faults: [...new Set(faults)] };
 }
@@ -83,7 +83,9 @@ interface Time {
   readonly faults: readonly WarningCode[];
 }
 
-/** Reads `h:m:s,f`, `m:s,f`, `h:m:s`, `m:s` or `s,f`; the last mark tells whether the last number is a fraction. */
+/**
+ * Reads `h:m:s,f`, `m:s,f`, `h:m:s`, `m:s` or `s,f`; the last mark determines whether the last number is a fraction.
+ */
 export function readTime(text: string, options: ReadOptions): Time | null {
   const bare = text.replace(/\s/g, '').replace('،', ',').replace('、', ',');
   const isNegative = /^[-−]/.test(bare);
@@ -107,7 +109,10 @@ export function readTime(text: string, options: ReadOptions): Time | null {
 /** Whether a time may end in a frame number, which has one or two digits; milliseconds have three. */
 const mayBeLabel = (text: string, marks: string): boolean => /^::[:;]$/.test(marks) && /[:;]\d\d?$/.test(text);
 
-/** `hh:mm:ss:ff` in milliseconds; null if the frame rate is unknown or the frame number does not have two digits. */
+/**
+ * Returns `hh:mm:ss:ff` in milliseconds; null if the frame rate is unknown or the frame number does not have two
+ * digits.
+ */
 function labelMs(text: string, { frameRate }: ReadOptions): number | null {
   if (!frameRate || !/[:;]\d\d$/.test(text)) return null;
   const rate = exactRate(frameRate);

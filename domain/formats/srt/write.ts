@@ -10,12 +10,12 @@ import type { CaptionSource, Loss, WriteOptions, Writer } from '../writer.ts';
 import { tabOf } from '../writer.ts';
 import { mayBeMarkup, takenForMarkup } from './markup.ts';
 
-/** The properties of a style that SubRip's tags can express. */
+/** Style properties that SubRip's tags can express. */
 const srtStyle: readonly (keyof StylePatch)[] = ['bold', 'italic', 'underline'];
 
 /**
- * One tab as SubRip: indexes from 1, decimal comma, CRLF, no blank line within a cue. Captions without text in the tab
- * are left out; the second caption is below or above the first, as the style says.
+ * Writes one tab as SubRip: indexes from 1, decimal comma, CRLF, no empty line within a cue. Captions without text in
+ * the tab are omitted; the second caption is below or above the first, depending on the style.
  */
 export function writeSrt(captions: CaptionRun, tab: TabId, style: Style = defaultStyle): string {
   let srt = '';
@@ -28,7 +28,7 @@ export function writeSrt(captions: CaptionRun, tab: TabId, style: Style = defaul
   return srt;
 }
 
-/** Both captions of a cell inside the tags of its style and marks; empty if the cell has no text. */
+/** Returns both captions of a cell inside the tags of its style and marks; empty if the cell has no text. */
 export function cueText(cell: Cell, ofVideo: Style): string {
   const { style, marks } = cell;
   const said = cellLines(cell, ofVideo, plainCueLines);
@@ -39,7 +39,7 @@ export function cueText(cell: Cell, ofVideo: Style): string {
 const inTags = ({ text, emphasis }: Span): string =>
   emphasis.reduceRight((inner, name) => `<${name[0]}>${inner}</${name[0]}>`, text);
 
-/** The captions that contain text which readers take for tags or times. */
+/** Returns losses for captions with text that readers mistake for tags or times. */
 function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOptions): Loss[] {
   // The yen sign is written as the backslash of Shift_JIS.
   const asWritten = (text: string): string => (encoding === 'shift_jis' ? text.replaceAll('¥', '\\') : text);
@@ -58,7 +58,9 @@ function markupLosses(source: CaptionSource, tab: TabId, { encoding }: WriteOpti
   return losses;
 }
 
-/** The tab as a SubRip file. Colours, sizes, positions and speakers are lost: SubRip cannot express them. */
+/**
+ * Writes the tab as a SubRip file. Colors, sizes, positions and speakers are lost, because SubRip cannot express them.
+ */
 export const write: Writer = (source, options) => {
   const { id } = tabOf(source, options);
   const losses: Loss[] = [

@@ -1,6 +1,6 @@
 /**
- * Which parts of a text are blank. A hostile file asks this of the same part again and again, so the visible characters
- * up to each place are counted once.
+ * Determines which parts of a text are white space. A hostile file causes repeated checks of the same part, so the
+ * visible characters up to each offset are counted once.
  */
 export class Blanks {
   readonly #text: string;
@@ -10,7 +10,7 @@ export class Blanks {
     this.#text = text;
   }
 
-  /** Whether the text has only blanks from an offset to another. */
+  /** Whether the text between two offsets is only white space. */
   isBlank(from: number, to: number): boolean {
     this.#visibleBefore ??= countVisible(this.#text);
     const last = this.#text.length;
@@ -19,7 +19,7 @@ export class Blanks {
   }
 }
 
-/** For each offset the number of visible characters before it. */
+/** Returns, for each offset, the number of visible characters before it. */
 function countVisible(text: string): Uint32Array {
   const before = new Uint32Array(text.length + 1);
   let visible = 0;
@@ -30,6 +30,6 @@ function countVisible(text: string): Uint32Array {
   return before;
 }
 
-/** ASCII without a look at a table; the rest as `trim` has it. */
+/** Whether a code unit is white space; ASCII without a table lookup, the rest as defined by `trim`. */
 const isBlankUnit = (unit: number): boolean =>
   unit < 0x80 ? unit === 0x20 || (unit >= 9 && unit <= 13) : String.fromCharCode(unit).trim() === '';

@@ -2,8 +2,8 @@
 const pairs: readonly string[] = Array.from({ length: 100 }, (_, n) => String(n).padStart(2, '0'));
 
 /**
- * `hh:mm:ss,mmm` of whole milliseconds. The same as formatMilliseconds of domain/timecode, but several times as fast,
- * because a subtitle file has two of these per caption.
+ * Formats whole milliseconds as `hh:mm:ss,mmm`. Same result as formatMilliseconds of domain/timecode, but several times
+ * as fast, because a subtitle file has two of these per caption.
  */
 export function clockText(ms: number, mark: ',' | '.'): string {
   const seconds = Math.floor(ms / 1000);

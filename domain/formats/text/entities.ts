@@ -23,7 +23,7 @@ export function decodeEntities(text: string): string {
   });
 }
 
-/** The characters of HTML from U+00A0 to U+00FF by their names, in order. */
+/** Names of the HTML characters from U+00A0 to U+00FF, in order. */
 const latin1 =
   'nbsp iexcl cent pound curren yen brvbar sect uml copy ordf laquo not shy reg macr deg plusmn sup2 sup3 acute micro para middot cedil sup1 ordm raquo frac14 frac12 frac34 iquest Agrave Aacute Acirc Atilde Auml Aring AElig Ccedil Egrave Eacute Ecirc Euml Igrave Iacute Icirc Iuml ETH Ntilde Ograve Oacute Ocirc Otilde Ouml times Oslash Ugrave Uacute Ucirc Uuml Yacute THORN szlig agrave aacute acirc atilde auml aring aelig ccedil egrave eacute ecirc euml igrave iacute icirc iuml eth ntilde ograve oacute ocirc otilde ouml divide oslash ugrave uacute ucirc uuml yacute thorn yuml'.split(
     ' ',
@@ -32,8 +32,8 @@ const ofHtml = new Map(latin1.map((name, at) => [name, String.fromCharCode(0xa0 
 for (const [name, letter] of Object.entries(named)) ofHtml.set(name, letter);
 
 /**
- * Replaces the character references of HTML, as WebVTT has them: also the names of Latin-1, and, as browsers read them,
- * the four of markup without a semicolon.
+ * Replaces the character references of HTML, as used in WebVTT: including the names of Latin-1 and, as in browsers, the
+ * four references of markup characters without a semicolon.
  */
 export function decodeHtmlEntities(text: string): string {
   if (!text.includes('&')) return text;

@@ -1,4 +1,4 @@
-/** The line numbers of offsets in a text, counted lazily; ascending offsets take one pass altogether. */
+/** Line numbers of offsets in a text, counted lazily; ascending offsets take one pass in total. */
 export class LineCounter {
   readonly #text: string;
   #line = 1;
@@ -8,7 +8,7 @@ export class LineCounter {
     this.#text = text;
   }
 
-  /** The number of the line that contains the offset, from 1. */
+  /** Returns the one-based number of the line that contains the offset. */
   at(offset: number): number {
     if (offset < this.#lineFrom) {
       this.#line = 1;

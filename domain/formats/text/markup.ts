@@ -8,19 +8,19 @@ export interface Marked {
   readonly text: string;
   readonly style?: StylePatch;
   readonly marks?: readonly Mark[];
-  /** Whether markup was dropped that a caption cannot have: a colour of a part of the text, a typeface. */
+  /** Whether markup was dropped that captions do not support, such as a font or the color of a part of the text. */
   readonly isLossy: boolean;
 }
 
-/** A tag must end on the line on which it starts. */
+/** Matches a tag, which must end on the line on which it starts. */
 const tag = /<(\/?)([bius]|font)\b([^<>\n]{0,200})>|\{(\\[^{}\n]{0,200})\}/gi;
 
-/** The tags that {@link readMarkup} removes from a text. */
+/** Returns the tags that {@link readMarkup} removes from a text. */
 export const tagsIn = (source: string): readonly string[] => source.match(tag) ?? [];
 
 /**
- * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<s>` (which captions cannot have), `<font color>`, and the `{\an8}` that
- * players adopted from ASS. Anything else remains text, such as `<3` and `a < b`.
+ * Removes SubRip's tags: `<i>`, `<b>`, `<u>`, `<s>` (which captions do not support), `<font color>`, and `{\an8}`,
+ * which players adopted from ASS. Anything else remains text, such as `<3` and `a < b`.
  */
 export function readMarkup(source: string): Marked {
   if (!source.includes('<') && !source.includes('{')) return { text: source, isLossy: false };
@@ -61,8 +61,9 @@ export function coverAll(spans: readonly ClosedSpan[], length: number, blanks: B
 const markOf: Readonly<Record<string, StylePatch>> = { i: { italic: true }, b: { bold: true }, u: { underline: true } };
 
 /**
- * The marks of the parts of a text that spans make bold, italic or underlined, and whether anything of the spans is lost:
- * other properties, and marks beyond the limit. Of spans within each other the later in the list counts.
+ * Returns the marks of the parts of a text that spans make bold, italic or underlined, and whether anything of the
+ * spans is lost: other properties, and marks beyond the limit. Of nested spans, the later one in the list takes
+ * precedence.
  */
 export function marksOfSpans(text: string, spans: readonly ClosedSpan[]): Pick<Marked, 'marks' | 'isLossy'> {
   const letters = lettersOf(text.length);
@@ -79,7 +80,7 @@ export function marksOfSpans(text: string, spans: readonly ClosedSpan[]): Pick<M
   return { ...(kept && { marks: kept }), isLossy: isLossy || isTooMuch };
 }
 
-/** Spans of one style without overlaps: a hostile file may have as many within each other as it has letters. */
+/** Merges spans of one style, because a hostile file may nest as many as it has characters. */
 function unionOf(spans: readonly ClosedSpan[]): ClosedSpan[] {
   const union: ClosedSpan[] = [];
   for (const span of spans.toSorted((a, b) => a.from - b.from)) {
@@ -90,25 +91,28 @@ function unionOf(spans: readonly ClosedSpan[]): ClosedSpan[] {
   return union;
 }
 
-/** The same with a text that differs only in its blanks. */
+/** Returns marked text with its text replaced by one that differs only in white space. */
 export function withBlanksOf({ marks, ...marked }: Marked, text: string): Marked {
   const kept = marksOverBlanks(marked.text, marks, text);
   return { ...marked, text, ...(kept && { marks: kept }) };
 }
 
-/** The spans of markup as they open and close. Spans that cover all visible text become the caption's own style. */
+/**
+ * Collects the spans of markup as they open and close. Spans that cover all visible text become the caption's own
+ * style.
+ */
 export class Spans {
   readonly #open = new Map<string, Span[]>();
   readonly #closed: ClosedSpan[] = [];
   #whole: StylePatch = {};
   #isLossy = false;
 
-  /** @param at the offset in the text without markup. */
+  /** @param at Offset in the text without markup. */
   open(name: string, attributes: string, at: number): void {
     this.openLook(name, markOf[name] ?? fontPatch(attributes), at);
   }
 
-  /** Opens a span of a look that its name does not say; null is one that captions cannot have. */
+  /** Opens a span with a look that its name does not define; null is a look that captions do not support. */
   openLook(name: string, patch: StylePatch | null, at: number): void {
     if (patch === null) this.#isLossy = true;
     const stack = this.#open.get(name) ?? [];
@@ -121,7 +125,7 @@ export class Spans {
     if (span) this.#closed.push({ ...span, to: at });
   }
 
-  /** A block of ASS overrides, which apply to the whole event wherever they are. */
+  /** Applies a block of ASS overrides, which affect the whole event wherever they are. */
   override(block: string): void {
     const place = /\\an([1-9])(?!\d)/.exec(block)?.[1];
     if (place) this.#whole = { ...this.#whole, ...placeOfNumpad(Number(place)) };
@@ -153,7 +157,7 @@ export function byLook(spans: readonly ClosedSpan[]): Iterable<ClosedSpan[]> {
   return Map.groupBy(spans, ({ patch }) => JSON.stringify(patch)).values();
 }
 
-/** The colour of a `<font>`; null if it has no valid colour. */
+/** Returns the color of a `<font>`; null if it has no valid color. */
 function fontPatch(attributes: string): StylePatch | null {
   const value = /\bcolor\s*=\s*["']?\s*(rgba?\([^)]*\)|[#\w]+)/i.exec(attributes)?.[1];
   const color = value === undefined ? null : hexColor(value);
@@ -183,7 +187,7 @@ const colors: Readonly<Record<string, string>> = {
   orange: '#ffa500',
 };
 
-/** `#rrggbb` of a colour of HTML or TTML; null if it is not one. Opacity is dropped. */
+/** Returns `#rrggbb` for a color of HTML or TTML; null if invalid. Opacity is dropped. */
 export function hexColor(value: string): string | null {
   const word = value.trim().toLowerCase();
   if (/^#?[\da-f]{6}(?:[\da-f]{2})?$/.test(word)) return `#${word.replace('#', '').slice(0, 6)}`;
@@ -196,7 +200,10 @@ export function hexColor(value: string): string | null {
 
 const hexOf = (parts: readonly string[]): string => `#${parts.join('')}`;
 
-/** ASS numbers positions like a number pad. The default position, 2 (bottom centre), needs no style. */
+/**
+ * Returns the position of a number pad key, as ASS numbers positions. The default position, 2 (bottom center), needs no
+ * style.
+ */
 export function placeOfNumpad(key: number): StylePatch {
   const horizontal = (['left', 'center', 'right'] as const)[(key - 1) % 3] ?? 'center';
   const vertical = (['bottom', 'middle', 'top'] as const)[Math.floor((key - 1) / 3)] ?? 'bottom';

@@ -1,4 +1,4 @@
-/** Where a sign stands in a text. Ascending offsets take one pass altogether, however rare the sign is. */
+/** Offsets of a character in a text. Ascending lookups take one pass in total, however rare the character is. */
 export class Occurrences {
   readonly #text: string;
   readonly #sign: string;
@@ -10,8 +10,8 @@ export class Occurrences {
   }
 
   /**
-   * The first place at or after an offset, which is not below that of the call before; the end of the text if there is
-   * none.
+   * Returns the first occurrence at or after an offset, or the end of the text. The offset must not be lower than in
+   * the previous call.
    */
   from(offset: number): number {
     if (this.#next < offset) {

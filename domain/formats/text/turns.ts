@@ -4,17 +4,17 @@ import type { CaptionSource } from '../writer.ts';
 
 /** A paragraph of the transcript: captions of one speaker. */
 export interface Turn {
-  /** Empty where nobody is named. */
+  /** Empty if the captions have no speaker. */
   readonly speaker: string;
-  /** Whether somebody else spoke before. */
+  /** Whether the previous paragraph has another speaker. */
   readonly isNewSpeaker: boolean;
   readonly startMs: number;
   readonly endMs: number;
-  /** At least one. */
+  /** At least one caption. */
   readonly captions: readonly Caption[];
 }
 
-/** The paragraphs of a tab, as the transcript has them. */
+/** Returns the paragraphs of a tab, as in the transcript. */
 export function turnsOf(source: CaptionSource, tab: TabId): Turn[] {
   const names = new Map(source.speakers.map(({ id, name }) => [id, name]));
   const captions = [...source.captions(tab)];

@@ -9,7 +9,7 @@ import { cellLines } from '../text/lines.ts';
 import { type Turn, turnsOf } from '../text/turns.ts';
 import { type CaptionSource, type Layout, tabOf, type Writer } from '../writer.ts';
 
-/** Plain text with CRLF: the lines of each caption, without empty captions. */
+/** Writes plain text with CRLF: the lines of each caption, without empty captions. */
 export function writeTxt(captions: Iterable<Caption>, tab: TabId, style: Style = defaultStyle): string {
   let out = '';
   for (const caption of captions) out += linesText(cellLines(cellOf(caption, tab), style).lines);
@@ -19,8 +19,9 @@ export function writeTxt(captions: Iterable<Caption>, tab: TabId, style: Style =
 const linesText = (lines: readonly string[]): string => (lines.length > 0 ? `${lines.join('\r\n')}\r\n` : '');
 
 /**
- * The tab as plain text: the lines of its captions, these with their times, or the paragraphs of the transcript with
- * their speakers. Missing times and styles are not losses, because a person chooses what a plain text has.
+ * Writes the tab as plain text: the lines of its captions, the lines with their times, or the paragraphs of the
+ * transcript with their speakers. Missing times and styles are not losses, because a person chooses what a plain text
+ * contains.
  */
 export const write: Writer = (source, options) => {
   const tab = tabOf(source, options);
@@ -46,7 +47,7 @@ function timedCaptions(source: CaptionSource, tab: TabId): string[][] {
   return blocks;
 }
 
-/** A line that says who speaks, and with `speakers` when, above the text on one line. */
+/** Returns the text on one line below a line with the speaker, and in the `speakers` layout also with the times. */
 const turnLines =
   (tab: TabId, layout: 'speakers' | 'names', style: Style) =>
   ({ speaker, isNewSpeaker, startMs, endMs, captions }: Turn): string[][] => {

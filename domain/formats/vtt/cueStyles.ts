@@ -1,12 +1,12 @@
 import type { StylePatch } from '../../captions/types.ts';
 import { hexColor } from '../text/markup.ts';
 
-/** The colours of text that WebVTT defines as classes. */
+/** Text colors that WebVTT defines as classes. */
 const colorClasses = new Set(['white', 'lime', 'cyan', 'red', 'yellow', 'magenta', 'blue', 'black']);
 
 const rule = /([^{}]{1,500})\{([^{}]{0,2000})\}/g;
 
-/** A comment that is not closed goes to the end. */
+/** Removes comments; one that is not closed continues to the end. */
 function withoutComments(sheet: string): string {
   const parts = sheet.split('/*');
   return parts.map((part, at) => (at === 0 ? part : afterComment(part))).join(' ');
@@ -17,14 +17,14 @@ function afterComment(part: string): string {
   return end < 0 ? '' : part.slice(end + 2);
 }
 
-/** The looks of classes in a file: those of WebVTT, and those that its style sheets define. */
+/** Looks of classes in a file: those of WebVTT, and those that its style sheets define. */
 export class CueStyles {
   readonly #classes = new Map<string, StylePatch | null>();
 
-  /** Reads a style sheet. Returns false if it has a rule that a caption cannot have. */
+  /** Reads a style sheet. Returns false if it has a rule that captions do not support. */
   take(source: string): boolean {
     const sheet = withoutComments(source);
-    // What is no rule: an import, or half of one.
+    // Text that is not a rule: an import, or an incomplete rule.
     let isWhole = sheet.replace(rule, '').trim() === '';
     for (const [, selectors = '', body = ''] of sheet.matchAll(rule)) {
       const look = lookOfRule(body);
@@ -39,8 +39,8 @@ export class CueStyles {
   }
 
   /**
-   * The look of a span with these classes. Undefined if they have none, which is usual: classes are also notes for
-   * programs. Null if it is one that captions cannot have.
+   * Returns the look of a span with these classes. Undefined if they have none, which is common: classes are also notes
+   * for programs. Null for a look that captions do not support.
    */
   lookOf(classes: readonly string[]): StylePatch | null | undefined {
     let look: StylePatch | null | undefined;
@@ -58,7 +58,7 @@ function standardLook(name: string): StylePatch | null | undefined {
   return name.startsWith('bg_') && colorClasses.has(name.slice(3)) ? null : undefined;
 }
 
-/** The look of the declarations of a rule; null if one is of a property that captions cannot have. */
+/** Returns the look of the declarations of a rule; null if it has a property that captions do not support. */
 function lookOfRule(body: string): StylePatch | null {
   let look: StylePatch = {};
   for (const declaration of body.split(';')) {

@@ -11,8 +11,8 @@ import { CueStyles } from './cueStyles.ts';
 
 /**
  * Reads WebVTT: cues with their text, the voice as the speaker, and the position from the settings. Skips notes, style
- * sheets and regions; leaves out anything else without times, with a warning. A file without the line `WEBVTT` is read
- * too, with a warning.
+ * sheets and regions; omits anything else without times, with a warning. A file without the line `WEBVTT` is read too,
+ * with a warning.
  */
 export const read: Reader = (bytes, options = {}) => {
   const { text, found, warnings } = decodeText(bytes, options);
@@ -27,13 +27,15 @@ export const read: Reader = (bytes, options = {}) => {
   return cueFile(reader.cues, (index) => reader.cueLines[index] ?? 0, reader.warnings, found);
 };
 
-/** Only an empty line ends a block: YouTube's captions contain lines with a single blank. */
+/**
+ * Returns the end of a block. Only an empty line ends a block: YouTube's captions contain lines with a single space.
+ */
 function blockEnd(lines: readonly string[], from: number): number {
   const end = lines.indexOf('', from);
   return end < 0 ? lines.length : end;
 }
 
-/** Blocks without cues, by their first line. After the words of a style sheet or region nothing may stand. */
+/** Matches the first line of blocks without cues. Nothing may follow the keyword of a style sheet or region. */
 const silent = /^(?:\uFEFF?WEBVTT|NOTE)(?:[ \t]|$)|^(?:STYLE|REGION)[ \t]*$/;
 
 interface TimingLine {
@@ -67,7 +69,7 @@ class VttReader {
     );
   }
 
-  /** The cues of a block. The line before the times is the identifier of the cue. */
+  /** Reads the cues of a block. The line before the times is the identifier of the cue. */
   takeBlock(from: number, to: number): void {
     const timing = this.#timingLines(from, to);
     if (timing.length === 0 && /^STYLE[ \t]*$/.test(this.#lines[from] ?? '')) this.#takeStyles(from, to);
@@ -89,7 +91,7 @@ class VttReader {
     this.warnings.push(warning(from + 1, 'markup.dropped', message));
   }
 
-  /** An arrow within text is text, and so is `10:30 --> 11:00`. */
+  /** Returns the timing lines of a block. An arrow within text is text, and so is `10:30 --> 11:00`. */
   #timingLines(from: number, to: number): TimingLine[] {
     const found: TimingLine[] = [];
     for (let at = from; at < to; at++) {
@@ -110,9 +112,7 @@ class VttReader {
   }
 }
 
-/**
- * If a line of blanks separates two cues in place of an empty one, the line after it is the identifier of the second.
- */
+/** Removes the identifier of the next cue, if a line of spaces separates the two cues instead of an empty line. */
 function withoutName(lines: readonly string[]): readonly string[] {
   const blank = lines.findLastIndex((line) => line.trim() === '');
   return blank >= 0 && blank >= lines.length - 2 ? lines.slice(0, blank) : lines;
@@ -140,8 +140,8 @@ interface CueText extends Marked {
 }
 
 /**
- * The text of a cue without tags. `<v>` is the speaker. Classes are the looks that WebVTT or the file's style sheet gives
- * them. Timestamps are dropped, and so are ruby readings, which would repeat the text they annotate.
+ * Returns the text of a cue without tags. `<v>` is the speaker. Classes have the looks that WebVTT or the file's style
+ * sheet defines. Timestamps are dropped, and so are ruby readings, which would repeat the text they annotate.
  */
 function readCueText(source: string, styles: CueStyles): CueText {
   const spans = new Spans();
@@ -174,11 +174,11 @@ function readCueText(source: string, styles: CueStyles): CueText {
   return { ...marked, speaker, isLossy: marked.isLossy || isLossy || voices.size > 1 };
 }
 
-/** The text of a cue while it is read, in parts: to cut off the end of a long text would copy all of it. */
+/** The text of a cue while it is read, in parts: cutting off the end of a long text would copy all of it. */
 class SaidText {
   readonly #parts: string[] = [];
   #length = 0;
-  /** The part with which a ruby reading begins, and the length of the text before it. */
+  /** The part at which a ruby reading starts, and the length of the text before it. */
   #reading: { readonly part: number; readonly length: number } | null = null;
 
   get length(): number {
@@ -198,7 +198,7 @@ class SaidText {
     this.#reading = { part: this.#parts.length, length: this.#length };
   }
 
-  /** Drops the reading that was begun. Returns whether there was one. */
+  /** Drops the current reading. Returns whether there was one. */
   endReading(): boolean {
     if (this.#reading === null) return false;
     this.#parts.length = this.#reading.part;
@@ -208,7 +208,10 @@ class SaidText {
   }
 }
 
-/** `line:0` and nearby values are the top of the picture; other settings are more precise than caption positions. */
+/**
+ * Returns the position of cue settings. `line:0` and nearby values are the top of the picture; other settings are more
+ * precise than caption positions.
+ */
 function placeOf(settings: string): StylePatch {
   const line = /(?:^|\s)line:(-?\d+(?:\.\d+)?)(%?)/.exec(settings);
   const align = /(?:^|\s)align:(start|left|end|right)\b/.exec(settings)?.[1];

@@ -9,8 +9,8 @@ import { cellLines, cueSpans } from '../text/lines.ts';
 import { tabOf, type Writer } from '../writer.ts';
 
 /**
- * WebVTT: LF, a decimal point, the speaker as the voice, the position as cue settings. Captions without text in the tab
- * are left out.
+ * Writes WebVTT: LF, decimal point, the speaker as the voice, the position as cue settings. Captions without text in
+ * the tab are omitted.
  */
 export function writeVtt(
   captions: Iterable<Caption>,
@@ -31,7 +31,7 @@ export function writeVtt(
   return out;
 }
 
-/** Escapes `>` too, so that no text can contain an arrow. */
+/** Escapes text, including `>`, so that no text can contain an arrow. */
 function escapeText(text: string): string {
   return text.replace(/[&<>]/g, (sign) => (sign === '&' ? '&amp;' : sign === '<' ? '&lt;' : '&gt;'));
 }

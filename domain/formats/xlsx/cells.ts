@@ -4,20 +4,23 @@ import { attributesOf } from '../xml/attributes.ts';
 import { readXml } from '../xml/tokens.ts';
 import { decodeXString } from './strings.ts';
 
-/** Many more columns than captions have; further cells are left out. */
+/** Maximum number of columns, far more than captions have; further cells are omitted. */
 const maxColumns = 256;
 
-/** The cells of 200,000 captions with 20 columns. A small file may name the last column of millions of rows. */
+/**
+ * Maximum number of cells: 200,000 captions with 20 columns. A small file may refer to the last column of millions of
+ * rows.
+ */
 const maxCells = 4_000_000;
 
 /** The rows of a sheet. */
 export interface SheetCells {
   readonly rows: readonly SheetRow[];
-  /** Whether the sheet has more cells than are read. */
+  /** Whether the sheet has more cells than were read. */
   readonly isCutOff: boolean;
 }
 
-/** The rows of a sheet's XML, with the numbers that Excel displays. Missing cells are empty texts. */
+/** Reads the rows of a sheet's XML, with the row numbers that Excel displays. Missing cells are empty texts. */
 export function readCells(xml: string, strings: readonly string[]): SheetCells {
   const rows: { line: number; cells: string[] }[] = [];
   let row: string[] = [];
@@ -64,24 +67,27 @@ export function readCells(xml: string, strings: readonly string[]): SheetCells {
   return { rows, isCutOff };
 }
 
-/** Empty cells are not stored: programs write them up to the last column. */
+/** Sets a cell. Empty cells are not stored, because programs write them up to the last column. */
 function place(cells: string[], column: number, value: string): void {
   if (column >= maxColumns || value === '') return;
   while (cells.length < column) cells.push('');
   cells[column] = value;
 }
 
-/** What the tag of a cell says. */
+/** Attributes of a cell. */
 interface CellHead {
-  /** As `C7`, whose row need not be there; empty if it is missing. */
+  /** Cell reference such as `C7`, whose row may be missing; empty if the attribute is missing. */
   readonly reference: string;
   readonly type: string;
 }
 
-/** The tag as programs write it. */
+/** Matches the tag of a cell as programs write it. */
 const usualHead = /^c r="([A-Z]{1,3})\d{1,7}"(?: s="\d{1,5}")?(?: t="(\w{1,9})")?\/?$/;
 
-/** Parsing the attributes of each cell, in any order and form, would take longer than all else. */
+/**
+ * Reads the tag of a cell. Parsing the attributes of every cell, in any order and form, would take longer than
+ * everything else.
+ */
 function headOf(tag: string): CellHead {
   const usual = usualHead.exec(tag);
   if (usual) return { reference: usual[1] ?? '', type: usual[2] ?? 'n' };
@@ -94,7 +100,7 @@ function cellValue(value: string, type: string, strings: readonly string[]): str
   return type === 'n' || type === 'b' ? value.trim() : withLineFeeds(decodeXString(value));
 }
 
-/** The column of a reference: 2 for `C7`. */
+/** Returns the column of a reference: 2 for `C7`. */
 function columnOf(reference: string): number | null {
   let column = 0;
   for (let at = 0; at < 3; at++) {

@@ -7,15 +7,15 @@ import { ZipArchive } from '../zip/read.ts';
 import { readCells } from './cells.ts';
 import { readStrings } from './strings.ts';
 
-/** The maximum number of sheets to look at. */
+/** Maximum number of sheets to read. */
 const maxSheets = 50;
 
-/** A workbook may list one sheet a thousand times. */
+/** Removes repeated sheets: a workbook may list one sheet a thousand times. */
 const withoutRepeats = (sheets: readonly SheetPath[]): readonly SheetPath[] => [
   ...new Map(sheets.map((sheet) => [sheet.path, sheet])).values(),
 ];
 
-/** Reads the first sheet of a workbook that contains captions, columns by their headers. */
+/** Reads the first sheet of a workbook that contains captions; columns are identified by their headers. */
 export const read: Reader = (bytes, options = {}) => {
   const archive = ZipArchive.open(bytes);
   const paths = archive && withoutRepeats(sheetPaths(archive)).slice(0, maxSheets);
@@ -31,7 +31,7 @@ export const read: Reader = (bytes, options = {}) => {
   return null;
 };
 
-/** Warns which of several sheets was read. */
+/** Adds a warning that specifies which of several sheets was read. */
 function withSheetName(file: CueFile, name: string): CueFile {
   const note = warning(null, 'file.unusual', `of several sheets, "${name.slice(0, 60)}" was read`);
   return { ...file, warnings: [note, ...file.warnings] };
@@ -44,7 +44,7 @@ interface SheetPath {
   readonly path: string;
 }
 
-/** The sheets in the order of the workbook; by their usual paths if its directory is broken. */
+/** Returns the sheets in the order of the workbook, or the usual path if its directory is broken. */
 function sheetPaths(archive: ZipArchive): SheetPath[] {
   const targets = relations(archive);
   const sheets = elements(textOf(archive, 'xl/workbook.xml'), 'sheet').flatMap((attributes): SheetPath[] => {

@@ -1,7 +1,10 @@
 import { withLineFeeds } from '../text/lines.ts';
 import { readXml } from '../xml/tokens.ts';
 
-/** The table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not text. */
+/**
+ * Reads the table of shared strings. Rich text is the concatenation of its runs; Japanese readings (`rPh`) are not
+ * text.
+ */
 export function readStrings(xml: string): readonly string[] {
   const strings: string[] = [];
   let current: string | null = null;
@@ -26,7 +29,10 @@ export function readStrings(xml: string): readonly string[] {
   return strings;
 }
 
-/** Excel writes characters that XML cannot contain as `_x0007_`, and escapes text that looks like that by `_x005F_`. */
+/**
+ * Decodes a string of Excel, which writes characters that XML cannot contain as `_x0007_`, and escapes text that looks
+ * like this with `_x005F_`.
+ */
 export function decodeXString(text: string): string {
   if (!text.includes('_x')) return text;
   return text.replace(/_x([\da-fA-F]{4})_/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)));

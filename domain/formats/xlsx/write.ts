@@ -12,7 +12,7 @@ const office = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const packageRelations = 'http://schemas.openxmlformats.org/package/2006/relationships';
 const spreadsheet = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 
-/** The constant parts of a workbook: one sheet, a bold header, wrapped texts. */
+/** Constant parts of a workbook: one sheet, a bold header, wrapped texts. */
 const parts: Readonly<Record<string, string>> = {
   '[Content_Types].xml': `${declaration}<Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${spreadsheet}.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="${spreadsheet}.worksheet+xml"/><Override PartName="/xl/styles.xml" ContentType="${spreadsheet}.styles+xml"/></Types>`,
   '_rels/.rels': `${declaration}<Relationships xmlns="${packageRelations}"><Relationship Id="rId1" Type="${office}/officeDocument" Target="xl/workbook.xml"/></Relationships>`,
@@ -23,11 +23,14 @@ const parts: Readonly<Record<string, string>> = {
 
 const [headerStyle, textStyle] = [1, 2];
 
-/** The columns of the sheet: number, in, out, duration, speaker, then texts. */
+/** Widths of the columns number, in, out, duration and speaker; texts follow. */
 const widths = [6, 14, 14, 14, 16];
 const textWidth = 48;
 
-/** The sheet as XML, piece by piece. Strings are inline, which needs only one pass and which every program reads. */
+/**
+ * Yields the sheet as XML, piece by piece. Strings are inline, which requires only one pass and is supported by every
+ * program.
+ */
 function* sheetXml(rows: Iterable<readonly SheetCell[]>, textColumns: number): Generator<string> {
   const columns = [...widths, ...Array.from({ length: textColumns }, () => textWidth)];
   const cols = columns.map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`);
@@ -52,10 +55,10 @@ function cellXml(cell: SheetCell, reference: string, style: number): string {
   return `<c r="${reference}" s="${style}" t="inlineStr"><is><t${space}>${xmlString(cell)}</t></is></c>`;
 }
 
-/** Blanks that programs may trim, and line breaks, to be safe. */
+/** Matches outer spaces, which programs may trim, and line breaks, to be safe. */
 const hasOuterBlanks = /^\s|\s$|\n/;
 
-/** Most texts are plain and need no escaping. */
+/** Escapes a text. Most texts are plain and need no escaping. */
 function xmlString(text: string): string {
   return /[&<>"_\p{Cs}\ufffe\uffff]|[^\P{Cc}\t\n]/u.test(text) ? escapeXml(encodeXString(text)) : text;
 }
@@ -63,7 +66,7 @@ function xmlString(text: string): string {
 const columnName = (at: number): string =>
   (at < 26 ? '' : columnName(Math.floor(at / 26) - 1)) + String.fromCharCode(65 + (at % 26));
 
-/** All requested tabs as one sheet, with the columns of {@link sheetRows}. */
+/** Writes all requested tabs as one sheet, with the columns of {@link sheetRows}. */
 export const write: Writer = (source, options) => {
   const tabs = tabsOf(source, options);
   const textColumns = tabs.reduce((count, { lang2 }) => count + (lang2 ? 2 : 1), 0);
@@ -71,8 +74,8 @@ export const write: Writer = (source, options) => {
     ...Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, encodePieces([text])])),
     'xl/worksheets/sheet1.xml': encodePieces(sheetXml(sheetRows(source, tabs), textColumns)),
   };
-  // A fixed time, so that the same captions give the same bytes. Level 1 takes a third of the time for a tenth more
-  // bytes.
+  // A fixed time, so that the same captions produce the same bytes. Level 1 takes a third of the time and produces a
+  // tenth more bytes.
   const bytes = zipSync(files, { level: 1, mtime: '1980-01-01T00:00:00' });
   return { bytes: new Uint8Array(bytes), losses: tabs.flatMap((tab) => styleLosses(source, tab.id, [])) };
 };

@@ -1,23 +1,23 @@
 import { decodeEntities } from '../text/entities.ts';
 
-/** The attributes of an element by their names without prefix; the last of two with the same name. */
+/** Attributes of an element by their names without prefix; the last of two equal names counts. */
 export interface Attributes {
   get(name: string): string | undefined;
   has(name: string): boolean;
-  /** Whether a value has no closing quote. It is read up to the next blank. */
+  /** Whether a value has no closing quote. It is read up to the next space. */
   readonly isCutOff?: boolean;
 }
 
-/** The name that is a part of a text, without its prefix. */
+/** Returns the name in a part of a text, without its prefix. */
 export function localName(text: string, from: number, to: number): string {
   for (let at = from; at < to; at++) if (text.charCodeAt(at) === colon) return text.slice(at + 1, to);
   return text.slice(from, to);
 }
 
-/** The attributes within a tag. */
+/** Returns the attributes within a tag. */
 export const attributesOf = (tag: string): Attributes => new TagAttributes(tag);
 
-/** Parsed on first use: most are never needed. */
+/** Parsed on first use, because most are never needed. */
 class TagAttributes implements Attributes {
   readonly #tag: string;
   #known: Pairs | undefined;
@@ -53,7 +53,7 @@ interface Pairs {
 
 const [doubleQuote, singleQuote, slash, colon] = [0x22, 0x27, 0x2f, 0x3a];
 
-/** Parses each `name = "value"` and skips anything between them. A value without closing quote ends at a blank. */
+/** Parses each `name = "value"` and skips anything between them. A value without a closing quote ends at a space. */
 function parse(tag: string): Pairs {
   const names: string[] = [];
   const values: string[] = [];
@@ -88,7 +88,7 @@ function upToBlank(tag: string, from: number): string {
   return tag.slice(from, to);
 }
 
-/** A limit on names, so that a hostile run of letters is not scanned again from each equals sign. */
+/** Maximum length of a name, so that a hostile run of letters is not scanned again from each equals sign. */
 const maxNameLength = 100;
 
 function nameBefore(tag: string, sign: number): string {
@@ -99,6 +99,6 @@ function nameBefore(tag: string, sign: number): string {
   return tag.slice(start, end);
 }
 
-/** Whether a character may be part of a name: anything but blanks, quotes and the punctuation of tags. */
+/** Whether a character may be part of a name: anything except white space, quotes and the punctuation of tags. */
 const isNamed = (unit: number): boolean =>
   !isBlank(unit) && unit !== 0x3d && unit !== 0x2f && unit !== 0x3c && unit !== 0x3e && unit !== 0x22 && unit !== 0x27;

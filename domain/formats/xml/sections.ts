@@ -1,19 +1,20 @@
-/** The longest tag: a hostile file of brackets without ends is not searched again from each of them. */
+/** Maximum length of a tag, so that a hostile file of unclosed brackets is not searched again from each of them. */
 export const maxTagLength = 16_384;
 
-/** A part of an XML file that is no tag. */
+/** A part of an XML file that is not a tag. */
 export interface Section {
-  /** Its text. */
+  /** Range of its text. */
   readonly from: number;
   readonly to: number;
-  /** What follows it. */
+  /** Offset after the section. */
   readonly next: number;
-  /** Whether the file ends before it does. */
+  /** Whether the file ends before the section does. */
   readonly isCutOff: boolean;
 }
 
 /**
- * What begins by `<!` or `<?`: it is skipped, except CDATA, which is text; a declaration with its contents. Null for a tag.
+ * Returns the section that starts with `<!` or `<?`. It is skipped, except for CDATA, which is text; a declaration is
+ * skipped with its contents. Null for a tag.
  */
 export function sectionAt(text: string, at: number): Section | null {
   if (text.startsWith('<![CDATA[', at)) {
@@ -27,7 +28,7 @@ export function sectionAt(text: string, at: number): Section | null {
   return text[end] === '>' ? { from: end, to: end, next: end + 1, isCutOff: false } : null;
 }
 
-/** The next bracket of any kind. */
+/** Returns the offset of the next bracket of any kind. */
 function markAfter(text: string, from: number): number {
   for (let at = from; at < Math.min(text.length, from + maxTagLength); at++)
     if ('<>['.includes(text.charAt(at))) return at;

@@ -4,20 +4,20 @@ import { maxTagLength, type Section, sectionAt } from './sections.ts';
 
 const [slash, exclamation, question, bracket] = [0x2f, 0x21, 0x3f, 0x3c];
 
-/** What {@link readXml} tells of, in the order of the file. Offsets are those of where it begins. */
+/** Receives the contents of a file from {@link readXml}, in the order of the file. Offsets are those of the start. */
 export interface XmlHandler {
-  /** The name is without its prefix: `tt:p` is `p`. The tag is without its brackets, for `attributesOf`. */
+  /** Receives a tag. The name has no prefix: `tt:p` is `p`. The tag has no brackets, for `attributesOf`. */
   open(name: string, tag: string, offset: number): void;
   close(name: string): void;
   text(text: string, offset: number): void;
-  /** A place where the file is not XML. It does not take anything away. */
+  /** Receives a place where the file is not valid XML. No content is lost there. */
   fault?(fault: 'strayBracket' | 'unclosed', offset: number): void;
 }
 
 /**
- * Reads XML without ever failing. It does not validate, and has nothing a hostile file could exploit: no document types,
- * no entities except the five of XML, no external references. An empty element opens and closes. A `<` that does not
- * begin a tag is text, so that `a < b` and `<<` do not lose what follows them.
+ * Reads XML and never fails. It does not validate and offers nothing that a hostile file could exploit: no document
+ * types, no entities except the five of XML, no external references. An empty element opens and closes. A `<` that does
+ * not start a tag is text, so that `a < b` and `<<` do not lose what follows them.
  */
 export function readXml(xml: string, handler: XmlHandler): void {
   for (let at = 0; at < xml.length; ) {
@@ -31,14 +31,14 @@ export function readXml(xml: string, handler: XmlHandler): void {
   }
 }
 
-/** Tells of a section, of which only CDATA has text; returns what follows it. */
+/** Reports a section, of which only CDATA has text, and returns the offset after it. */
 function tellSection(xml: string, at: number, { from, to, next, isCutOff }: Section, handler: XmlHandler): number {
   if (to > from) handler.text(xml.slice(from, to), at);
   if (isCutOff) handler.fault?.('unclosed', at);
   return next;
 }
 
-/** Tells of a tag, or of a bracket that begins none; returns what follows it. */
+/** Reports a tag, or a bracket that does not start one, and returns the offset after it. */
 function tellTag(xml: string, at: number, isClose: boolean, handler: XmlHandler): number {
   const from = isClose ? at + 2 : at + 1;
   const end = isNameStart(xml, from) ? tagEnd(xml, from) : null;
@@ -54,8 +54,8 @@ function tellTag(xml: string, at: number, isClose: boolean, handler: XmlHandler)
 }
 
 /**
- * The offset of the tag's `>`; one within the quotes of a value is part of it, unless other tags follow it. Null if
- * another tag begins before, or none ends: then it was no tag.
+ * Returns the offset of the tag's `>`; one within the quotes of a value is part of the value, unless other tags follow
+ * it. Null if another tag starts before, or the tag does not end: then it was not a tag.
  */
 function tagEnd(text: string, from: number): number | null {
   const last = Math.min(text.length, from + maxTagLength);
@@ -71,7 +71,10 @@ function tagEnd(text: string, from: number): number | null {
   return null;
 }
 
-/** Whether a value goes on over the end of its tag: then its own quote is missing, and this is that of another one. */
+/**
+ * Whether a value contains the end of its tag and another tag: then its own closing quote is missing, and this quote
+ * belongs to another value.
+ */
 function holdsTags(text: string, from: number, to: number): boolean {
   let isOver = false;
   for (let at = from; at < to; at++) {
@@ -82,14 +85,14 @@ function holdsTags(text: string, from: number, to: number): boolean {
   return false;
 }
 
-/** Whether a quote begins a value: it follows an equals sign. */
+/** Whether a quote starts a value: it follows an equals sign. */
 function isValue(text: string, quote: number): boolean {
   let at = quote - 1;
   while (isBlank(text.charCodeAt(at))) at--;
   return text.charCodeAt(at) === 0x3d;
 }
 
-/** Whether a name begins here; some programs write a blank before it, and then it has attributes. */
+/** Whether a name starts here. Some programs write a space before it; a name after a space must have attributes. */
 function isNameStart(text: string, from: number): boolean {
   const first = text.charCodeAt(from);
   if (!isBlank(first)) return isNameUnit(first);
@@ -101,7 +104,7 @@ function isNameStart(text: string, from: number): boolean {
 const isNameUnit = (unit: number): boolean =>
   (unit >= 0x61 && unit <= 0x7a) || (unit >= 0x41 && unit <= 0x5a) || unit === 0x5f || unit === 0x3a || unit >= 0xc0;
 
-/** The name of an element without its prefix; it may follow blanks. */
+/** Returns the name of an element without its prefix; it may follow spaces. */
 function nameAt(text: string, from: number, end: number): string {
   let start = from;
   while (start < end && isBlank(text.charCodeAt(start))) start++;

@@ -1,6 +1,6 @@
 import { Inflate } from 'fflate';
 
-/** A file of an archive by its directory. Sizes are declared ones and may be wrong. */
+/** A file in the directory of an archive. Sizes are declared ones and may be wrong. */
 export interface ZipEntry {
   readonly name: string;
   readonly isDeflated: boolean;
@@ -9,12 +9,12 @@ export interface ZipEntry {
 }
 
 const maxEntries = 4096;
-/** The maximum unpacked size of all files read from an archive. The sheet of 100,000 captions is about 30 MB. */
+/** Maximum unpacked size of all files read from an archive. The sheet of 100,000 captions is about 30 MB. */
 const maxUnpackedBytes = 128 * 1024 * 1024;
 
 /**
- * A ZIP reader for untrusted input: the number of entries is limited, unpacked bytes are counted while they are
- * unpacked (declared sizes may be wrong), and inconsistencies return null and never throw.
+ * A ZIP reader for untrusted input. The number of entries is limited, unpacked bytes are counted while they are
+ * unpacked (declared sizes may be wrong), and inconsistent files result in null and never in an exception.
  */
 export class ZipArchive {
   readonly #bytes: Uint8Array;
@@ -27,13 +27,13 @@ export class ZipArchive {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The archive; null if the bytes are not an archive or its directory is broken. */
+  /** Opens an archive; null if the bytes are not an archive or its directory is broken. */
   static open(bytes: Uint8Array): ZipArchive | null {
     const archive = new ZipArchive(bytes);
     return archive.#readDirectory() ? archive : null;
   }
 
-  /** The bytes of a file; null if it is missing, damaged, or larger than the remaining budget. */
+  /** Returns the bytes of a file; null if it is missing, damaged, or larger than the remaining budget. */
   read(name: string): Uint8Array | null {
     const entry = this.#entries.get(name.toLowerCase());
     if (entry === undefined || !this.#has(entry.offset, 30) || this.#long(entry.offset) !== 0x04034b50) return null;
@@ -67,11 +67,11 @@ export class ZipArchive {
     const isEncrypted = (this.#short(at + 8) & 1) !== 0;
     if ((method !== 0 && method !== 8) || isEncrypted) return;
     const entry = { name, isDeflated: method === 8, offset: this.#long(at + 42), packedBytes: this.#long(at + 20) };
-    // Some programs write backslashes, and the case of names may differ from the references to them.
+    // Some programs write backslashes, and the case of names may differ from that of the references to them.
     this.#entries.set(name.replaceAll('\\', '/').toLowerCase(), entry);
   }
 
-  /** The end record is at the end, before a comment of at most 65,535 bytes. */
+  /** Returns the offset of the end record, which is at the end, before a comment of at most 65,535 bytes. */
   #findEnd(): number {
     const earliest = Math.max(0, this.#bytes.length - 65_557);
     for (let at = this.#bytes.length - 22; at >= earliest; at--) if (this.#long(at) === 0x06054b50) return at;
@@ -91,7 +91,10 @@ export class ZipArchive {
   }
 }
 
-/** Feeds small pieces, so that a bomb with a ratio of a thousand to one is detected before it fills the memory. */
+/**
+ * Input is fed in small pieces, so that a zip bomb with a ratio of a thousand to one is detected before it fills the
+ * memory.
+ */
 const pieceBytes = 16 * 1024;
 
 function inflateWithin(packed: Uint8Array, budget: number): Uint8Array | null {

@@ -2,7 +2,7 @@ import type { LanguageCode } from '../../captions/types.ts';
 import { breakPieces, type Piece } from '../../lines/pieces.ts';
 import { type Script, scriptOfCodePoint } from '../scripts.ts';
 
-/** Scripts that are written without spaces between words. */
+/** Scripts written without spaces between words. */
 const unspaced: ReadonlySet<Script> = new Set(['Cjk', 'Hang', 'Thai', 'Khmr', 'Mymr']);
 
 /** Average width of a character in ems, rounded up. Ideographs and kana are exactly one em. */
@@ -21,14 +21,14 @@ const neverFirst = /^[\p{Pe}\p{Pf}\p{Po}々〻ーぁぃぅぇぉっゃゅょゎ�
 const neverLast = /[\p{Ps}\p{Pi}]$/u;
 
 /**
- * Folds lines that are too wide for the picture into as few and as even lines as possible, for other programs. Many fold
- * only at spaces, so a long Japanese line would extend beyond the picture. Scripts with spaces are left to them, and widths
- * are averages, since their fonts are not known.
+ * Folds lines that are too wide for the picture into as few and as even lines as possible, for other programs. Many of
+ * them fold only at spaces, so a long Japanese line would extend beyond the picture. Scripts with spaces are left to
+ * those programs. Widths are averages, because the fonts are not known.
  */
 export function foldWideLines(text: string, maxEm: number, language: LanguageCode): string {
   const fold = (line: string) =>
     estimateEm(line) > maxEm && isUnspaced(line) ? foldLine(line, maxEm, language) : line;
-  // No character is wider than an em, so most texts need no measuring.
+  // No character is wider than one em, so most texts need no measuring.
   return text.length <= maxEm ? text : text.split('\n').map(fold).join('\n');
 }
 
@@ -43,7 +43,7 @@ function foldLine(line: string, maxEm: number, language: LanguageCode): string {
   return folded.replace(/ *\n */g, '\n');
 }
 
-/** Words, together with punctuation that may not start or end a line. */
+/** Splits a line into words, each together with the punctuation that may not start or end a line. */
 function unbreakable(line: string, language: LanguageCode): string[] {
   const pieces: string[] = [];
   for (const { segment } of new Intl.Segmenter(language, { granularity: 'word' }).segment(line)) {

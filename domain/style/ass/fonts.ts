@@ -3,9 +3,9 @@ import fontPieces from '../fontPieces.json' with { type: 'json' };
 import { type FontPiece, fontNamed } from '../fonts.ts';
 
 /**
- * The names of the font files that an ASS file by {@link writeAss} needs, sorted. The preview downloads them and the
- * export passes them to the renderer. A family is cut into pieces by how common its letters are; only those that hold
- * letters of the text are listed.
+ * Returns the names of the font files that an ASS file written by {@link writeAss} needs, sorted. The preview downloads
+ * them and the export passes them to the renderer. A family is split into pieces by how common its characters are; only
+ * pieces with characters of the text are listed.
  */
 export function assFontFiles(ass: string): string[] {
   const faces = new Map<string, Face>();
@@ -31,7 +31,7 @@ const eventPattern = /^Dialogue: (?:[^,]*,){3}([^,]*),(?:[^,]*,){5}(.*)$/gm;
 const runPattern = /(?<!\\)\{([^}]*)\}|((?:\\[{}]|[^{])+)/g;
 const facePattern = /\\(?:fn([^\\}]+)|([bi])([01]))/g;
 
-/** The letters of the runs of an event, each in the face that the overrides before it lead to. */
+/** Adds the characters of the runs of an event, each with the face that results from the overrides before it. */
 function addRuns(used: UsedFaces, style: Face, text: string): void {
   let face = style;
   for (const [, overrides, letters] of text.matchAll(runPattern)) {
@@ -43,7 +43,7 @@ function addRuns(used: UsedFaces, style: Face, text: string): void {
   }
 }
 
-/** The letters that each face draws. */
+/** Collects the characters that each face draws. */
 class UsedFaces {
   readonly #letters = new Map<string, { readonly face: Face; readonly letters: Set<string> }>();
 
@@ -62,10 +62,10 @@ class UsedFaces {
   }
 }
 
-/** The files of each family, written by `npm run fonts -- --write`. The names have a hash of what is in the file. */
+/** The files of each family, written by `npm run fonts -- --write`. Each name contains a hash of the file's content. */
 const piecesByFamily: Readonly<Record<string, readonly FontPiece[]>> = fontPieces;
 
-/** Of a family that is whole, its only piece. */
+/** Returns the pieces needed for the characters; a family that is not split has only one piece. */
 function neededPieces(family: string, letters: ReadonlySet<string>): readonly FontPiece[] {
   const pieces = piecesByFamily[family] ?? [];
   if (pieces.length === 1) return pieces;

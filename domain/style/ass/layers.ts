@@ -3,16 +3,16 @@ import { baseFont } from '../fontRuns.ts';
 import { assColor, assNumber } from './number.ts';
 
 /**
- * One caption style as the one to three ASS styles that draw it. libass cannot draw box, shadow and text correctly in one
- * event: boxes of several lines overlap, and a blur also softens the outline. So every caption is drawn as separate
- * events at the same position, on layers that do not avoid each other.
+ * One caption style as the one to three ASS styles that draw it. libass cannot draw box, shadow and text correctly in
+ * one event: boxes of several lines overlap, and a blur also softens the outline. Therefore every caption is drawn as
+ * separate events at the same position, on layers that do not avoid each other.
  */
 export interface Look {
   /** Lines of the `[V4+ Styles]` section. */
   readonly styleLines: readonly string[];
   readonly layers: readonly Layer[];
   readonly emPx: number;
-  /** The available width of a line, in ems. */
+  /** Available width of a line, in ems. */
   readonly lineEm: number;
   readonly style: Style;
 }
@@ -24,33 +24,33 @@ export interface Layer {
   readonly tags: string;
 }
 
-/** Widths, blur and distances of a style are in pixels at this height. */
+/** Picture height that the stroke width, blur and distances of a style refer to, in pixels. */
 const referenceHeightPx = 1080;
 
-/** The distance of the shadow, in pixels at 1080 lines; a style has only its angle. */
+/** Distance of the shadow, in pixels at 1080 lines; a style defines only its angle. */
 const shadowDistancePx = 4;
 
-/** Padding between the text and the edge of its box, in ems. Vertically the line height adds to it. */
+/** Padding between the text and the edge of its box, in ems. Vertically, the line height adds to it. */
 const boxPadding = { acrossEm: 0.3, downEm: 0.1 };
 
 /** libass blurs with a sigma of 2/sqrt(ln 256) per unit; a style's blur (as in CSS) is twice the sigma. */
 const blurUnit = 0.5 / (2 / Math.sqrt(Math.log(256)));
 
-/** The size of the picture that captions are drawn on. */
+/** Size of the picture that captions are drawn on. */
 export interface Frame {
   readonly widthPx: number;
   readonly heightPx: number;
 }
 
-/** Where a style is used. */
+/** Context in which a style is used. */
 export interface Use {
   readonly language: LanguageCode;
   readonly frame: Frame;
-  /** Other programs read the file: its styles are called italic whatever the font has. */
+  /** Whether other programs read the file: its styles are then marked as italic even if the font has no italics. */
   readonly isForOthers: boolean;
 }
 
-/** The layers of a style. `name` is unique to the style within the file. */
+/** Returns the layers of a style. `name` is unique to the style within the file. */
 export function look(style: Style, name: string, use: Use): Look {
   const { frame } = use;
   const place = `\\pos(${position(style, frame)})`;
@@ -69,15 +69,15 @@ export function look(style: Style, name: string, use: Use): Look {
   };
 }
 
-/** The width of a line between the margins, in ems. Of the frame only its aspect ratio counts. */
+/** Returns the width of a line between the margins, in ems. Only the aspect ratio of the frame matters. */
 export function lineEmOf(style: Style, { widthPx, heightPx }: Frame): number {
   const { left, right } = sideMargins(style);
   return ((1 - left - right) * widthPx) / (style.fontSizeFraction * heightPx);
 }
 
 /**
- * The margins between which a line wraps, as fractions of the width. A large margin applies only to the side of the
- * alignment, otherwise there would be no room left for the text.
+ * Returns the margins between which a line wraps, as fractions of the width. A large margin applies only to the side of
+ * the alignment; otherwise there would be no room left for the text.
  */
 function sideMargins({ horizontal, marginHorizontalFraction: margin }: Style): { left: number; right: number } {
   const [near, far] = [margin, Math.min(margin, 0.05)];
@@ -99,7 +99,7 @@ function hasStroke(style: Style): boolean {
   return style.strokeWidth > 0 && style.strokeOpacity > 0;
 }
 
-/** The anchor of the text in pixels: the corner, edge or centre of its alignment. */
+/** Returns the anchor of the text in pixels: the corner, edge or center of its alignment. */
 function position(style: Style, { widthPx, heightPx }: Frame): string {
   const across = style.marginHorizontalFraction * widthPx;
   const down = style.marginVerticalFraction * heightPx;
@@ -108,7 +108,7 @@ function position(style: Style, { widthPx, heightPx }: Frame): string {
   return `${assNumber(x)},${assNumber(y)}`;
 }
 
-/** By the number pad: 1 is bottom left, 9 top right. */
+/** Returns the alignment as numbered on a keypad: 1 is bottom left, 9 top right. */
 function alignment(style: Style): number {
   return { left: 1, center: 2, right: 3 }[style.horizontal] + { bottom: 0, middle: 3, top: 6 }[style.vertical];
 }
@@ -117,7 +117,7 @@ function scaled(px: number, frame: Frame): number {
   return (px * frame.heightPx) / referenceHeightPx;
 }
 
-/** libass uses the shadow distances of a box as its padding. */
+/** Returns the tags of the box layer. libass uses the shadow distances of a box as its padding. */
 function boxTags(style: Style, frame: Frame): string {
   const emPx = style.fontSizeFraction * frame.heightPx;
   return `\\xshad${assNumber(boxPadding.acrossEm * emPx)}\\yshad${assNumber(boxPadding.downEm * emPx)}`;
@@ -133,8 +133,8 @@ function shadowTags(style: Style, frame: Frame): string {
 }
 
 /**
- * Colours of a layer: primary, outline, back. The text of the shadow layer is nearly transparent, but not completely:
- * libass draws no shadow of invisible text.
+ * Returns the colors of a layer: primary, outline, back. The text of the shadow layer is nearly transparent, but not
+ * completely: libass draws no shadow for invisible text.
  */
 function colors(style: Style, layer: Layer): [primary: string, outline: string, back: string] {
   if (layer.number === 0) {
@@ -151,7 +151,7 @@ function colors(style: Style, layer: Layer): [primary: string, outline: string, 
   ];
 }
 
-/** The columns are those of `styleFormat`. */
+/** Formats a style line with the columns of `styleFormat`. */
 function styleLine(style: Style, layer: Layer, { language, frame, isForOthers }: Use): string {
   const font = baseFont(style.font, language);
   const emPx = style.fontSizeFraction * frame.heightPx;

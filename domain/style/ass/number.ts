@@ -1,14 +1,14 @@
-/** Numbers, times and colours as ASS writes them. */
+/** Numbers, times and colors in ASS notation. */
 
-/** A length in pixels with at most three decimals, for example `36` or `49.032`. */
+/** Formats a length in pixels with at most three decimals, for example `36` or `49.032`. */
 export function assNumber(value: number): string {
   return String(Math.round(value * 1000) / 1000);
 }
 
 /**
- * `H:MM:SS.cc`. ASS has hundredths only, and the renderer truncates the time of a frame to milliseconds. Writing the last
- * hundredth strictly before the time shows a caption on exactly its own frames at every rate up to 90 fps; rounding would
- * lose or add a frame. Equal times remain equal.
+ * Formats a time as `H:MM:SS.cc`. ASS has hundredths only, and the renderer truncates the time of a frame to
+ * milliseconds. Writing the last hundredth strictly before the time shows a caption on exactly its own frames at every
+ * rate up to 90 fps; rounding would add or lose a frame. Equal times remain equal.
  */
 export function assTime(ms: number): string {
   const hundredths = Math.max(0, Math.floor((ms - 1) / 10));
@@ -17,7 +17,10 @@ export function assTime(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${pad(Math.floor(seconds / 60) % 60)}:${pad(seconds % 60)}.${pad(hundredths % 100)}`;
 }
 
-/** `&HAABBGGRR` from `#rrggbb` and an opacity of 0 to 255. ASS has transparency instead, so 255 becomes 00. */
+/**
+ * Formats `#rrggbb` and an opacity of 0 to 255 as `&HAABBGGRR`. ASS uses transparency instead of opacity, so 255
+ * becomes 00.
+ */
 export function assColor(color: string, opacity: number): string {
   const [, red = 'ff', green = 'ff', blue = 'ff'] = /^#?(..)(..)(..)$/.exec(color) ?? [];
   const alpha = 255 - Math.min(255, Math.max(0, Math.round(opacity)));

@@ -10,8 +10,9 @@ import { assNumber } from './number.ts';
 const wordJoiner = '\u2060';
 
 /**
- * Escapes caption text so that libass draws it literally. A brace would open a tag block and a backslash a command; the
- * word joiner after a backslash is invisible. libass would trim the spaces with which a line begins.
+ * Escapes caption text so that libass draws it literally. A brace would open a tag block and a backslash would start a
+ * command; the word joiner after a backslash is invisible. Spaces at the start of a line are escaped, because libass
+ * would trim them.
  */
 export function escapeAssText(text: string, beginsLine = true): string {
   return text
@@ -25,24 +26,27 @@ export function escapeAssText(text: string, beginsLine = true): string {
 }
 
 /**
- * The same letters as our fonts have them. A letter and its accent may be in different pieces of a font, and only one
- * piece can draw them together. Whether an emoji is meant in colours makes no difference, and no font has that letter.
+ * Returns the characters as the shipped fonts contain them. A letter and its accent may be in different pieces of a
+ * font, and only one piece can draw them together. Variation selectors are removed: they make no difference to how an
+ * emoji is drawn, and no font has them.
  */
 const lettersOfFonts = (text: string): string =>
   text.replace(/[\ufe0e\ufe0f]/g, '').replace(/[\p{L}\p{N}]\p{Mn}+/gu, (letter) => letter.normalize('NFC'));
 
-/** What the style of an event has: text that differs from it has tags. */
+/** Properties of an event's style; text that differs from them gets tags. */
 interface EventStyle {
   readonly font: Font;
   readonly emphasis: readonly Emphasis[];
   readonly emPx: number;
-  /** Whether other programs read the text: it keeps its letters, and italics are called so whatever the font has. */
+  /**
+   * Whether other programs read the text: it keeps its characters, and italics are tagged even if the font has none.
+   */
   readonly isForOthers: boolean;
 }
 
 type Emphasised = Pick<FaceRun, 'font' | 'emphasis'>;
 
-/** The runs with tags for the font, size and emphasis of those that differ from the style of the event. */
+/** Writes the runs, with tags for font, size and emphasis where they differ from the style of the event. */
 function assRuns(runs: readonly FaceRun[], style: EventStyle): string {
   const { isForOthers } = style;
   const tagged = isForOthers ? ({ emphasis }: Emphasised) => emphasis : drawnEmphasis;
@@ -63,12 +67,12 @@ function assRuns(runs: readonly FaceRun[], style: EventStyle): string {
 }
 
 /**
- * How far letters lean that have no italics, of their height. Versions of libass slant by different amounts when they are
- * asked for an italic that the font lacks.
+ * Slant of fonts without italics, as a fraction of the height. libass versions slant by different amounts if italics
+ * are requested that the font lacks.
  */
 const slantFactor = -0.2;
 
-/** The tags that lead from one emphasis to another. */
+/** Returns the tags that switch from one emphasis to another. */
 const emphasisTags = (from: readonly Emphasis[], to: readonly Emphasis[]): string =>
   emphases
     .filter((emphasis) => from.includes(emphasis) !== to.includes(emphasis))
@@ -79,23 +83,28 @@ function fontTags(font: Font, emPx: number): string {
   return `\\fn${font.family}\\fs${assNumber(emPx * font.sizeFactor)}`;
 }
 
-/** How to typeset a text: the languages of its two captions, and the font, size and emphasis of the style. */
+/**
+ * Parameters for typesetting a text: the languages of its two captions, and the font, size and emphasis of the style.
+ */
 export interface Setting {
   readonly languages: { readonly first: LanguageCode; readonly second: LanguageCode };
   readonly style: Style;
   readonly emPx: number;
   readonly lineEm: number;
-  /** Breaks the lines of our renderer, which breaks none; null if other programs read the text. */
+  /** Breaks lines for our renderer, which breaks none; null if other programs read the text. */
   readonly wrap: WrapLines | null;
 }
 
-/** A cell as it is drawn: in one that shows two tabs, the second caption has marks of its own. */
+/** A cell as it is drawn. If the cell shows two tabs, its second caption has its own marks. */
 export interface DrawnCell extends Cell {
   /** Marks of `second`, like `marks` of `text`. */
   readonly secondMarks?: readonly Mark[];
 }
 
-/** First and second caption as one block of text, in the style's order, so that they share a box and never overlap. */
+/**
+ * Joins the first and second caption into one block of text, in the style's order, so that they share a box and never
+ * overlap.
+ */
 export function captionText(cell: Omit<DrawnCell, 'style' | 'words'>, setting: Setting): string {
   const { text, marks, second, secondMarks } = cell;
   const { languages, style, emPx, lineEm, wrap } = setting;

@@ -5,7 +5,9 @@ import { escapeAssText } from './text.ts';
 const sizeFraction = 0.035;
 const marginFraction = 0.03;
 
-/** The watermark of the free plan: top right, half transparent, on top of everything, for the whole duration. */
+/**
+ * Returns the watermark of the free plan: top right, half transparent, on top of everything, for the whole duration.
+ */
 export function watermarkLines(mark: string, frame: { readonly widthPx: number; readonly heightPx: number }) {
   const { heightPx } = frame;
   const size = assNumber(sizeFraction * heightPx * defaultFont.sizeFactor);

@@ -24,24 +24,29 @@ export type AssRequest = Captions & (ForUs | ForOthers);
 interface Captions {
   readonly document: CaptionSource | Snapshot;
   readonly tab: TabId;
-  /** The picture the captions are drawn on. Preview and export look the same if their aspect ratio is the same. */
+  /**
+   * Size of the picture the captions are drawn on. Preview and export look the same if their aspect ratio is the same.
+   */
   readonly widthPx: number;
   readonly heightPx: number;
-  /** Drawn for the whole duration, on the free plan. */
+  /** Text drawn for the whole duration, on the free plan. */
   readonly watermark?: string;
-  /** Writes only captions that are visible within it: a range of an export, or the surroundings of the playhead. */
+  /**
+   * Time range; only captions visible within it are written: the range of an export, or the surroundings of the
+   * playhead.
+   */
   readonly range?: { readonly startMs: number; readonly endMs: number };
 }
 
-/** For our renderer, which breaks no line by itself. */
+/** Options for our renderer, which does not break lines. */
 interface ForUs {
   readonly wrap: WrapLines;
   readonly forOthers?: undefined;
 }
 
 /**
- * For other programs: letters as they were typed, italics called so, and names of speakers. They wrap lines by
- * themselves, at spaces, as their window and fonts want it.
+ * Options for other programs: characters as typed, italics always tagged, and names of speakers. These programs wrap
+ * lines at spaces to fit their window and fonts.
  */
 interface ForOthers {
   readonly forOthers: { readonly names: ReadonlyMap<SpeakerId, string> };
@@ -49,9 +54,9 @@ interface ForOthers {
 }
 
 /**
- * The captions of one tab as an ASS file, from which libass draws both the preview (jassub) and the export (ffmpeg). All
- * lengths are fractions of the picture, so every size looks the same. Throws RangeError for a tab that the document does
- * not have.
+ * Writes the captions of one tab as an ASS file, from which libass draws both the preview (jassub) and the export
+ * (ffmpeg). All lengths are fractions of the picture, so every size looks the same. Throws RangeError for a tab that
+ * the document does not have.
  */
 export function writeAss(request: AssRequest): string {
   const { document, widthPx, heightPx } = request;
@@ -87,7 +92,8 @@ const evenLines = 0;
 const linesAsWritten = 2;
 
 /**
- * `LayoutRes` makes blur relative to the pixels of this file, not of the video; `Matrix: None` declares plain RGB colours.
+ * Writes the header. `LayoutRes` makes blur relative to the pixels of this file, not of the video; `Matrix: None`
+ * declares plain RGB colors.
  */
 function header({ widthPx, heightPx, forOthers }: AssRequest): string[] {
   return [
@@ -115,7 +121,7 @@ function isWithin(caption: Caption, range: AssRequest['range']): boolean {
   return range === undefined || (caption.startMs < range.endMs && caption.endMs > range.startMs);
 }
 
-/** A field ends at a comma. */
+/** Replaces commas, which would end a field. */
 const fieldText = (text: string): string => text.replace(/,/g, ' ').replace(/\s+/g, ' ').trim();
 
 interface Event {
@@ -137,7 +143,7 @@ function eventLines({ caption, cell, tab, name, wrap }: Event, looks: Looks): st
   return chosen.layers.map(line);
 }
 
-/** The looks in use, one for each distinct style. Most captions have the video-wide style. */
+/** The looks in use, one for each distinct style. Most captions use the video-wide style. */
 class Looks {
   readonly use: Use;
   readonly #videoWide: Style;
