@@ -17,7 +17,7 @@ test('every route and every job has its handler, and every handler is one of the
 
 test.each(handlers)('%s calls the service of its name', (handler) => {
   const name = handler.split('/').at(-1);
-  const services = globSync(`services/*/${name}`, { cwd: root });
+  const services = globSync(`services/{*,orchestration/*}/${name}`, { cwd: root });
   expect(services).toHaveLength(1);
   expect(readFileSync(`${root}/${handler}`, 'utf8')).toContain(`'../../${services[0]}'`);
 });

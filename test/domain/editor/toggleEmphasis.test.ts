@@ -15,6 +15,7 @@ import { replaceAll } from '../../../domain/editor/commands/replaceAll.ts';
 import { setLimits } from '../../../domain/editor/commands/setLimits.ts';
 import { setStyle } from '../../../domain/editor/commands/setStyle.ts';
 import { setText } from '../../../domain/editor/commands/setText.ts';
+import { setTimes } from '../../../domain/editor/commands/setTimes.ts';
 import { splitCaption } from '../../../domain/editor/commands/splitCaption.ts';
 import { hasEmphasis, toggleEmphasis } from '../../../domain/editor/commands/toggleEmphasis.ts';
 import { runs } from '../../kit/runs.ts';
@@ -190,6 +191,7 @@ describe('marks stay on their letters', () => {
       text: '今日は天気がとても良いので散歩に行きました。',
       marks: [{ start: 11, end: 15, italic: true }],
     });
+    when(doc, setTimes(doc, { id: 'c0', startMs: 0, endMs: 4000 }));
     when(doc, setLimits(doc, { limits: { maxCharsPerLine: 10, maxOfLines: 1 } }));
     when(doc, applyLimits(doc, {}, env));
     const seen = [...doc.captions('en')].map(({ id }) => looks(doc, id)).join('');

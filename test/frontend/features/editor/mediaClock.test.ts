@@ -54,12 +54,17 @@ beforeEach(() => {
     frames = [];
   });
 });
-afterEach(() => vi.unstubAllGlobals());
+const detaching: (() => void)[] = [];
+
+afterEach(() => {
+  for (const detach of detaching.splice(0)) detach();
+  vi.unstubAllGlobals();
+});
 
 function aClock() {
   const media = new FakeMedia();
   const clock = new MediaClock(60_000);
-  clock.attach(media as unknown as HTMLMediaElement);
+  detaching.push(clock.attach(media as unknown as HTMLMediaElement));
   return { clock, media };
 }
 
