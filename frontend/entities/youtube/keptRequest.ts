@@ -15,7 +15,7 @@ export const keepRequest = (request: KeptRequest): void => keepStored('youtubeRe
 /** Discards the stored upload. */
 export const dropRequest = (): void => clearStoredValue('youtubeRequest');
 
-/** Stored upload that waits for a channel; null if there is none. */
+/** Stored upload that waits for a channel; null if no upload is waiting. */
 export function keptRequest(): KeptRequest | null {
   const stored = readStored('youtubeRequest');
   try {

@@ -1,5 +1,5 @@
 /**
- * Credentials of a user who has just signed up, so that confirming the address also signs in. They are in memory only:
+ * Credentials of a newly signed-up user, so that confirming the address also signs in. They are in memory only:
  * a reload discards them, and the password must be entered again.
  */
 let pending: { readonly email: string; readonly password: string } | null = null;

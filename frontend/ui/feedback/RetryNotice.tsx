@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from './Notice.tsx';
 
 interface Props {
-  /** What failed, and why. */
+  /** Failed action and its reason. */
   readonly children: ReactNode;
   readonly onAgain: () => unknown;
 }

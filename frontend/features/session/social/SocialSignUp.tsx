@@ -16,7 +16,7 @@ import styles from '../SignUpPage.module.css';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useCheckedForm } from '../useCheckedForm.ts';
 
-/** Person who has signed in with a provider and has no account yet. */
+/** Person signed in with a provider, without an account yet. */
 export interface NewPerson {
   readonly ticket: string;
   readonly email: string;
