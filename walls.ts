@@ -1,10 +1,10 @@
 /**
- * Import boundaries: what the files of each module (a folder) may import, and the reason for the limits. Anything that
- * is not listed is refused.
+ * Import boundaries: what the files of each module (a folder) may import, and the reason for the limits. Anything
+ * that is not listed is refused.
  *
- * `node scripts/walls.ts` checks every import of the product against this table (part of `npm run check`), and `node
- * scripts/walls.ts --write` derives `biome.walls.json` from it, with which an editor shows the reason while typing. A
- * new folder needs a row here before it can contain code.
+ * `node scripts/walls.ts` checks every import of the product against this table (part of `npm run check`), and
+ * `node scripts/walls.ts --write` derives `biome.walls.json` from it, with which an editor shows the reason while
+ * typing. A new folder needs a row here before it can contain code.
  */
 
 export interface Room {

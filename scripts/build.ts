@@ -1,7 +1,7 @@
 /**
  * Builds the deployable output: a folder for each handler (dist/handlers), the media image (dist/media-image), the
- * calls of each handler (dist/calls), the mail previews (dist/mails) and the site (dist/web). `node scripts/build.ts
- * [handlers] [image] [mails] [web]`; without arguments, builds everything.
+ * calls of each handler (dist/calls), the mail previews (dist/mails) and the site (dist/web).
+ * `node scripts/build.ts [handlers] [image] [mails] [web]`; without arguments, builds everything.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';

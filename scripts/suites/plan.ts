@@ -10,8 +10,8 @@ export type Job = 'check' | 'build' | Suite;
 export const needsBuild: ReadonlySet<Job> = new Set(['template', 'walk', 'browser']);
 
 /**
- * Suites whose failed files are run once more, because a browser or a busy machine can cause a chance failure. `npm
- * test` names each test that passed only then, since a rare fault of the product also looks like chance.
+ * Suites whose failed files are run once more, because a browser or a busy machine can cause a chance failure.
+ * `npm test` names each test that passed only then, since a rare fault of the product also looks like chance.
  */
 export const hasSecondTry: ReadonlySet<Job> = new Set(['walk', 'browser']);
 

@@ -11,10 +11,7 @@ import { useWrap } from './wrapping.ts';
 interface Props {
   readonly style: Style;
   readonly language: LanguageCode;
-  /**
-   * Caption text; lines are separated by `
-   * `.
-   */
+  /** Caption text; lines are separated by `\n`. */
   readonly text: string;
   /** Text alternative of the picture. */
   readonly label: string;

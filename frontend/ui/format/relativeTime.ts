@@ -7,8 +7,8 @@ const steps = [
 ] as const;
 
 /**
- * Formats the elapsed time in words for a week, and as a date after it: `just now`, `2 hours ago`, `yesterday`, `3 Nov
- * 2026`.
+ * Formats the elapsed time in words for a week, and as a date after it: `just now`, `2 hours ago`, `yesterday`,
+ * `3 Nov 2026`.
  */
 export function relativeTime(then: Date, nowMs: number, locale: string, justNow: string): string {
   const passedMs = nowMs - then.getTime();

@@ -35,8 +35,8 @@ const fieldWords = {
 const isField = (name: string): name is keyof StylePatch => name in fieldWords;
 
 /**
- * Translates `color, fontSizeDisplay` to `Color, Size`. Some details state the value after the field: `vertical
- * middle`.
+ * Translates `color, fontSizeDisplay` to `Color, Size`. Some details state the value after the field:
+ * `vertical middle`.
  */
 function styleWords(detail: string, t: Words): string {
   const fields = detail.split(', ').map((part) => part.split(' ')[0] ?? '');
