@@ -10,10 +10,13 @@ const media = [
   'test/services/faults.test.ts',
 ];
 
-/** Tests in which other programs check files that the product wrote: for deep runs only. */
+/** Tests in which other programs validate files written by the product; part of deep runs only. */
 const deep = ['test/domain/formats/readBy{LibreOffice,Python}.test.ts', 'test/domain/formats/readIttByXmllint.test.ts'];
 
-/** One project a test suite. The files of `test/walks`, and those of `test/browser`, share one running local cloud. */
+/**
+ * Project of one test suite. The files of `test/walks`, and those of `test/browser`, each share one running local
+ * cloud.
+ */
 const suite = (name: string, include: string[], extra: object = {}, exclude: readonly string[] = []) => ({
   test: {
     name,
@@ -25,10 +28,10 @@ const suite = (name: string, include: string[], extra: object = {}, exclude: rea
   },
 });
 
-/** A worker for every core. Vitest by itself leaves one core idle, which is half of a machine of two. */
+/** One worker per core. By default Vitest leaves one core idle, which is half of a two-core machine. */
 const onEveryCore = { testTimeout: 60_000, hookTimeout: 60_000, maxWorkers: '100%' };
 
-/** For tests whose modules have no state that others see (`test/kit/restored.ts`). */
+/** Options for tests whose modules share no observable state (`test/kit/restored.ts`). */
 const inOneProcess = { ...onEveryCore, isolate: false, setupFiles: ['test/kit/seed.ts', 'test/kit/restored.ts'] };
 
 const tables = 'test/kit/tableServers.ts';
@@ -39,7 +42,7 @@ const onLocalCloud = {
   testTimeout: 300_000,
   hookTimeout: 300_000,
   maxWorkers: 2,
-  // A machine with much to do draws and replies late.
+  // A busy machine renders and replies late.
   expect: { poll: { timeout: 20_000 } },
 };
 

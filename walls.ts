@@ -1,38 +1,41 @@
 /**
- * The walls: what the files of each room (a folder) may import, and why not more. Whatever is not listed is refused.
+ * Import boundaries: what the files of each module (a folder) may import, and the reason for the limits. Anything
+ * that is not listed is refused.
  *
  * `node scripts/walls.ts` checks every import of the product against this table (part of `npm run check`), and
- * `node scripts/walls.ts --write` derives `biome.walls.json` from it, by which an editor shows the reason while one
- * types. A new folder needs a row here before it can hold code.
+ * `node scripts/walls.ts --write` derives `biome.walls.json` from it, with which an editor shows the reason while
+ * typing. A new folder needs a row here before it can contain code.
  */
 
 export interface Room {
-  /** The rooms that it may import besides itself, as they are named here (`domain/*` is every room of the domain),
-   * or single files. */
+  /**
+   * Modules that it may import besides itself, by their names in this table (`domain/*` is every module of the domain),
+   * or single files.
+   */
   readonly rooms: readonly string[];
-  /** npm packages with all their subpaths and modules of Node; `*` at the end stands for any ending. */
+  /** npm packages with all their subpaths, and Node modules; a trailing `*` stands for any ending. */
   readonly packages: readonly string[];
-  /** Shown with a refused import: what the room is for, and what to do instead. */
+  /** Shown with a refused import: the purpose of the module, and the alternative. */
   readonly reason: string;
-  /** Its files do not import each other. */
+  /** Whether its files must not import each other. */
   readonly apart?: true;
-  /** It may import what is known at run time only (`import(name)`). */
+  /** Whether it may import paths known only at run time (`import(name)`). */
   readonly computed?: true;
-  /** Names of the language and the platform that its code may not use. */
+  /** Names of the language and the platform that its code must not use. */
   readonly forbids?: Forbidden;
 }
 
 export interface Forbidden {
-  /** Global names that Biome refuses (`noRestrictedGlobals`); a local variable of the same name is fine. */
+  /** Global names that Biome refuses (`noRestrictedGlobals`); a local variable of the same name is allowed. */
   readonly globals: readonly string[];
-  /** Refuses `Date.now()`, `new Date()` and `Date` handed on as a value; `new Date(ms)` is fine. */
+  /** Refuses `Date.now()`, `new Date()` and `Date` passed as a value; `new Date(ms)` is allowed. */
   readonly clock: boolean;
-  /** Refuses `Math.random()` and `Math` handed on as a value. */
+  /** Refuses `Math.random()` and `Math` passed as a value. */
   readonly randomness: boolean;
   readonly reason: string;
 }
 
-/** Packages that draw and route, for all that a browser shows. */
+/** Rendering and routing packages, for everything that a browser shows. */
 const react = ['react', 'react-dom', 'react-i18next', 'react-router-dom', 'i18next'];
 const mantine = ['@mantine/core', '@mantine/notifications', '@tabler/icons-react'];
 
@@ -49,7 +52,7 @@ const pure: Forbidden = {
     'domain/ is pure: the same input gives the same result in the browser, in Lambda and in tests. Pass `now`, `newId` and bytes in.',
 };
 
-/** A part of the domain, with the parts below it. */
+/** Module of the domain, with the modules that it may import. */
 const domain = (parts: readonly string[], packages: readonly string[] = []): Room => ({
   rooms: parts.map((part) => `domain/${part}`),
   packages,
@@ -112,7 +115,10 @@ const test = (rooms: readonly string[], reason: string, more?: { computed: true 
   ...more,
 });
 
-/** A folder's row covers the folders in it, unless these have rows too; `*` makes a room of each folder there. */
+/**
+ * Modules by folder. A row covers the subfolders, unless they have rows of their own; `*` makes a module of each folder
+ * there.
+ */
 export const rooms: Readonly<Record<string, Room>> = {
   'domain/timecode': domain([]),
   'domain/captions': domain(['timecode']),

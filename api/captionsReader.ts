@@ -6,10 +6,10 @@ import type { Client } from './client.ts';
 import type { FileRef, Reply } from './route.ts';
 import type { Routes } from './routes/index.ts';
 
-/** The content at a presigned address. */
+/** Fetches the content of a presigned URL. */
 export type FetchBytes = (url: string) => Promise<ArrayBuffer>;
 
-/** The caption document of a file as it is stored now, for readers that do not change it. Fails as `fetchBytes` does. */
+/** Reads the current caption document of a file, for callers that do not change it. Rejects as `fetchBytes` does. */
 export async function readCaptions(
   api: Pick<Client, 'readSubtitles'>,
   address: FileRef & { readonly subtitleId: string },
@@ -30,7 +30,7 @@ export async function readCaptions(
   }
 }
 
-/** Every reader leaves out an entry that is no change; a change without ops does the same. */
+/** Readers skip an entry that is not a valid change; a change without ops has the same effect. */
 const leftOut: Change = { label: '', ops: [] };
 
 async function changeOf(
@@ -41,7 +41,7 @@ async function changeOf(
   return isChange(change) ? change : leftOut;
 }
 
-/** JSON in UTF-8, packed with gzip or not: a proxy may drop the header by which a client unpacks it. */
+/** Parses JSON in UTF-8, gzipped or not: a proxy may drop the header by which a client would decompress it. */
 async function parseJson(buffer: ArrayBuffer): Promise<unknown> {
   const [first, second] = new Uint8Array(buffer);
   if (first !== 0x1f || second !== 0x8b) return JSON.parse(new TextDecoder().decode(buffer));

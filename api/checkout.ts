@@ -4,34 +4,34 @@ import { paymentOutcomes } from '../domain/payments/payments.ts';
 import { id, time } from './schemas.ts';
 import { token } from './text.ts';
 
-/** `mismatch`: money has come, but not what the order asks for; a person has to look at it. */
+/** `mismatch`: a payment arrived, but it differs from the order and must be checked by a person. */
 export const orderStatus = z.enum(['pending', ...paymentOutcomes]);
 
-/** An order of minutes, to be paid on a provider's own page. */
+/** Order of minutes, to be paid on a provider's own page. */
 export const checkoutBody = z.object({
   /** Idempotency key: repeating the request returns the same order. */
   requestId: id,
   /** Number of top-up units (`topUp` of `readPlans`). The service checks step and bounds. */
   quantity: z.int().min(1).max(1000),
   discountCode: token(64).optional(),
-  /** The language of the page that the person comes back to. */
+  /** Language of the page that the user returns to. */
   locale: z.enum(locales),
 });
 
-/** Calls shared by all providers that redirect to a page of their own. */
+/** Order at a provider that redirects to a page of its own; the same for all of these providers. */
 export const checkoutOrder = z.object({
   orderId: z.string(),
   status: orderStatus,
-  /** The provider's page at which the order is paid; null when it is over. */
+  /** The provider's page where the order is paid; null when the order can no longer be paid. */
   payUrl: z.url().nullable(),
   minutes: z.int(),
   totalPriceCents: z.int(),
-  /** ISO 4217, in capitals. */
+  /** ISO 4217 code in capitals. */
   currency: z.string(),
 });
 
 /** Several orders, newest first. */
 export const checkoutOrders = z.object({ orders: z.array(checkoutOrder.extend({ purchaseAt: time })) });
 
-/** The path of an order that was placed at a checkout provider. */
+/** Path parameters of an order at a checkout provider. */
 export const checkoutParams = z.object({ orderId: id });

@@ -1,2 +1,2 @@
-/** The payment providers with pages of their own, for the template: one list with the rules of payments. */
+/** Payment providers with pages of their own, for the template. The list is defined once, with the payment rules. */
 export { type CheckoutProviderName, checkoutProviders } from '../domain/payments/payments.ts';

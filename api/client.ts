@@ -16,18 +16,18 @@ export interface ApiResponse {
   readonly body: unknown;
 }
 
-/** Sends a request to the API and returns the response. What it throws, the client throws. */
+/** Sends a request to the API and returns the response. The client rethrows its errors. */
 export type Send = (call: Call) => Promise<ApiResponse>;
 
-/** One method per route, named like the route. It takes params, query and body as one object. */
+/** Client with one method per route, named like the route. Each takes params, query and body as one object. */
 export type Client = {
   readonly [Name in RouteName]: (...sent: Arguments<Sent<Routes[Name]>>) => Promise<Reply<Routes[Name]>>;
 };
 
-/** A route without input can be called without an argument. */
+/** Allows calling a route without input without an argument. */
 type Arguments<All> = Partial<All> extends All ? [sent?: All] : [sent: All];
 
-/** A request that the API refused. */
+/** Error of a request that the API refused. */
 export class ApiError extends Error {
   readonly status: number;
   readonly code: ErrorCode;
@@ -42,7 +42,10 @@ export class ApiError extends Error {
   }
 }
 
-/** The gateway's own refusals have no code of ours: a missing session, an unknown route, or too many requests. */
+/**
+ * Error codes for refusals by the gateway itself, which have none of ours: a missing session, an unknown route, or too
+ * many requests.
+ */
 const codeOfStatus = (status: number): ErrorCode => gatewayCodes[status] ?? 'internal.error';
 
 const gatewayCodes: Readonly<Record<number, ErrorCode>> = {
@@ -65,7 +68,7 @@ export function createClient({ send }: { readonly send: Send }): Client {
 
 const isObject = (body: unknown): body is Partial<ErrorBody> => typeof body === 'object' && body !== null;
 
-/** Splits what is sent by the keys of the route's schemas. */
+/** Distributes the input to path, query and body by the keys of the route's schemas. */
 function callOf(route: AnyRoute, sent: Record<string, unknown>): Call {
   const path = pathOf(route, sent).replaceAll(/\{(\w+)\}/g, (_, key: string) => encodeURIComponent(String(sent[key])));
   const query = new URLSearchParams();
@@ -74,7 +77,7 @@ function callOf(route: AnyRoute, sent: Record<string, unknown>): Call {
   return { route, path: query.size > 0 ? `${path}?${query}` : path, body };
 }
 
-/** A file's route has several paths: the one whose ids are given. */
+/** Path of a route. A file's route has several paths: the first one whose ids are all given is used. */
 function pathOf({ paths: [first = '', ...others] }: AnyRoute, sent: Record<string, unknown>): string {
   const isGiven = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].every(([, key = '']) => sent[key] !== undefined);
   return [first, ...others].find(isGiven) ?? first;

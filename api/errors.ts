@@ -1,9 +1,10 @@
-/** Browsers say it where a failure has no words of its own; they do not load the catalogue for it. */
+/** Text for a failure without an error code of its own. Browsers use it without loading the error catalog. */
 export const internalError = 'An error has occured';
 
 /**
- * The error catalogue. A `Refusal` is the only error whose text may reach a caller; every other error becomes
- * `internal.error`, or `service.busy` where the table took no more requests. The browser drops its session on 401 and 422, so invalid input is 400 and 422 is never sent.
+ * Error catalog. A `Refusal` is the only error whose text may reach a caller; every other error becomes
+ * `internal.error`, or `service.busy` if the table was throttled. The browser drops its session on 401 and 422, so
+ * invalid input is 400, and 422 is never sent.
  */
 export const catalogue = {
   'input.invalid': [400, 'The request is not valid.'],
@@ -129,8 +130,8 @@ export const catalogue = {
 export type ErrorCode = keyof typeof catalogue;
 
 /**
- * A request refused for a reason the caller may see. `details` is JSON for the screen and never contains internals of
- * an error.
+ * Error for a request that is refused for a reason that the caller may see. `details` is JSON for the screen and never
+ * contains internals of an error.
  */
 export class Refusal extends Error {
   readonly code: ErrorCode;
@@ -148,7 +149,7 @@ export class Refusal extends Error {
   }
 }
 
-/** The body of every refusal. */
+/** Body of every refusal. */
 export interface ErrorBody {
   readonly code: ErrorCode;
   readonly message: string;

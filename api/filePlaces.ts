@@ -2,9 +2,9 @@ import * as z from 'zod';
 import { id } from './schemas.ts';
 
 /**
- * The paths of a file: in the projects of its owner, or among what a team shares. The id of the file alone decides
- * which file it is and who may do what. The other id only says where the caller saw it, so links stay valid when a file
- * is moved.
+ * Paths of a file: in the projects of its owner, or among the files that a team shares. The id of the file alone
+ * identifies the file and determines access. The other id only records where the caller saw it, so links stay valid
+ * when a file is moved.
  */
 export const filePlaces = [
   { path: '/me/projects/{projectId}/videos/{videoId}', params: z.object({ projectId: id, videoId: id }) },

@@ -1,8 +1,8 @@
 import type { Need } from './needs.ts';
 
-/** A function that is not called over HTTP: a task of a state machine, the target of a rule, or a trigger. */
+/** Function that is not called over HTTP: a task of a state machine, the target of a rule, or a trigger. */
 export interface Job {
-  /** Folder under lambdas/ and services/. */
+  /** Folder below lambdas/ and services/. */
   readonly area:
     | 'transcription'
     | 'proxy'
@@ -21,7 +21,7 @@ export interface Job {
     | 'youtube';
   readonly summary: string;
   readonly needs: readonly Need[];
-  /** `media` runs in the container image that has ffmpeg and the pinned fonts. */
+  /** `media` runs in the container image with ffmpeg and the pinned fonts. */
   readonly runtime: 'node' | 'media';
   readonly timeoutSeconds: number;
   readonly memoryMb: number;
@@ -32,7 +32,7 @@ export interface Job {
 const small = { runtime: 'node', timeoutSeconds: 30, memoryMb: 256 } as const;
 const heavy = { runtime: 'media', timeoutSeconds: 900, memoryMb: 3008, scratchMb: 10_240 } as const;
 
-/** One entry for each function. The key is the name of its handler, its service and its state. */
+/** Specification of each function. The key is the name of its handler, its service and its state. */
 export const jobSpecs = {
   probeMedia: {
     area: 'transcription',
@@ -295,7 +295,7 @@ export const jobSpecs = {
     summary: 'Connect a first sign-in with Google to the account of the same address',
     needs: ['linking'],
     ...small,
-    // The user pool waits no longer.
+    // The user pool times out after this.
     timeoutSeconds: 5,
   },
   authorizeToken: {

@@ -16,7 +16,7 @@ const watchedKinds = [
 ] as const satisfies readonly RunKind[];
 export type WatchedKind = (typeof watchedKinds)[number];
 
-/** Progress of one piece of work on a file. */
+/** Progress of a run on a file. */
 const progress = z.object({
   type: z.literal('progress'),
   fileId: id,
@@ -26,12 +26,12 @@ const progress = z.object({
    * format that browsers play.
    */
   id: id.nullable(),
-  /** As the routes of its kind name it. */
+  /** Status as in the routes of its kind. */
   status: z.string(),
   step: z.string().nullable(),
   /** Percent. */
   progress: z.int().min(0).max(100),
-  /** Progress of a running export. */
+  /** Estimated remaining time of a running export; null while unknown, and for any other run. */
   remainingSeconds: z.int().nonnegative().nullable(),
 });
 
@@ -44,7 +44,7 @@ const caret = z.object({ tab: id, offset: z.int().nonnegative() });
 const place = {
   captionId: id.nullable(),
   isTyping: z.boolean(),
-  /** Absent or null where the person is not in a text. */
+  /** Absent or null while the person is not editing a text. */
   caret: caret.nullable().optional(),
 };
 
@@ -52,14 +52,14 @@ const place = {
 export const liveRequest = z.discriminatedUnion('type', [
   z.object({ type: z.literal('join'), subtitleId: id.nullable() }),
   z.object({ type: z.literal('here'), ...place }),
-  /** Tell of the work on these files, and on no others any more: for a connection that is of no file. */
+  /** Subscribes to work on these files and unsubscribes from all others; for a connection that is not for one file. */
   z.object({ type: z.literal('watch'), fileIds: z.array(id).max(maxWatchedFiles) }),
   z.object({ type: z.literal('ping') }),
 ]);
 
 export type LiveRequest = z.output<typeof liveRequest>;
 
-/** A person who has the file open. Someone with two open pages is listed twice. */
+/** Person with the file open. A person with two open pages is listed twice. */
 const present = z.object({
   /** Id of the connection. */
   id: z.string(),
@@ -78,14 +78,14 @@ export const liveMessage = z.discriminatedUnion('type', [
   z.object({ type: z.literal('watching'), fileIds: z.array(id) }),
   /** Reply to `join`: the receiver's own id, and the newest revision of the captions, or null without captions. */
   z.object({ type: z.literal('joined'), you: z.string(), revision: revision.nullable() }),
-  /** Everyone who is here now. */
+  /** All people who are present. */
   z.object({ type: z.literal('people'), people: z.array(present) }),
   z.object({ type: z.literal('here'), id: z.string(), ...place }),
-  /** The sections were changed, and are to be read. */
+  /** The sections were changed and must be refetched. */
   z.object({ type: z.literal('sections') }),
-  /** The captions were changed. Without `entry` it is too long for a frame, and is to be read. */
-  /** Comments were written, changed or removed: they are to be read. */
+  /** Comments were added, changed or removed and must be refetched. */
   z.object({ type: z.literal('commented') }),
+  /** The captions were changed. Without `entry`, the change exceeds the frame size and must be fetched. */
   z.object({ type: z.literal('saved'), subtitleId: id, revision, entry: logEntry.optional() }),
 ]);
 

@@ -4,27 +4,27 @@ import type { JobName } from './jobs.ts';
 import type { RouteName } from './routes/index.ts';
 import { id, language } from './schemas.ts';
 
-/** A state machine for one kind of long work. Its chain is defined in `lib/<kind>/chain.ts`. */
+/** State machine for one kind of run. Its chain is defined in `lib/<kind>/chain.ts`. */
 export interface Machine<K extends RunKind> {
   readonly summary: string;
-  /** The input of an execution; it identifies the run. */
+  /** Input of an execution; it identifies the run. */
   readonly input: z.ZodType<RunRefs[K]>;
-  /** The routes whose functions start an execution. */
+  /** Routes whose functions start an execution. */
   readonly startedBy: readonly RouteName[];
-  /** Its tasks in the order of a run. */
+  /** Tasks in the order of a run. */
   readonly tasks: readonly JobName[];
   /**
-   * The one of its tasks that every failure leads to, which ends the run. Null for a run that never ends by a failure:
-   * the event of its execution starts it again.
+   * Task that every failure leads to, which ends the run. Null for a run that is never failed: the event of its
+   * execution starts it again.
    */
   readonly failureTask: JobName | null;
-  /** An execution that takes longer is stopped. */
+  /** Timeout, after which an execution is stopped. */
   readonly timeoutHours: number;
 }
 
 /**
- * Every state machine, by the kind of run. Read by the template (function grants, alarms, the rule that finds dead
- * runs) and by the handlers that start executions.
+ * State machines by kind of run. Read by the template (function grants, alarms, the rule that finds dead runs) and by
+ * the handlers that start executions.
  */
 export const machines: { readonly [K in RunKind]: Machine<K> } = {
   transcription: {
@@ -52,7 +52,7 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     startedBy: [],
     tasks: ['startProxy', 'checkProxy', 'failProxy'],
     failureTask: 'failProxy',
-    // MediaConvert ends a job that is under way for two days.
+    // MediaConvert times out after a job has been in progress for two days.
     timeoutHours: 48,
   },
   exports: {
@@ -85,7 +85,8 @@ export const machines: { readonly [K in RunKind]: Machine<K> } = {
     startedBy: ['deleteFile'],
     tasks: ['stopWork', 'sweepFile', 'finishDeletion'],
     failureTask: null,
-    // A recognition cannot be stopped: its result is waited for, as long as a transcription may take, and deleted.
+    // A recognition cannot be stopped: the deletion waits for its result, for as long as a transcription may take, and
+    // deletes it.
     timeoutHours: 48,
   },
   folderDeletion: {
@@ -121,18 +122,18 @@ export const refusalsOf = (kind: RunKind): string[] => [
   'run.cancelled',
 ];
 
-/** `Transcription` for `transcription`: a kind as it appears in names of resources. */
+/** Kind of run as it appears in resource names: `Transcription` for `transcription`. */
 export const machineTitle = (kind: RunKind): string => `${kind[0]?.toUpperCase()}${kind.slice(1)}`;
 
 /**
- * The name of a state machine in an environment. The ARNs of its executions contain it, so that permissions can be
- * limited to them.
+ * Name of a state machine in an environment. The ARNs of its executions contain it, so that permissions can be limited
+ * to them.
  */
 export const machineName = (environment: string, kind: RunKind): string => `otoji-${environment}-${machineTitle(kind)}`;
 
-/** The kind of run of the machine with this ARN, or undefined for an unknown one. */
+/** Kind of run of the machine with this ARN; undefined if unknown. */
 export const kindOfMachine = (arn: string): RunKind | undefined =>
   machineKinds.find((kind) => arn.endsWith(`-${machineTitle(kind)}`));
 
-/** The environment variable that holds the ARN of a machine. */
+/** Environment variable that contains the ARN of a machine. */
 export const machineVariable = (kind: RunKind): string => `${kind.toUpperCase()}_MACHINE_ARN`;

@@ -9,9 +9,9 @@ import type { RunKind } from '../domain/runs/kinds.ts';
  */
 export type Need =
   | 'table.read'
-  /** Writes every item except money. */
+  /** Writes every item except payment items. */
   | 'table'
-  /** Writes money and nothing else; money has partitions of its own. */
+  /** Writes payment items and nothing else; they have partitions of their own. */
   | 'ledger'
   | 'media.read'
   | 'media'
@@ -20,32 +20,30 @@ export type Need =
   | 'staged'
   /** The user pool's public operations: sign up, sign in, confirm, reset. */
   | 'identity'
-  /** The user pool's operations of a person on themselves, permitted by their access token and not by a role. */
+  /** Operations of a user on themselves, permitted by their access token instead of a role. */
   | 'ownUser'
   /** The user pool's pages for signing in with Google or Facebook. */
   | 'social'
-  /** The key by which values are encrypted that a browser keeps. */
+  /** Key that encrypts values stored in a browser. */
   | 'sealing'
-  /** The user pool's administrative operations: find people by address, connect an identity with a person. */
+  /** The user pool's administrative operations: find users by address, link an identity to a user. */
   | 'linking'
-  /**
-   * The user pool's administrative operations: find people by address, change a person's attributes, remove a person.
-   */
+  /** The user pool's administrative operations: find users by address, change a user's attributes, remove a user. */
   | 'people'
-  /** The user pool's administrative operation: end all sessions of a person. */
+  /** The user pool's administrative operation: end all sessions of a user. */
   | 'sessions'
   | `jobs.${RunKind}`
-  /** Amazon SES, to one address at a time. */
+  /** Sends mail through Amazon SES, to one address at a time. */
   | 'mail'
   /** Sends promotional mail, which has a sender reputation of its own. */
   | 'news'
-  /** Messages to the live connections of files, and their end. */
+  /** Sends messages to the live connections of files, and closes connections. */
   | 'live'
-  /** Stripe, and the parameters by which it knows us. */
+  /** Stripe, with the parameters that identify the installation to it. */
   | 'stripe'
-  /** A provider to whose page people are sent to pay, and the parameters by which it knows us. */
+  /** Provider that redirects to a payment page of its own, with the parameters that identify the installation to it. */
   | CheckoutProviderName
-  /** Google: its consent and its YouTube, and the parameters by which it knows us. */
+  /** Google's consent and YouTube, with the parameters that identify the installation to Google. */
   | 'youtube'
   /** Speech recognition. */
   | 'recognition'
@@ -53,10 +51,10 @@ export type Need =
   | 'conversion'
   /** Machine translation. */
   | 'translation'
-  /** PDF files, and the fonts for them beside the function. */
+  /** Writes PDF files; includes their fonts in the function's bundle. */
   | 'paper'
-  /** ffmpeg; only functions of the runtime `media` have it. */
+  /** ffmpeg; available only to functions of the runtime `media`. */
   | 'tools';
 
-/** The part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`. */
+/** Part of the cloud that a need opens: `table` for `table.read`, `jobs` for `jobs.exports`. */
 export type PartOf<N extends Need> = N extends `${infer Part}.${string}` ? Part : N;

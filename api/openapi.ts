@@ -7,7 +7,7 @@ import { areas, routeList } from './routes/index.ts';
 
 type Json = Record<string, unknown>;
 
-/** The table of routes as an OpenAPI 3.1 document. Paths are below the server `/api`. */
+/** OpenAPI 3.1 document of all routes. Paths are relative to the server `/api`. */
 export function openApiDocument(version: string): { openapi: string } & Json {
   return {
     openapi: '3.1.0',
@@ -53,7 +53,7 @@ function paths(): Json {
   return found;
 }
 
-/** Aliases have names of their own, because operation ids must be unique. */
+/** OpenAPI operation of a route. Aliases have ids of their own, because operation ids must be unique. */
 function operation(route: AnyRoute, pathIndex: number): Json {
   const isPublic = route.access === 'public';
   const place = isOfFile(route) ? filePlaces[pathIndex]?.params : undefined;
@@ -92,7 +92,7 @@ function parameters(place: 'path' | 'query', schema: AnyRoute['params']): Json[]
 
 const json = (schema: unknown) => ({ 'application/json': { schema } });
 
-/** Types that zod cannot express in JSON Schema (a change of the document) accept any value here. */
+/** JSON Schema of a zod type. Types that it cannot express (a change of the document) accept any value. */
 function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
   const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any', target: 'draft-2020-12' });
   return rest;

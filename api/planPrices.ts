@@ -12,7 +12,7 @@ const price = priceIn(planCurrency).refine(
 
 const plan = z.strictObject({ monthly: price.optional(), annual: price.optional() });
 
-/** A larger plan costs more: a change to it is charged the difference. */
+/** Requires that a larger plan costs more, since an upgrade is charged the difference. */
 const file = z
   .strictObject({ starter: plan.optional(), standard: plan.optional(), professional: plan.optional() } satisfies Record<
     PaidPlanName,
@@ -29,7 +29,8 @@ const file = z
   });
 
 /**
- * Reads the prices of plans that an environment sets, in US dollars: JSON by plan and period, of which whatever is missing
- * keeps the catalogue's price. @throws Error that names what is wrong and where
+ * Reads the plan prices that an environment sets, in US dollars: JSON by plan and period. A missing price keeps the
+ * catalog's.
+ * @throws Error that describes the problem and its location
  */
 export const readPlanPrices = (json: string): PlanPrices => readPrices(file, json) as PlanPrices;

@@ -1,10 +1,10 @@
 import * as z from 'zod';
 import { type Currency, smallestCents } from '../domain/plans/currencies.ts';
 
-/** Far above any price that is meant, in any currency. */
+/** Upper bound far above any intended price, in any currency. */
 const maxCents = 10_000_000_00;
 
-/** A price as an operator writes it: `"3.00"`, `"49000"`. In text, because 0.1 is no sum in a file of numbers. */
+/** Price as written by an operator: `"3.00"`, `"49000"`. It is a string, because a number such as 0.1 is not exact. */
 export const priceIn = (currency: Currency) =>
   z
     .string({ error: 'write a price as text, such as "3.00"' })
@@ -17,7 +17,10 @@ export const priceIn = (currency: Currency) =>
     .refine((cents) => cents <= maxCents, `a price is ${maxCents / 100} at most`)
     .refine((cents) => cents % smallestCents(currency) === 0, `${currency} has no decimals`);
 
-/** Reads a file of prices. @throws Error that names what is wrong and where */
+/**
+ * Reads a price file.
+ * @throws Error that describes the problem and its location
+ */
 export function readPrices<Prices>(schema: z.ZodType<Prices>, json: string): Prices {
   let written: unknown;
   try {

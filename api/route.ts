@@ -4,29 +4,28 @@ import { filePlaces } from './filePlaces.ts';
 import type { Need } from './needs.ts';
 
 /**
- * Callers allowed: anyone, anyone signed in, or anyone who may perform this action on the file that the path names, or
- * on the file that is shared by the team that the path names. `serve` decides it (services/access) before the service
- * runs; the role that an action needs is in domain/access.
+ * Callers allowed: anyone, any signed-in user, or anyone who may perform this action on the file in the path, or on the
+ * file shared by the team in the path. `serve` checks access (services/access) before the service runs; the role that
+ * an action needs is defined in domain/access.
  */
 export type Access = 'public' | 'user' | `file:${FileAction}` | `team:${FileAction}`;
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
 /**
- * Encoding of requests and replies. `json`: input and reply by their schemas. `webhook`: the raw bytes as
- * they were signed; the service verifies them, and a reply that is a text is sent as it is. `redirect`: takes query and
- * cookies, returns a location and cookies.
- * `cookies`: like `json`, and the service also takes cookies and returns cookies to set. `constant`: a JSON file of the
- * site at this path (lib/website/constants.ts); no function runs.
+ * Encoding of requests and replies. `json`: input and reply by their schemas. `webhook`: the raw bytes as they were
+ * signed; the service verifies them, and a text reply is sent as it is. `redirect`: takes query and cookies, returns a
+ * location and cookies. `cookies`: like `json`, and the service also takes cookies and returns cookies to set.
+ * `constant`: a JSON file of the site at this path (lib/website/constants.ts); no function runs.
  */
 export type Kind = 'json' | 'webhook' | 'redirect' | 'cookies' | 'constant';
 
 /** Input of a webhook's service. None of it is trusted before the signature is verified. */
 export interface SignedRequest {
   readonly method: Method;
-  /** The path that the sender called, with its query, undecoded: some providers sign it. */
+  /** Path with query as called by the sender, undecoded: some providers sign it. */
   readonly path: string;
-  /** Names in lower case. */
+  /** Header values by lowercase name. */
   readonly headers: Readonly<Record<string, string | undefined>>;
   readonly body: Uint8Array;
 }
@@ -38,7 +37,9 @@ export interface Cookies {
 
 /** Input of a service that limits attempts. */
 export interface Network {
-  /** IPv4 address, or first 64 bits of an IPv6 address; null for a network that the installation exempts from limits. */
+  /**
+   * IPv4 address, or first 64 bits of an IPv6 address; null for a network that the installation exempts from limits.
+   */
   readonly network: string | null;
 }
 
@@ -56,10 +57,10 @@ export interface WithCookies<R> {
 
 type Shape = z.ZodObject;
 
-/** One route of the API. Read by the handlers, the client, OpenAPI and the template. */
+/** Route of the API. Read by the handlers, the client, OpenAPI and the template. */
 export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R extends z.ZodType> {
   readonly method: Method;
-  /** Default: `json`. */
+  /** Defaults to `json`. */
   readonly kind?: Kind;
   /**
    * Path below `/api`, with `{name}` for each key of `params`. The path of a file's route is relative to the file and
@@ -68,20 +69,21 @@ export interface RouteSpec<P extends Shape, Q extends Shape, B extends Shape, R 
   readonly path: '' | `/${string}`;
   readonly summary: string;
   readonly access: Access;
-  /** Further actions that some inputs need because of what they change; the service checks them. */
+  /** Further actions that some inputs require because of what they change; the service checks them. */
   readonly mayAlsoNeed?: readonly FileAction[];
   readonly params?: P;
   readonly query?: Q;
   readonly body?: B;
   readonly reply: R;
   /**
-   * Programs may call it as well, with a personal access token, below `tokenPrefix`. Never account security or money.
+   * Whether programs can also call the route, with a personal access token, below `tokenPrefix`. Never set for account
+   * security or payments.
    */
   readonly byToken?: true;
-  /** The service limits attempts by the network of the caller, which is then part of its input. */
+  /** Whether the service limits attempts by the network of the caller, which is then part of its input. */
   readonly seesNetwork?: true;
   readonly needs: readonly Need[];
-  /** Memory of the function; default 512. */
+  /** Memory of the function; defaults to 512. */
   readonly memoryMb?: number;
 }
 
@@ -91,17 +93,17 @@ export type AnyRouteSpec = Omit<RouteSpec<Shape, Shape, Shape, z.ZodType>, 'para
   readonly body?: Shape;
 };
 
-/** The fields that `area` adds to a route. */
+/** Fields that `area` adds to a route. */
 interface Named {
   readonly name: string;
   readonly area: string;
-  /** The full paths, the canonical one first. All lead to the same function. */
+  /** Full paths, the canonical one first. All lead to the same function. */
   readonly paths: readonly string[];
 }
 
 export type AnyRoute = AnyRouteSpec & Named;
 
-/** The address of a file. Clients treat it as opaque. */
+/** Address of a file. Clients treat it as opaque. */
 export type FileRef =
   | { readonly projectId: string; readonly videoId: string }
   | { readonly teamId: string; readonly fileId: string };
@@ -111,7 +113,7 @@ export type FileRef =
  */
 export const tokenPrefix = '/v1';
 
-/** The paths below `/api` at which a route is called with a personal access token. */
+/** Paths below `/api` at which a route can be called with a personal access token. */
 export const tokenPathsOf = ({ byToken, paths }: Pick<AnyRoute, 'byToken' | 'paths'>): readonly string[] =>
   byToken ? paths.map((path) => tokenPrefix + path) : [];
 
@@ -121,8 +123,8 @@ type SentOf<S> = S extends Shape ? z.input<S> : None;
 type Present<T, K extends string> = T extends { [key in K]: infer S } ? S : undefined;
 
 /**
- * Input of a service: params, query and body as one object. A test forbids equal names among them. The ids of a
- * file are not included: the service gets the file with the proof of access.
+ * Input of a service: params, query and body as one object. A test forbids duplicate names among them. The ids of a
+ * file are not included: the service receives the file with the proof of access.
  */
 export type Input<T> = InputOf<Present<T, 'params'>> & InputOf<Present<T, 'query'>> & InputOf<Present<T, 'body'>>;
 
@@ -149,20 +151,20 @@ export type ServiceInput<T> = T extends { readonly kind: 'webhook' }
       (T extends { readonly kind: 'redirect' | 'cookies' } ? Cookies : unknown) &
       (T extends { readonly seesNetwork: true } ? Network : unknown);
 
-/** Whether a route is for one file, which its path names. */
+/** Whether a route concerns one file, which its path names. */
 export const isOfFile = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('file:');
 
-/** Whether a route is for the people who share a file: its path names their team, which has the id of the file. */
+/** Whether a route concerns the people who share a file: its path names their team, which has the id of the file. */
 export const isOfTeam = ({ access }: Pick<AnyRouteSpec, 'access'>): boolean => access.startsWith('team:');
 
-/** The action that a route of a file or of a team is for. */
+/** Action that a route of a file or of a team performs. */
 export const actionOf = ({ access }: Pick<AnyRouteSpec, 'access'>): FileAction =>
   access.slice(access.indexOf(':') + 1) as FileAction;
 
 const pathsOf = (route: AnyRouteSpec): readonly string[] =>
   isOfFile(route) ? filePlaces.map((place) => place.path + route.path) : [route.path];
 
-/** An area is a named group of routes: one nested stack, one folder of handlers and one of services. */
+/** Defines an area: a named group of routes with one nested stack, one folder of handlers and one of services. */
 export function area<const T extends Record<string, AnyRouteSpec>>(
   name: string,
   routes: T,

@@ -13,16 +13,19 @@ import { timecodeStyles } from '../domain/timecode/labels.ts';
 import { glossaryBounds } from '../domain/translation/glossary.ts';
 import { line, secret, token } from './text.ts';
 
-/** Schemas that several areas share. Times are ISO 8601 in UTC; ids are opaque to the client. */
+/** Schemas shared by several areas. Times are ISO 8601 in UTC; ids are opaque to the client. */
 export const id = z
   .string()
   .min(1)
   .max(64)
   .regex(/^[\w-]+$/);
-/** Idempotency key of a creating call: repeating it returns what the first call created. An addition; may be left out. */
+/**
+ * Idempotency key of a creating call: repeating it returns what the first call created. Optional, because it was added
+ * later.
+ */
 export const requestId = id.optional();
 export const time = z.iso.datetime();
-/** The form of a language code; services look up whether there is such a language. */
+/** Language code by its form; services check whether the language exists. */
 export const language = z
   .string()
   .min(2)
@@ -30,28 +33,28 @@ export const language = z
   .regex(/^[A-Za-z-]+$/);
 export const email = z.email('Enter a valid email address').max(254).toLowerCase();
 
-/** At least 8 characters with upper case, lower case and a digit; the user pool has the same policy. */
+/** At least 8 characters with uppercase, lowercase and a digit; the user pool has the same policy. */
 export const password = secret(8, 256).regex(/[a-z]/).regex(/[A-Z]/).regex(/\d/);
 
-/** A mailed code: six digits today. People copy it with spaces. */
+/** Mailed code, currently six digits. Copied codes can contain spaces. */
 export const code = z
   .string()
   .overwrite((text) => text.replace(/\s/g, ''))
   .regex(/^\w{4,12}$/);
 
-/** A number of bytes; S3 stores objects of up to 5 TiB. */
+/** Number of bytes; S3 stores objects of up to 5 TiB. */
 export const sizeBytes = z
   .int()
   .nonnegative()
   .max(5 * 1024 ** 4);
 
-/** A duration in milliseconds: up to a year, far more than any recording. */
+/** Duration in milliseconds: up to a year, far more than any recording. */
 export const durationMs = z
   .int()
   .nonnegative()
   .max(366 * 24 * 60 * 60 * 1000);
 
-/** Memory of the functions that may have to hold the longest possible document: one full vCPU. */
+/** Memory of functions that may have to hold the longest possible document: one full vCPU. */
 export const documentMemoryMb = 1769;
 
 export const done = z.object({ done: z.literal(true) });
@@ -66,10 +69,10 @@ export const pageOfList = {
 export const fileStatus = z.enum(fileStatuses);
 export const transcriptStatus = z.enum(transcriptStatuses);
 
-/** The steps of a transcription, in order. */
+/** Steps of a transcription, in order. */
 export const transcriptStep = z.enum(stepsOf('transcription'));
 
-/** Why a transcription failed. The screen explains it in the user's language. */
+/** Reason why a transcription failed. The screen explains it in the user's language. */
 export const failureReason = z.enum(runKinds.transcription.reasons);
 
 export const file = z.object({
@@ -88,13 +91,13 @@ export const file = z.object({
   /** 0 to 100 over all steps. */
   transcriptProgress: z.int().min(0).max(100),
   failureReason: failureReason.nullable(),
-  /** False while its captions come from a file or are written by hand; the status then says how it is prepared. */
+  /** False while the captions come from a file or are written by hand; the status then describes the preparation. */
   isTranscribed: z.boolean(),
   subtitleId: id.nullable(),
-  /** The address of its picture; in a list, without the list's `thumbnailQuery`. */
+  /** URL of the thumbnail; in a list, without the list's `thumbnailQuery`. */
   thumbnailUrl: z.url().nullable(),
   shared: z.enum(['private', 'shared']),
-  /** The actions that the caller may perform on the file. */
+  /** Actions that the caller may perform on the file. */
   may: z.array(z.enum(fileActions)),
   createdAt: time,
   updatedAt: time,
@@ -103,19 +106,19 @@ export const file = z.object({
 /** Files of a list. */
 export const filesOfList = {
   files: z.array(file),
-  /** The parameters to be added to the address of each picture: what all of them share, without a question mark. */
+  /** Query parameters shared by all thumbnails of the list, to be appended to each URL; without a question mark. */
   thumbnailQuery: z.string(),
 };
 
 /** Fields for the editor beyond those of the list. URLs are presigned and expire. */
 export const fileDetail = file.extend({
-  /** Plays in a browser: the upload itself, a copy of it, or its sound alone. */
+  /** Media that a browser can play: the upload itself, a copy of it, or its audio alone. */
   mediaUrl: z.url().nullable(),
-  /** Whether a copy with its picture is being made; the media has another address then. */
+  /** Whether a playable copy of the video is being made; `mediaUrl` changes when it is ready. */
   isConverting: z.boolean(),
-  /** The loudness at several zooms, to be read by byte ranges; domain/media/peaks.ts has the format. */
+  /** Loudness at several zoom levels, to be read by byte ranges; domain/media/peaks.ts defines the format. */
   peaksUrl: z.url().nullable(),
-  /** `{version: 1, shotsMs}`: the first instant of each shot but the first; null while none are known. */
+  /** `{version: 1, shotsMs}`: the start of each shot except the first; null while unknown. */
   shotsUrl: z.url().nullable(),
   widthPx: z.int().nullable(),
   heightPx: z.int().nullable(),
@@ -127,34 +130,36 @@ export const fileDetail = file.extend({
     /** Rule set used to check its captions, unless its document names another. */
     rules: z.enum(limitPresets),
   }),
-  /** The dialogs of this file that someone dismissed. */
+  /** Dialogs of this file that the user dismissed. */
   dismissedDialogs: z.array(z.string()),
 });
 
-/** A folder of files and folders. */
+/** Folder of files and folders. */
 export const folder = z.object({
   id,
   name: z.string(),
-  /** The folder that it is in; null for the home folder. */
+  /** Parent folder; null for the home folder. */
   parentId: id.nullable(),
   shared: z.enum(['private', 'shared']),
-  /** The ids of the shared folders among it and those above it, whose people have access. For its owner alone. */
+  /**
+   * Ids of the shared folders among the folder and its ancestors, whose people have access. Visible to its owner only.
+   */
   sharedBy: z.array(id),
   createdAt: time,
   updatedAt: time,
 });
 
-/** A folder that somebody shares with the caller. */
+/** Folder that somebody shares with the caller. */
 export const sharedFolder = folder.extend({
-  /** Caller's role on the files in it; a file can grant a stronger one. */
+  /** Caller's role on the files in the folder; a file can grant a stronger one. */
   role: z.enum(roles),
 });
 
 export const balance = z.object({
   plan: z.enum(planNames),
   /**
-   * Seconds of transcription: the plan's per month, what is left of them, what is left of top-ups, and what running
-   * jobs hold.
+   * Seconds of transcription: the plan's per month, the remaining ones, those remaining from top-ups, and those
+   * reserved by running jobs.
    */
   planSeconds: z.int(),
   planSecondsLeft: z.int(),
@@ -162,13 +167,13 @@ export const balance = z.object({
   reservedSeconds: z.int(),
   storageBytes: z.int(),
   storageLimitBytes: z.int(),
-  /** null means unlimited. */
+  /** Null means unlimited. */
   uploadsLeft: z.int().nullable(),
   exportsLeft: z.int().nullable(),
   renewsAt: time,
 });
 
-/** Bought minutes that are left, the ones that expire soonest first. */
+/** Remaining purchased minutes, soonest expiry first. */
 export const lots = z.array(z.object({ seconds: z.int(), expiresAt: time }));
 
 /** Notifications sent by mail. */
@@ -176,7 +181,7 @@ export const notifications = z.object(
   Object.fromEntries(notificationKinds.map((kind) => [kind, z.boolean()])) as Record<NotificationKind, z.ZodBoolean>,
 );
 
-/** The columns by which a list of files is sorted. */
+/** Sort order of a file list. */
 export const fileSort = z.object({
   sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']),
   order: z.enum(['asc', 'desc']),
@@ -195,15 +200,15 @@ const keyCombination = z.object({
 /** Editor settings of a person, on every device. `autoScroll` is the initial value for new files. */
 export const editorDefaults = z.object({
   autoScroll: z.boolean(),
-  /** Rewind on resuming playback. */
+  /** Rewind when playback is resumed. */
   rewindMs: z.int().min(0).max(10_000),
-  /** The changed shortcuts by the name of their action; an empty list is an action without one. */
+  /** Customized shortcuts by action name; an empty list removes the shortcut of an action. */
   shortcuts: z
     .record(z.string().regex(/^[A-Za-z]{1,40}$/), z.array(keyCombination).max(maxKeysOfAction).readonly())
     .refine((shortcuts) => Object.keys(shortcuts).length <= 200),
 });
 
-/** A term of a person's glossary, with its translation by language. */
+/** Term of a user's glossary, with its translation by language. */
 export const glossaryTerm = z.object({
   source: line(glossaryBounds.length),
   targets: z.record(language, line(glossaryBounds.length)),
@@ -216,9 +221,9 @@ export const onboardingAnswers = z.object({
   volume: z.enum(onboardingQuestions.volume),
 });
 
-/** The first steps of a person and the bonus for them. */
+/** First steps of a user, and the bonus for them. */
 export const onboarding = z.object({
-  /** Null until they are given. */
+  /** Null until the questions are answered. */
   answers: onboardingAnswers.nullable(),
   hasUploaded: z.boolean(),
   hasDownloaded: z.boolean(),

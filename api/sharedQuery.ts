@@ -1,16 +1,16 @@
 /**
- * Presigned addresses of one reply repeat everything but their path and signature: date, credentials, and the session
- * token of a function's role, which alone has more than a thousand characters. A list sends that part once.
+ * Presigned URLs of one reply repeat everything but their path and signature: date, credentials, and the session token
+ * of a function's role, which alone has more than a thousand characters. A list sends that part once.
  */
 
-/** Addresses without the parameters that all of them have with the same value, and those parameters as a query. */
+/** URLs without the parameters that all of them share, and those parameters as a query. */
 export interface SharedQuery<Url extends string | null> {
   readonly urls: readonly Url[];
   /** Without a question mark; empty if nothing is shared. */
   readonly query: string;
 }
 
-/** Takes what all addresses share out of their queries. Null stays null. {@link withQuery} is the inverse. */
+/** Extracts the query parameters that all URLs share. Null stays null. {@link withQuery} is the inverse. */
 export function shareQuery(urls: readonly (string | null)[]): SharedQuery<string | null> {
   const split = urls.map((url) => (url === null ? null : splitUrl(url)));
   const [first, ...others] = split.filter((one) => one !== null);
@@ -21,7 +21,7 @@ export function shareQuery(urls: readonly (string | null)[]): SharedQuery<string
   };
 }
 
-/** An address with more parameters. Their order does not matter to a signature. */
+/** Adds parameters to a URL. Their order does not affect a signature. */
 export function withQuery(url: string, query: string): string {
   if (query === '') return url;
   return `${url}${url.includes('?') ? '&' : '?'}${query}`;

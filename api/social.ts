@@ -5,6 +5,6 @@ export const socialProviders = ['google', 'facebook'] as const;
 
 export type SocialProvider = (typeof socialProviders)[number];
 
-/** The addresses of the site to which a sign-in may return, by its origin. No other is ever accepted. */
+/** Callback URLs of the site for a social sign-in, by its origin. No other URL is ever accepted. */
 export const socialCallbacks = (origin: string): string[] =>
   locales.map((locale) => `${origin}/${locale}/signin/callback`);

@@ -6,10 +6,13 @@ const color = z.string().regex(/^[0-9a-f]{6}$/i);
 const opacity = z.int().min(0).max(255);
 const words = ['bold', 'italic', 'underline'];
 
-/** One of the offered sizes, as the fraction it is stored with. */
+/** One of the offered sizes, as the fraction by which it is stored. */
 const stepOf = (steps: readonly SizeStep[]) => z.literal(steps.map(({ fraction }) => fraction));
 
-/** Fields of a caption style as they are sent (domain/style/wire.ts). Colors have no hash; a missing field stays. */
+/**
+ * Fields of a caption style in transmitted form (domain/style/wire.ts). Colors have no hash; a missing field stays
+ * unchanged.
+ */
 export const styleWire = z
   .object({
     fonts: z.enum(families),
@@ -32,7 +35,7 @@ export const styleWire = z
     /** Fraction of the picture's height. Only the margin of the edge that the text is aligned to counts. */
     margin_top: stepOf(marginSteps),
     margin_bottom: stepOf(marginSteps),
-    /** `none`, or words of `bold`, `italic` and `underline` with spaces between. */
+    /** `none`, or any of `bold`, `italic` and `underline`, separated by spaces. */
     decoration: z.string().refine((text) => text === 'none' || text.split(' ').every((word) => words.includes(word))),
     /** Widths and blur in pixels at 1080 lines. */
     stroke_width: z.int().min(0).max(20),

@@ -5,19 +5,19 @@ import { fonts } from '../domain/style/fonts.ts';
 import { dropFrameError, frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 import { id } from './schemas.ts';
 
-/** The fonts to choose from. */
+/** Fonts to choose from. */
 export const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
 const color = z.string().regex(/^#[0-9a-f]{6}$/);
 const opacity = z.int().min(0).max(255);
 const marginDisplay = z.int().min(-10).max(100).multipleOf(5);
 
-/** A caption style as the screens offer it. Sizes and margins are display values (domain/style/steps.ts). */
+/** Caption style as offered by the screens. Sizes and margins are display values (domain/style/steps.ts). */
 export const style = z.object({
   font: z.enum(families),
   fontSizeDisplay: z.int().min(50).max(300).multipleOf(5),
   color,
   fontOpacity: opacity,
-  /** null draws no background. */
+  /** Null draws no background. */
   backgroundColor: color.nullable(),
   backgroundOpacity: opacity,
   horizontal: z.enum(['left', 'center', 'right']),
@@ -47,7 +47,7 @@ const tenths = ({ min, max, step }: LimitRange) =>
     .max(max * 1000)
     .multipleOf(step * 1000);
 
-/** A style that a person saved under a name. */
+/** Named style preset of a user. */
 export const stylePreset = z.object({ presetId: id, name: z.string(), style });
 
 export const subtitleLimits = z
@@ -76,7 +76,7 @@ export const frameRate = z
 export const subtitleDefaults = z.object({
   style,
   limits: subtitleLimits,
-  /** null takes the frame rate of each video. */
+  /** Null uses the frame rate of each video. */
   frameRate: frameRate.nullable(),
   /** Rule set for breaking and checking captions. Sets other than `default` have limits of their own. */
   rules: z.enum(limitPresets),

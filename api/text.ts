@@ -2,14 +2,16 @@ import * as z from 'zod';
 import { isPlainText, plainText } from '../domain/captions/plainText.ts';
 
 /**
- * Every text that a route accepts is one of these; a test refuses a route with any other. None of them lets through
- * half a surrogate pair, which no storage can hold, or a control character.
+ * Every text that a route accepts is one of these; a test rejects a route with any other. None of them accepts lone
+ * surrogates, which no storage can hold, or control characters.
  */
 
-/** Tabs, line ends and control characters, which a name may bring from where it was copied. */
+/** Tabs, line breaks and control characters, which a copied name may contain. */
 const breaks = /[\p{Cc}\u2028\u2029]+/gu;
 
-/** One line that a person wrote, such as a title: control characters become spaces, and the ends are trimmed. */
+/**
+ * Single-line text written by a person, such as a title: control characters become spaces, and the ends are trimmed.
+ */
 export const line = (max: number, min = 1) =>
   z
     .string()
@@ -27,7 +29,7 @@ export const lines = (max: number, min = 1) =>
     .max(max)
     .refine(isPlainText, 'not well-formed Unicode');
 
-/** A password. It is never changed, so whatever no keyboard types is refused. */
+/** Password. It is never normalized, so characters that no keyboard types are refused. */
 export const secret = (min: number, max: number) =>
   z
     .string()
@@ -35,7 +37,7 @@ export const secret = (min: number, max: number) =>
     .max(max)
     .refine((text) => text.isWellFormed() && !/\p{Cc}/u.test(text), 'contains control characters');
 
-/** A word that a program made, such as a token or an ETag: printable ASCII without spaces. */
+/** Machine-generated text, such as a token or an ETag: printable ASCII without spaces. */
 export const token = (max: number, min = 1) =>
   z
     .string()

@@ -11,7 +11,7 @@ const prices = z.strictObject(
 const file = z.strictObject(Object.fromEntries(planNames.map((plan) => [plan, prices.optional()])));
 
 /**
- * Reads the prices of top-up units that an environment sets: JSON by plan and currency, of which whatever is missing keeps
- * the catalogue's price. @throws Error that names what is wrong and where
+ * Reads the top-up prices that an environment sets: JSON by plan and currency. A missing price keeps the catalog's.
+ * @throws Error that describes the problem and its location
  */
 export const readTopUpPrices = (json: string): TopUpPrices => readPrices(file, json) as TopUpPrices;

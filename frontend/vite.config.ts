@@ -8,21 +8,22 @@ import { themeSheet } from './build/themeSheet.ts';
 
 export default defineConfig({
   root: import.meta.dirname,
-  // jassub imports a polyfill under the GPL, which we do not ship. Every browser that we support has
-  // requestVideoFrameCallback itself.
+  // jassub imports a GPL-licensed polyfill, which we do not ship. Every supported browser has requestVideoFrameCallback
+  // natively.
   plugins: [react(), themeSheet(), japaneseFace(), slimClient(), leaveOut('rvfc-polyfill'), serviceWorker()],
   server: { host: '127.0.0.1' },
   worker: { format: 'es' },
-  // Its worker is found beside its module, so it stays where it is; what it requires in the old way is converted.
+  // jassub locates its worker relative to its own module, so it is not prebundled; its CommonJS dependency is
+  // converted.
   optimizeDeps: { exclude: ['jassub'], include: ['jassub > throughput'] },
   build: {
     outDir: '../dist/web',
     emptyOutDir: true,
     target: 'es2022',
-    // Data addresses would need a wider content security policy than 'self'.
+    // Data URLs would require a wider content security policy than 'self'.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
-    // Few files on the way to the first screen: what every screen needs, the form controls, the sign-in pages.
+    // Few files before the first screen: the code of every screen, the form controls, the sign-in pages.
     rolldownOptions: {
       output: {
         codeSplitting: {

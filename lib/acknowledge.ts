@@ -19,7 +19,7 @@ export function acknowledgeWildcards(construct: IConstruct, reasons: Readonly<Re
   }
 }
 
-/** With the names of the parameters by which a nested template will receive what is in another one. */
+/** Inserts the parameter names under which a nested template will receive values of another one. */
 function named(resource: string, stack: Stack): unknown {
   const mapped = Tokenization.reverseString(resource).mapTokens({
     mapToken: (token) =>

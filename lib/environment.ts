@@ -8,50 +8,51 @@ import { readPlanPrices } from '../api/planPrices.ts';
 import { type SocialProvider, socialProviders } from '../api/social.ts';
 import { readTopUpPrices } from '../api/topUpPrices.ts';
 
-/**
- * The settings that differ between environments. Every optional address comes from `-c name=value` (docs/deploy.md).
- */
+/** Settings that differ between environments. Every optional value comes from `-c name=value` (docs/deploy.md). */
 export interface Environment {
   readonly name: 'dev' | 'staging' | 'prod';
   readonly region: string;
   readonly removal: RemovalPolicy;
   readonly logRetention: RetentionDays;
-  /** A custom domain with its certificate (us-east-1); without one CloudFront's own address is used. */
+  /** Custom domain with its certificate (us-east-1); without one CloudFront's own domain is used. */
   readonly domain: { readonly name: string; readonly certificateArn: string } | undefined;
-  /** The product's client id at each provider that people may sign in with. */
+  /** Client ids of the product at the identity providers that are offered for signing in. */
   readonly socialClientIds: Readonly<Partial<Record<SocialProvider, string>>>;
   /** Publishable key of this installation at Stripe; without it cards are not accepted (docs/payments.md). */
   readonly stripePublishableKey: string | undefined;
-  /** The providers to whose pages people are sent to pay, and whether with real money (docs/payments.md). */
+  /** Payment providers with pages of their own, each in test or live mode (docs/payments.md). */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutMode>>>;
-  /** The ids of the plans that were made at PayPal; without them no plans are sold there. */
+  /** Ids of the plans that were created at PayPal; without them no plans are sold there. */
   readonly paypalPlans: string | undefined;
   /** Top-up prices that override the catalog (docs/payments.md). */
   readonly topUpPrices: ReturnType<typeof readTopUpPrices> | undefined;
   readonly planPrices: ReturnType<typeof readPlanPrices> | undefined;
   /** Seller printed on receipts; defaults to `Otoji`. */
   readonly sellerName: string | undefined;
-  /** The address of the seller, its lines divided by ` / `. */
+  /** Postal address of the seller; its lines are separated by ` / `. */
   readonly sellerAddress: string | undefined;
   /** Receives the alarms; without it no notifications are sent. */
   readonly alarmEmail: string | undefined;
-  /** The address that mails come from, at a domain that is verified in SES; without one only Cognito mails codes. */
+  /** Sender address of mails, at a domain that is verified in SES; without one only Cognito sends mails, with codes. */
   readonly mailFrom: string | undefined;
   /** Requests per second that the whole API accepts. The burst limit is twice as high. */
   readonly apiRequestsPerSecond: number;
-  /** Networks whose callers are limited by address and person only, such as `127.0.0.1` of the local cloud. */
+  /**
+   * Networks that are exempt from limits by network, such as `127.0.0.1` of the local cloud; limits by address and
+   * person still apply.
+   */
   readonly unlimitedNetworks: readonly string[];
   /** Reserved concurrency of a task's function. The others share the rest of the account's concurrency. */
   readonly reservedConcurrency: Readonly<Partial<Record<JobName, number>>>;
   readonly version: string;
   /** Whether the speech recognition distinguishes speakers. Amazon Transcribe does; the local engines do not. */
   readonly speakers: boolean;
-  /** Whether it identifies the language, as Amazon Transcribe does; PocketSphinx does not. */
+  /** Whether the speech recognition identifies the language. Amazon Transcribe does; PocketSphinx does not. */
   readonly languageIdentification: boolean;
   readonly links: Readonly<Record<string, string>>;
 }
 
-/** A provider's place for trying, or the one where money moves. */
+/** Mode of a provider: its sandbox, or live with real payments. */
 export type CheckoutMode = 'sandbox' | 'live';
 
 const linkNames = ['terms', 'privacy', 'about', 'contact', 'support'] as const;
@@ -122,7 +123,7 @@ function readPayPalPlans(ids: string | undefined, paypal: string | undefined): s
   throw new Error('-c paypalPlans: name six plans, such as P-…,P-…,P-…,P-…,P-…,P-…');
 }
 
-/** Reads `renderRange:100,joinRanges:20`. Throws on a name that is no task. */
+/** Reads `renderRange:100,joinRanges:20`. Throws on a name that is not a task. */
 function readConcurrency(text: string): Environment['reservedConcurrency'] {
   const entries = text
     .split(',')
@@ -135,7 +136,7 @@ function readConcurrency(text: string): Environment['reservedConcurrency'] {
   return Object.fromEntries(entries);
 }
 
-/** Reads networks in the form that limits count them: an IPv4 address, or the first 64 bits of an IPv6 address. */
+/** Reads networks in the form in which limits count them: an IPv4 address, or the first 64 bits of an IPv6 address. */
 function readNetworks(text: string): readonly string[] {
   const networks = text.split(',').filter(Boolean);
   const wrong = networks.find(
@@ -145,7 +146,7 @@ function readNetworks(text: string): readonly string[] {
   return networks;
 }
 
-/** Reads the file that an option names, so that no wrong price is ever deployed. */
+/** Reads and validates a price file given by an option, so that no invalid price is ever deployed. */
 function readPriceFile<Prices>(
   option: string,
   path: string | undefined,
@@ -159,7 +160,7 @@ function readPriceFile<Prices>(
   }
 }
 
-/** A secret key must not get into the template and the browser by mistake. */
+/** Validates the publishable key, so that a secret key cannot get into the template and the browser by mistake. */
 function readPublishableKey(key: string | undefined): string | undefined {
   if (key === undefined || /^pk_(test|live)_\w+$/.test(key)) return key;
   throw new Error('-c stripePublishableKey: this is no publishable key, such as pk_live_…');

@@ -42,7 +42,7 @@ import { type Constants, constantsWith } from './website/constants.ts';
 import { deployWebsite } from './website/deployment.ts';
 import { createDistribution } from './website/distribution.ts';
 
-/** All resources of one environment. Nothing in it costs money while it is not used. */
+/** Stack with all resources of one environment. None of them incurs costs while it is not used. */
 export class OtojiStack extends Stack {
   private readonly environmentOf: Environment;
 
@@ -55,7 +55,8 @@ export class OtojiStack extends Stack {
     const api = createHttpApi(this, environment);
     const logs = createLogsBucket(this, environment);
     const website = createWebsiteBucket(this, environment, logs);
-    // By this the API knows CloudFront. The end of the stack's id is random, known to operators only, and costs nothing.
+    // Secret by which the API recognizes CloudFront. The end of the stack's id is random, known to operators only, and
+    // free of charge.
     const edgeSecret = Fn.select(2, Fn.split('/', new ScopedAws(this).stackId));
     const live = createLiveApi(this, environment);
     const distribution = createDistribution(this, environment, { website, logs, api, live, edgeSecret });
@@ -182,8 +183,8 @@ export class OtojiStack extends Stack {
 }
 
 /**
- * Creates stacks with routes one after another, and deletes them in the reverse order: side by side they ask for more
- * than API Gateway takes from an account (docs/decisions/deployment.md).
+ * Creates stacks with routes one after another, and deletes them in reverse order: in parallel they would exceed the
+ * request rate that API Gateway accepts from an account (docs/decisions/deployment.md).
  */
 function createInTurn(stacks: readonly NestedStack[]): void {
   for (const [index, { nestedStackResource }] of stacks.slice(1).entries()) {
@@ -193,8 +194,8 @@ function createInTurn(stacks: readonly NestedStack[]): void {
 }
 
 /**
- * Routes for signing in with Google or Facebook exist only where the environment has a client id of one, and those of
- * payments only where it uses their provider.
+ * Whether an environment has a route. Routes for signing in with Google or Facebook require a client id of one of them,
+ * and payment routes require their provider.
  */
 function isAvailable({ needs, area, name }: AnyRoute, { resources, environment }: StackContext): boolean {
   const isOfPayments = area === 'payments' || area === 'subscriptions' || isCheckoutArea(area);
@@ -202,7 +203,10 @@ function isAvailable({ needs, area, name }: AnyRoute, { resources, environment }
   return resources.signIn !== undefined || !needs.some((need) => need === 'social' || need === 'sealing');
 }
 
-/** Stripe's script has its address in the same release as the version of the API (cloud/payments/stripe/client.ts). */
+/**
+ * Card payment settings. The URL of Stripe's script belongs to the same release as the version of the API
+ * (cloud/payments/stripe/client.ts).
+ */
 const cardPaymentOf = ({
   stripePublishableKey: publishableKey,
 }: Environment): Constants['readConfig']['cardPayment'] =>

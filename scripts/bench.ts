@@ -1,6 +1,6 @@
 /**
- * `npm run bench [name …]`: every file of test/bench measures something beside a peer or a bound in the same run and
- * returns rows. Only the ratios are comparable: the milliseconds depend on the machine.
+ * `npm run bench [name …]` runs the benchmarks of test/bench. Each file measures a subject against a peer or a bound in
+ * the same run and returns rows. Only the ratios are comparable: the milliseconds depend on the machine.
  */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * Builds what the template deploys: a folder for each handler (dist/handlers), the media image (dist/media-image), what
- * each of them calls (dist/calls), the previews of mails (dist/mails) and the site (dist/web). `node scripts/build.ts
- * [handlers] [image] [mails] [web]`; all without arguments.
+ * Builds the deployable output: a folder for each handler (dist/handlers), the media image (dist/media-image), the
+ * calls of each handler (dist/calls), the mail previews (dist/mails) and the site (dist/web).
+ * `node scripts/build.ts [handlers] [image] [mails] [web]`; without arguments, builds everything.
  */
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
@@ -19,7 +19,7 @@ import { copyFonts } from './fonts.ts';
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** The handler of one function. Files are relative to the checkout. */
+/** Handler of one function. Paths are relative to the checkout. */
 export interface HandlerSource {
   readonly name: string;
   readonly file: string;
@@ -40,8 +40,8 @@ export const handlerSources: readonly HandlerSource[] = [
 ];
 
 /**
- * The SDK is in the bundle: it is the version that was tested, only the commands that are used are loaded, and a cold
- * start resolves no packages. Names are shortened; nothing in the product reads the name of a class or function.
+ * Bundling options. The SDK is part of the bundle: it has the tested version, only the used commands are loaded, and a
+ * cold start resolves no packages. Names are minified; no code of the product reads the name of a class or function.
  */
 export const bundling = {
   absWorkingDir: root,
@@ -59,7 +59,7 @@ export const bundling = {
   plugins: [environmentCredentials, sideEffectFree, noJsonSchemas],
 } as const satisfies BuildOptions;
 
-/** One esbuild call for all handlers: a twentieth of the time of a call each. */
+/** Builds all handlers in a single esbuild call, which takes a twentieth of the time of separate calls. */
 export async function buildHandlers(): Promise<void> {
   const outdir = path.join(root, 'dist/handlers');
   await rm(outdir, { recursive: true, force: true });
@@ -71,7 +71,7 @@ export async function buildHandlers(): Promise<void> {
   await Promise.all(printing.map(({ name }) => copyPaperFonts(path.join(outdir, name, 'fonts'))));
 }
 
-/** One image serves every job that needs ffmpeg: each is a module of it. */
+/** Builds the media image. One image serves every job that needs ffmpeg: each job is a module in it. */
 export async function buildMediaImage(): Promise<void> {
   const outdir = path.join(root, 'dist/media-image');
   await rm(outdir, { recursive: true, force: true });
@@ -84,7 +84,7 @@ export async function buildMediaImage(): Promise<void> {
   await copyFonts(path.join(outdir, 'fonts'));
 }
 
-/** The previews of all mails that `/_local` shows: a JSON file for each mail and language, with sample data. */
+/** Builds the mail previews of `/_local`: a JSON file for each mail and language, with sample data. */
 export async function buildMails(): Promise<void> {
   const folder = path.join(root, 'dist/mails');
   await rm(folder, { recursive: true, force: true });
@@ -97,7 +97,10 @@ export async function buildMails(): Promise<void> {
   await Promise.all(written);
 }
 
-/** Writes what each handler calls to `dist/calls/<name>.json`, by which the template grants it (lib/functions). */
+/**
+ * Writes the calls of each handler to `dist/calls/<name>.json`, from which the template derives its grants
+ * (lib/functions).
+ */
 async function writeCalls({ outputs }: Metafile): Promise<void> {
   const folder = path.join(root, 'dist/calls');
   await mkdir(folder, { recursive: true });
@@ -107,12 +110,12 @@ async function writeCalls({ outputs }: Metafile): Promise<void> {
   await Promise.all(written);
 }
 
-/** The site, with the fonts that preview and export share. */
+/** Builds the site, with the fonts shared by preview and export. */
 export async function buildWeb(): Promise<void> {
   const vite = await import('vite');
   await vite.build({ configFile: path.join(root, 'frontend/vite.config.ts'), logLevel: 'warn' });
   await copyFonts(path.join(root, 'dist/web/fonts'));
-  // The next `npm start` or `npm test` builds a site with the component gallery again.
+  // The next `npm start` or `npm test` will build a site with the component gallery again.
   if (!process.env.VITE_GALLERY) await rm(path.join(root, 'dist/.site'), { force: true });
 }
 

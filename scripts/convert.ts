@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `npm run -s convert -- IN OUT [options]`: converts a caption file to another format with the product's functions.
+ * `npm run -s convert -- IN OUT [options]` converts a caption file to another format with the product's functions.
  * Warnings go to standard error, one per line. Exit codes: 0 success, 1 the input is not in its format or its captions
  * do not fit the output format, 2 wrong usage.
  */
@@ -20,7 +20,7 @@ import { findLanguage } from '../domain/languages/languages.ts';
 import type { FrameRateSetting } from '../domain/timecode/rates.ts';
 import { frameRateError, frameRateOptions } from '../domain/timecode/rates.ts';
 
-/** Ends the run with one line on standard error. */
+/** Error that ends the run with one line on standard error. */
 class ConvertError extends Error {
   readonly exitCode: 1 | 2;
 
@@ -35,7 +35,7 @@ interface Conversion {
   readonly output: string;
   readonly from: Format | undefined;
   readonly to: Format;
-  /** Of the input; null finds it. */
+  /** Encoding of the input; null detects it. */
   readonly fromEncoding: FileEncoding | null;
   readonly encoding: Encoding;
   readonly frameRate: FrameRateSetting | null;
@@ -112,7 +112,7 @@ function formatOfPath(file: string, direction: 'read' | 'write'): Format {
   return found;
 }
 
-/** Many programs call the rate 23.98 by its longer form 23.976. */
+/** Parses a frame rate. Many programs write the rate 23.98 in its longer form 23.976. */
 function frameRateOf(text: string | undefined, dropFrame: boolean): FrameRateSetting | null {
   if (text === undefined && !dropFrame) return null;
   if (text === undefined) throw new ConvertError(2, '--drop-frame needs --frame-rate 29.97 or 59.94');
@@ -142,7 +142,7 @@ function inputEncodingOf(text: string | undefined): FileEncoding | null {
   return encoding;
 }
 
-/** The delimiter of a CSV or TSV file, by the extension of its name. */
+/** Delimiter of a CSV or TSV file, by the extension of its name. */
 function delimiterOf(file: string): ',' | '\t' {
   return path.extname(file).toLowerCase() === '.tsv' ? '\t' : ',';
 }
@@ -199,7 +199,7 @@ function warn(file: string, { line, message }: Warning): void {
   printLine(line === null ? `${file}: ${message}` : `${file}:${line}: ${message}`);
 }
 
-/** The languages to write: the requested one, or all that the format can hold. Prints which ones are left out. */
+/** Languages to write: the requested one, or all that the format can hold. Prints which ones are omitted. */
 function tabsToWrite({ input, output, to, language }: Conversion, { languages }: Imported): readonly string[] {
   if (language !== undefined && languages.includes(language)) return [language];
   if (language !== undefined) printLine(`${input}: there is no text in "${language}", only in ${languages.join(', ')}`);

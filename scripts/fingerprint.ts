@@ -15,7 +15,7 @@ async function listFiles(entry: string): Promise<string[]> {
     .sort();
 }
 
-/** A digest over the contents of files and folders, relative to the checkout. */
+/** Digest of the contents of files and folders, relative to the checkout. */
 export async function fingerprint(entries: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const file of (await Promise.all(entries.map(listFiles))).flat()) {

@@ -1,8 +1,8 @@
 /**
- * Makes the font files that captions are drawn with (dist/fonts), for the site and the media image. They come from npm
- * packages, cut into pieces so that a preview loads little. `npm run fonts` makes those that domain/style/fontPieces.json
- * names; with `-- --write` it writes that file again, and the widths and the coverage of letters beside it, after a change
- * of fonts.
+ * Builds the font files that captions are drawn with (dist/fonts), for the site and the media image. They come from npm
+ * packages, split into pieces so that a preview loads little. `npm run fonts` builds the files listed in
+ * domain/style/fontPieces.json; after a change of fonts, `-- --write` regenerates that file and the character widths
+ * and coverage beside it.
  */
 import { execFile } from 'node:child_process';
 import { constants, existsSync } from 'node:fs';
@@ -13,21 +13,21 @@ import fontPieces from '../domain/style/fontPieces.json' with { type: 'json' };
 
 const root = path.resolve(import.meta.dirname, '..');
 
-/** Where the files are made; also where exports on this machine find them. */
+/** Output folder, where exports on this machine also read the fonts. */
 export const fontsFolder = path.join(root, 'dist/fonts');
 
 const piecesFile = 'domain/style/fontPieces.json';
 const widthsFile = 'domain/style/fontWidths.json';
 const coverageFile = 'domain/style/fontCoverage.json';
 
-/** The names of all font files, sorted. */
+/** Names of all font files, sorted. */
 const fontFileNames: readonly string[] = Object.values(fontPieces)
   .flatMap((pieces) => pieces.flatMap(({ files }) => Object.values(files)))
   .sort();
 
 /**
- * Makes the files that are not there yet.
- * @throws Error if the packages give other fonts than the product knows: preview and export would disagree.
+ * Builds the missing font files.
+ * @throws Error if the packages contain other fonts than the product expects: preview and export would differ.
  */
 export async function buildFonts(folder = fontsFolder): Promise<void> {
   if (areFontsMade(folder)) return;
@@ -40,7 +40,7 @@ export async function buildFonts(folder = fontsFolder): Promise<void> {
 export const areFontsMade = (folder = fontsFolder): boolean =>
   fontFileNames.every((name) => existsSync(path.join(folder, name)));
 
-/** Copies the files into a folder of the site or of the image. */
+/** Copies the font files into a folder of the site or of the image. */
 export async function copyFonts(target: string): Promise<void> {
   await buildFonts();
   await mkdir(target, { recursive: true });

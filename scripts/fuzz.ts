@@ -1,15 +1,15 @@
 /**
- * `npm run fuzz [inputs] [first seed]`: feeds about a million random and broken files to every reader of domain/formats.
- * Prints each fault with its seed, and the maximum memory. Memory that stays in use after a reader is done, or a peak
- * above that of the largest allowed file, is a fault too. Exits with 1 if there is any fault.
+ * `npm run fuzz [inputs] [first seed]` feeds about a million random and broken files to every reader of domain/formats.
+ * Prints each fault with its seed, and the maximum memory. Memory that stays in use after a reader has finished, or a
+ * peak above that of the largest allowed file, is a fault too. Exits with 1 if there is any fault.
  */
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';
 import { faultOf, targets } from '../test/domain/formats/fuzzing.ts';
 
-/** Limit on memory that stays in use: enough for a reader's tables and compiled code, less than 1 KB per input. */
+/** Limit of memory that stays in use: enough for a reader's tables and compiled code, less than 1 KB per input. */
 const maxKeptMegabytes = 64;
-/** An archive may unpack to 128 MB, which take twice that as text and the same again as cells. */
+/** Peak limit. An archive may unpack to 128 MB, which take twice that as text and the same again as cells. */
 const maxPeakMegabytes = 1024;
 
 const inputs = Number(process.argv[2] ?? 1_000_000);

@@ -1,6 +1,6 @@
 /**
- * `npm run learn`: finds the weights of drafts in the texts of test/kit/drafts, without those that are held out, and
- * prints them as the table of domain/transcript/weights.ts has them. `SETS` names the sets.
+ * `npm run learn` trains the weights of drafts on the texts of test/kit/drafts, except the held-out ones, and prints
+ * them in the form of the table in domain/transcript/weights.ts. `SETS` selects the sets.
  */
 import path from 'node:path';
 

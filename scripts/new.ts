@@ -1,6 +1,6 @@
 /**
- * `npm run new <route|command|screen|format> …` writes the files of a recipe in ARCHITECTURE.md, with a test that is
- * red until its author says what they do. Exit: 0 written, 2 nothing was written, for the reason on standard error.
+ * `npm run new <route|command|screen|format> …` writes the files of a recipe in ARCHITECTURE.md, with a test that fails
+ * until its author completes it. Exit codes: 0 written, 2 nothing was written, for the reason on standard error.
  */
 import path from 'node:path';
 import { make } from './new/make.ts';

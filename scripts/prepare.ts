@@ -18,9 +18,9 @@ const shared = [
 const site = [...shared, 'frontend'];
 const template = [...shared, 'cloud', 'services', 'lambdas', 'lib', 'bin', 'cdk.json', 'scripts/synth.ts'];
 
-/** A separate process, so that the bundlers' memory is freed before the local cloud starts. */
+/** Runs a script in a separate process, so that the bundlers' memory is freed before the local cloud starts. */
 async function runScript(name: string, args: readonly string[]): Promise<void> {
-  // Sites that run on this machine have the component gallery.
+  // Sites that run on this machine include the component gallery.
   const env = { ...process.env, VITE_GALLERY: '1' };
   const script = path.join(root, 'scripts', name);
   const child = spawn(process.execPath, [script, ...args], { cwd: root, stdio: 'inherit', env });

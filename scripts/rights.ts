@@ -1,6 +1,6 @@
 /**
- * `npm run rights`: the IAM actions that each function is granted by cdk.out, beside those that its bundle needs. Fails
- * where they differ. Synthesises first, because both are only as new as the last build.
+ * `npm run rights` compares the IAM actions that cdk.out grants to each function with those that its bundle needs, and
+ * fails if they differ. Synthesizes first, because both are only as recent as the last build.
  */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';

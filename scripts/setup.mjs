@@ -1,6 +1,7 @@
 /**
- * Installs everything that `npm start`, `npm test` and `npm run test:deep` need, run by any Node from version 20: npm packages (with the
- * pinned Node 24) and system programs. Prints the command to type where it may not install by itself.
+ * Installs everything that `npm start`, `npm test` and `npm run test:deep` need, with any Node from version 20: npm
+ * packages (with the pinned Node 24) and system programs. Prints the command to run for programs that it is not
+ * permitted to install.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -86,8 +87,8 @@ function installPackages() {
   const installed = existsSync(stamp) ? readFileSync(stamp, 'utf8') : '';
   if (installed === wanted) return;
   console.log('Installing the npm packages …');
-  // Engine warnings are about this Node version, not about the pinned one that will run the packages.
-  // `npm ci` would fail if the registry lacks a tool's builds for other platforms; this installs the same versions.
+  // Engine warnings are about this Node version, not about the pinned one that will run the packages. `npm ci` would
+  // fail if the registry lacks a tool's builds for other platforms; this installs the same versions.
   if (!run('npm', ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error'])) fail('npm install failed');
   const node = path.join(root, 'node_modules/.bin/node');
   if (!existsSync(node) || !run(node, ['-e', ''])) {
@@ -124,7 +125,7 @@ function explain(missing) {
   for (const program of missing) console.error(`  ${program.apt.join(', ')}: ${program.without}`);
 }
 
-/** Derived files that editors and tools read. */
+/** Writes derived files that editors and tools read. */
 function writeDerived() {
   const node = path.join(root, 'node_modules/.bin/node');
   if (!run(node, ['scripts/walls.ts', '--write'])) fail('biome.walls.json could not be written');

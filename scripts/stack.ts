@@ -1,6 +1,6 @@
 /**
- * `npm run -s stack HANDLER < log`: the text of a log with places in the minified bundle replaced by places in the
- * sources. Builds the handler again to learn them, so it has to run on the commit that is deployed.
+ * `npm run -s stack HANDLER < log` prints a log with positions in the minified bundle replaced by positions in the
+ * sources. It builds the handler again to obtain its source map, so it must run on the deployed commit.
  */
 import { SourceMap } from 'node:module';
 import { text } from 'node:stream/consumers';
@@ -25,7 +25,7 @@ const { outputFiles } = await build({
 const file = outputFiles.find(({ path }) => path.endsWith('.map'));
 const map = new SourceMap(JSON.parse(file?.text ?? '{}'));
 
-/** `index.mjs:12:3456`, or the same of a module of the media image. */
+/** Position such as `index.mjs:12:3456`, or one in a module of the media image. */
 const place = new RegExp(`[^\\s()"]*(?:index|${name})\\.mjs:(\\d+):(\\d+)`, 'g');
 
 const translated = (await text(process.stdin)).replaceAll(place, (whole, line, column) => {

@@ -1,5 +1,5 @@
 /**
- * `npm start [-- --port N --data DIR]`: builds what has changed, runs the template on this machine, creates the sample
+ * `npm start [-- --port N --data DIR]` builds what has changed, runs the template on this machine, creates the sample
  * on the first start, and prints the address once the site is ready.
  */
 import path from 'node:path';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
 const log = (text: string) => console.log(text);
 
 await prepare();
-// Hashes, codes and uploads are readable only by the person who runs the local cloud. What was built is not secret.
+// Hashes, codes and uploads are readable only by the user who runs the local cloud. Build output is not secret.
 process.umask(0o077);
 const cloud = await startLocalCloud({
   port: Number(values.port),
@@ -33,7 +33,7 @@ stopOnSignal(cloud);
 log(await seedSample(cloud.origin, values.data).catch(noSample));
 log(`ready ${cloud.origin} in ${process.uptime().toFixed(1)} s`);
 
-/** The product works without its sample, which the next start tries to make again. */
+/** Message without a sample account. The product works without it, and the next start tries to create it again. */
 function noSample(error: unknown): string {
   return `no sample account: ${error instanceof Error ? error.message : error}`;
 }

@@ -1,6 +1,6 @@
 /**
- * Writes cdk.out for the local cloud: builds the handlers and runs the CDK app in a process of its own. The site is built
- * only when it is missing, because the template depends on it but not on what is in it.
+ * Writes cdk.out for the local cloud: builds the handlers and runs the CDK app in a process of its own. The site is
+ * built only if it is missing, because the template depends on its existence but not on its content.
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, rmSync } from 'node:fs';
@@ -10,10 +10,9 @@ import { buildHandlers, buildMails, buildMediaImage, buildWeb } from './build.ts
 const root = path.resolve(import.meta.dirname, '..');
 
 /**
- * Options as `cdk -c name=value` takes them. The local cloud's speech recognition cannot tell speakers apart, and only
- * Whisper identifies languages. All mails are sent that an installation with an address of its own sends. Google,
- * Facebook and all payment providers are played, whatever the ids are. All callers come from this machine, so they share
- * one network.
+ * Options, as for `cdk -c name=value`. The local cloud's speech recognition cannot distinguish speakers, and only
+ * Whisper identifies languages. The sender address enables all mails. Google, Facebook and all payment providers are
+ * simulated, whatever the ids are. All callers are on this machine, so they share one network.
  */
 const ofLocalCloud = {
   speakers: 'off',
@@ -32,7 +31,7 @@ const ofLocalCloud = {
 export async function synthesise(outdir = path.join(root, 'cdk.out')): Promise<void> {
   await Promise.all([buildHandlers(), buildMediaImage(), buildMails()]);
   if (!existsSync(path.join(root, 'dist/web/index.html'))) await buildWeb();
-  // A used folder keeps nested templates of routes that are gone.
+  // An existing folder would keep nested templates of removed routes.
   rmSync(outdir, { recursive: true, force: true });
   const context = JSON.stringify({ ...JSON.parse(process.env.CDK_CONTEXT_JSON ?? '{}'), ...ofLocalCloud });
   const run = spawnSync(process.execPath, ['bin/otoji.ts'], {

@@ -1,7 +1,7 @@
 /**
- * `npm test`: types, lint, format and walls, then every test suite, side by side where there are cores for it. At the
- * end it names the slowest tests, what passed only the second time, and what failed. The last line adds up the runners'
- * own reports: `N passed, N failed`.
+ * `npm test` runs types, lint, format and import boundaries, then every test suite, in parallel where there are enough
+ * cores. At the end it lists the slowest tests, those that passed only on the second attempt, and the failures. The
+ * last line adds up the runners' own reports: `N passed, N failed`.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
@@ -12,7 +12,10 @@ import { runStep } from './suites/run.ts';
 
 const reports = path.resolve(import.meta.dirname, '../artifacts/reports');
 
-/** One new seed for all suites, so that no run repeats the last one's random tests; it is printed, and repeats a run. */
+/**
+ * Sets a new seed shared by all suites, so that no run repeats the random tests of the last one; it is printed, and
+ * setting it repeats a run.
+ */
 process.env.SEED ??= String(Math.floor(Math.random() * 2 ** 31));
 
 rmSync(reports, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 /**
  * `node scripts/walls.ts` checks every import of the product against the table in walls.ts, and that no files import
- * each other in a circle, types included. It also derives biome.walls.json from the table, which Biome extends; `--write`
- * does nothing else.
+ * each other in a cycle, including type imports. It also derives biome.walls.json from the table, which Biome extends;
+ * `--write` does nothing else.
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -27,7 +27,7 @@ function graphOf(files: readonly SourceFile[]): Map<string, string[]> {
 
 function writeConfig(): void {
   const config = JSON.stringify(biomeConfig());
-  // Editors watch it, and several checks may run at once.
+  // Editors watch the file, and several checks may run at the same time.
   if (!existsSync(configFile) || readFileSync(configFile, 'utf8') !== config) writeFileSync(configFile, config);
 }
 

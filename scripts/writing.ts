@@ -1,6 +1,7 @@
 /**
- * `node scripts/writing.ts` counts phrasings to avoid in comments (part of `npm run check`) and fails when there are
- * more of one than accepted below. `--list` prints each with its place, also for the paths that follow it.
+ * `node scripts/writing.ts` counts phrasings to avoid in comments (part of `npm run check`), and fails if there are
+ * more of one than accepted below. `--list` prints each with its location, optionally limited to the paths that follow
+ * it.
  */
 import path from 'node:path';
 import { readCode } from './walls/files.ts';

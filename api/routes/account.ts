@@ -41,13 +41,13 @@ export const account = area('account', {
       firstName: z.string(),
       lastName: z.string(),
       language: z.enum(locales),
-      /** False for a person who signs in with Google or Facebook only. */
+      /** False for a user who only signs in with Google or Facebook. */
       hasPassword: z.boolean(),
       /** Default folder for uploads. */
       homeProjectId: id,
       balance,
       notifications,
-      /** Why mails to the person's address are not sent any more; null while they are. */
+      /** Reason why mails to the user's address are suspended; null while they are sent. */
       mailProblem: z.enum(['bounced', 'complained']).nullable(),
     }),
     needs: ['table.read'],
@@ -71,12 +71,12 @@ export const account = area('account', {
       lots,
       uploads: monthlyUse,
       exports: monthlyUse,
-      /** Twelve months, the oldest first, ending with the current one. */
+      /** Usage of twelve months, oldest first, ending with the current one. */
       months: z.array(
         z.object({
           /** `2026-11`. */
           month: z.string(),
-          /** Cost of jobs that began in the month, from the plan and from top-ups. */
+          /** Cost of jobs that started in the month, from the plan and from top-ups. */
           usedSeconds: z.int(),
           /** The plan's seconds of the month; null for a month in which the account had none. */
           grantedSeconds: z.int().nullable(),
@@ -96,15 +96,15 @@ export const account = area('account', {
         z.object({
           id: z.string(),
           kind: z.enum(['transcription']),
-          /** The title of the file as it is now, or as it was when the job began if I no longer have the file. */
+          /** Current title of the file, or its title when the job started if the caller no longer has the file. */
           title: z.string(),
-          /** Folder of the file; null when the caller no longer has access. */
+          /** Location of the file; null if the caller no longer has it. */
           file: z.object({ projectId: id, videoId: id }).nullable(),
           startedAt: time,
-          /** null while the job runs. */
+          /** Null while the job runs. */
           endedAt: time.nullable(),
           reservedSeconds: z.int(),
-          /** Charged seconds and seconds returned from the reservation; 0 while the job runs. */
+          /** Charged seconds, and below them the seconds returned from the reservation; both 0 while the job runs. */
           usedSeconds: z.int(),
           returnedSeconds: z.int(),
         }),
@@ -217,7 +217,7 @@ export const account = area('account', {
         files: z.int(),
         /** Number of files that other people can open. */
         sharedFiles: z.int(),
-        /** Groups that the person owns. */
+        /** Number of groups that the user owns. */
         groups: z.int(),
         storageBytes: sizeBytes,
         /** Remaining purchased minutes. */
@@ -250,7 +250,7 @@ export const account = area('account', {
       firstName: z.string(),
       lastName: z.string(),
       language: z.enum(locales),
-      /** The account has no password. */
+      /** Whether the account has no password. */
       isSnsAccount: z.boolean(),
       tutorials,
       onboarding,
@@ -354,7 +354,7 @@ export const account = area('account', {
     body: z.object({
       /** Null postpones the questions: they are not shown automatically again. */
       answers: onboardingAnswers.nullable().optional(),
-      /** A file of mine whose captions, or video with captions, were downloaded. */
+      /** File of the user's own whose captions, or video with captions, were downloaded. */
       downloadedFileId: id.optional(),
     }),
     reply: onboarding,

@@ -8,7 +8,7 @@ import { line, lines } from '../text.ts';
 
 const comment = z.object({ commentId: id });
 
-/** The caption that a thread is about, as it was when the thread was begun. */
+/** Caption that a thread is about, as it was when the thread was started. */
 const anchor = z.object({
   captionId: id,
   tab: language,
@@ -16,7 +16,7 @@ const anchor = z.object({
   quote: line(commentBounds.maxQuote, 0),
 });
 
-/** The section that a thread is about, as it was when the thread was begun. */
+/** Section that a thread is about, as it was when the thread was started. */
 const sectionAnchor = z.object({
   sectionId: id,
   name: z.string().nullable(),
@@ -24,29 +24,29 @@ const sectionAnchor = z.object({
   startMs: z.int().nonnegative(),
 });
 
-/** Null for a deleted account. */
+/** Author of a comment; null for a deleted account. */
 const author = z.object({ firstName: z.string(), lastName: z.string(), isYou: z.boolean() }).nullable();
 
-/** A comment as it is read. */
+/** Comment as the API returns it. */
 const read = z.object({
   id,
-  /** The comment that began the thread; its own id for that one. */
+  /** Id of the comment that started the thread; for that comment, its own id. */
   threadId: id,
-  /** Empty for one that was removed and has replies. `<@id>` is one of `mentioned`. */
+  /** Empty for a removed comment with replies. `<@id>` refers to an entry of `mentioned`. */
   text: z.string(),
   mentioned: z.array(z.object({ id, person: author })),
   isRemoved: z.boolean(),
   createdAt: time,
   author,
-  /** Id of the comment that started the thread. */
+  /** Caption of the thread; only on the comment that started it. */
   anchor: anchor.nullable(),
-  /** Section of the thread; null for a thread on a caption. */
+  /** Section of the thread; only on the comment that started it. Null for a thread on a caption. */
   section: sectionAnchor.nullable(),
   isResolved: z.boolean(),
   reactions: z.object(
     Object.fromEntries(reactions.map((name) => [name, z.object({ count: z.int(), isYours: z.boolean() })])),
   ),
-  /** Whether the caller may remove it. */
+  /** Whether the caller may remove the comment. */
   mayRemove: z.boolean(),
 });
 
@@ -65,11 +65,11 @@ export const comments = area('comments', {
     query: z.object({ after: id.optional() }),
     reply: z.object({
       comments: z.array(read),
-      /** Until when the caller has read those on captions; null for one who never did. */
+      /** Time up to which the caller has read comments on captions; null if never. */
       readUntil: time.nullable(),
-      /** Number of open threads on sections, by section id. */
+      /** Times up to which the caller has read comments on sections, by section id. */
       sectionsRead: z.record(id, time),
-      /** Continues the list; null at its end. */
+      /** Cursor of the next page; null at the end. */
       next: id.nullable(),
     }),
     needs: ['table.read'],
@@ -80,7 +80,7 @@ export const comments = area('comments', {
     summary: 'Comment on a caption, or reply in a thread',
     access: 'file:comment',
     body: z.object({
-      /** The id of the comment: the same request again adds nothing. */
+      /** Id of the comment and idempotency key: repeating the request adds nothing. */
       requestId: id,
       text,
       about: z.union([z.object({ threadId: id }), z.object({ anchor })]),
@@ -105,7 +105,7 @@ export const comments = area('comments', {
     access: 'file:open',
     body: z.object({
       until: time,
-      /** Those on this section alone. Without it those on the captions. */
+      /** Limits the request to comments on this section. Without it, it concerns comments on captions. */
       sectionId: id.optional(),
     }),
     reply: done,
@@ -149,7 +149,7 @@ export const comments = area('comments', {
     query: z.object({ after: id.optional() }),
     reply: z.object({
       comments: z.array(read),
-      /** Until when the caller has read them; null for one who never did. */
+      /** Time up to which the caller has read these comments; null if never. */
       readUntil: time.nullable(),
       /** Cursor of the next page; null at the end. A page can be empty before the end. */
       next: id.nullable(),
@@ -163,7 +163,7 @@ export const comments = area('comments', {
     access: 'file:comment',
     params: ofSection,
     body: z.object({
-      /** The id of the comment: the same request again adds nothing. */
+      /** Id of the comment and idempotency key: repeating the request adds nothing. */
       requestId: id,
       text,
       threadId: id.optional(),

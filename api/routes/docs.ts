@@ -30,11 +30,11 @@ export const docs = area('docs', {
       socialProviders: z.array(z.enum(socialProviders)),
       /** Null if the installation takes no payments by card. `scriptUrl` is Stripe's own script for its card fields. */
       cardPayment: z.object({ publishableKey: z.string(), apiUrl: z.url(), scriptUrl: z.url() }).nullable(),
-      /** To whose own page a person can go to pay for minutes. */
+      /** Providers with payment pages of their own, for minutes. */
       checkouts: z.array(z.enum(checkoutProviders)),
-      /** Whether plans can be paid by PayPal. */
+      /** Whether plans can be paid with PayPal. */
       paypalPlans: z.boolean(),
-      /** Whether the speech recognition can tell speakers apart. */
+      /** Whether the speech recognition can distinguish speakers. */
       speakers: z.boolean(),
       /** Whether the speech recognition can identify the language. */
       languageIdentification: z.boolean(),

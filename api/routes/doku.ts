@@ -2,7 +2,7 @@ import { checkoutBody, checkoutOrder, checkoutOrders, checkoutParams } from '../
 import { area } from '../route.ts';
 import { done } from '../schemas.ts';
 
-/** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
+/** Area of a checkout provider, with the provider's name: it is deployed only in environments that use the provider. */
 export const dokuRoutes = area('doku', {
   createDokuOrder: {
     method: 'POST',

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { checkoutBody, checkoutOrder, checkoutOrders, checkoutParams } from '../checkout.ts';
 import { area } from '../route.ts';
 
-/** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
+/** Area of a checkout provider, with the provider's name: it is deployed only in environments that use the provider. */
 export const dragonpayRoutes = area('dragonpay', {
   createDragonpayOrder: {
     method: 'POST',

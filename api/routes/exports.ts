@@ -13,7 +13,7 @@ export const resolution = z.enum(resolutions);
 export const exportRecord = z.object({
   id,
   format: z.enum(exportFormats),
-  /** Captions in the video; null for audio. */
+  /** Language of the captions in the video, or of its first track; null for audio. */
   tab: language.nullable(),
   captions: z.enum(captionForms).nullable(),
   resolution: resolution.nullable(),
@@ -25,10 +25,10 @@ export const exportRecord = z.object({
   remainingSeconds: z.int().min(0).nullable(),
   failureReason: z.enum(runKinds.exports.reasons).nullable(),
   sizeBytes: z.int().nullable(),
-  /** Presigned, with the file's name; only when ready. */
+  /** Presigned, with the name of the file; only when ready. */
   downloadUrl: z.url().nullable(),
   createdAt: time,
-  /** When the video is deleted; only when ready. */
+  /** Time when the video will be deleted; only when ready. */
   expiresAt: time.nullable(),
 });
 
@@ -51,7 +51,7 @@ export const exportRoutes = area('exports', {
       captions: z.enum(captionForms).optional(),
       /** Video only; defaults to the original. */
       resolution: resolution.optional(),
-      /** `false`: no mail when this video is ready, whatever the person usually wants. */
+      /** `false` suppresses the mail when this video is ready, whatever the user's settings. */
       mailWhenReady: z.boolean().optional(),
     }),
     reply: exportRecord,

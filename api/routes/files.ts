@@ -44,10 +44,10 @@ export const files = area('files', {
     params: z.object({ projectId: id }),
     reply: z.object({
       project: folder,
-      /** From the top to the folder itself, without the home folder. */
+      /** From the top level down to the folder itself, without the home folder. */
       path: z.array(folder),
       folders: z.array(folder),
-      /** The files right in the folder. */
+      /** Number of files directly in the folder. */
       fileCount: z.int().nullable(),
     }),
     needs: ['table.read'],
@@ -58,7 +58,7 @@ export const files = area('files', {
     summary: 'Make a folder at the top',
     access: 'user',
     byToken: true,
-    /** Repeating the id of a request returns the same folder. */
+    /** Repeating the request with the same id returns the same folder. */
     body: z.object({ name, requestId }),
     reply: folder,
     needs: ['table'],
@@ -117,7 +117,7 @@ export const files = area('files', {
     access: 'user',
     byToken: true,
     query: z.object({
-      /** Without it the files of all folders. A search is always over all folders. */
+      /** Without it, the files of all folders are listed. A search always covers all folders. */
       projectId: id.optional(),
       search: line(200, 0).optional(),
       sort: z.enum(['title', 'durationMs', 'sizeBytes', 'updatedAt', 'createdAt']).default('createdAt'),
@@ -141,7 +141,7 @@ export const files = area('files', {
     path: '',
     summary: 'Rename or move a file, or say its language for the next transcription',
     access: 'file:rename',
-    // Another folder may be shared with others than the folder that the file is in.
+    // The target folder may be shared with other people than the current one.
     mayAlsoNeed: ['move', 'manageAccess'],
     body: z.object({ title: line(200).optional(), parentId: id.optional(), language: language.optional() }),
     reply: done,
@@ -174,14 +174,14 @@ export const files = area('files', {
       /** Time display of the editor. */
       timecodes: z.enum(timecodeStyles).optional(),
       /**
-       * The settings of the captions: changes of the document, as the editor makes them. A limit that is out of range
-       * is refused, and a frame rate moves captions to its frames.
+       * Caption settings, applied as changes of the document, as the editor makes them. A limit out of range is
+       * refused, and a frame rate snaps captions to its frames.
        */
       limits: subtitleLimits.optional(),
       frameRate: frameRate.nullable().optional(),
       /** Rule set used to check captions. */
       rules: z.enum(limitPresets).optional(),
-      /** The frame of the picture, in the preview and in exported videos. */
+      /** Aspect ratio of the picture, in the preview and in exported videos. */
       aspectRatio: z.enum(aspectRatios).optional(),
       framing: z.enum(framings).optional(),
     }),

@@ -6,7 +6,7 @@ import { line } from '../text.ts';
 
 const groupId = { groupId: id };
 
-/** An address would be mistaken for a person where people and groups are invited by one field. */
+/** An email address would be mistaken for a person, since people and groups are invited in the same field. */
 const name = line(80).refine((text) => !z.email().safeParse(text).success, 'a group name cannot be an email');
 
 const group = z.object({
@@ -27,10 +27,10 @@ const member = z.object({
   since: time,
 });
 
-/** An invitation that waits to be accepted. */
+/** Pending invitation. */
 const invitation = z.object({ id, email: z.string(), invitedAt: time, expiresAt: time });
 
-/** Groups of people, which files can be shared with (docs/decisions/groups.md). */
+/** Groups of people that files can be shared with (docs/decisions/groups.md). */
 export const groups = area('groups', {
   listGroups: {
     method: 'GET',

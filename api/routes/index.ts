@@ -22,7 +22,7 @@ import { uploads } from './uploads.ts';
 import { versions } from './versions.ts';
 import { youtubeRoutes } from './youtube.ts';
 
-/** Every area, in the order of the documentation. Each becomes a nested stack. */
+/** Areas in the order of the documentation. Each becomes a nested stack. */
 export const areas = {
   session,
   account,
@@ -48,7 +48,7 @@ export const areas = {
   docs,
 } as const;
 
-/** All routes by name. A test asserts that no two areas share a name or an address. */
+/** Routes by name. A test asserts that no two areas share a name or an address. */
 export const routes = {
   ...session,
   ...account,
@@ -79,5 +79,5 @@ export type RouteName = keyof Routes;
 
 export const routeList: readonly AnyRoute[] = Object.values(routes);
 
-/** The routes that a function serves: all but constants. */
+/** Routes that are served by a function: all but constants. */
 export const functionRoutes: readonly AnyRoute[] = routeList.filter(({ kind }) => kind !== 'constant');

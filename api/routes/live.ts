@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { fileActions } from '../../domain/access/actions.ts';
 import { area } from '../route.ts';
 
-/** The ways to a live connection (docs/decisions/live.md). */
+/** Routes that issue tickets for live connections (docs/decisions/live.md). */
 export const live = area('live', {
   createTicket: {
     method: 'POST',
@@ -11,7 +11,7 @@ export const live = area('live', {
     access: 'file:open',
     reply: z.object({
       ticket: z.string(),
-      /** Current role of the caller, so that a page that is already open learns of a change. */
+      /** Actions that the caller may perform now, so that an open page learns of a changed role. */
       may: z.array(z.enum(fileActions)),
     }),
     needs: ['table'],

@@ -12,12 +12,12 @@ const paymentMethod = z.object({ paymentMethodId: token(255) });
 
 const status = orderStatus;
 
-/** ISO 4217, in capitals. */
+/** ISO 4217 code in capitals. */
 const currency = z.string();
 
 const receiptKind = z.enum(receiptKinds);
 
-/** The country as ISO 3166 has it, `JP`. What is not known is empty. */
+/** Billing details. The country is an ISO 3166 code such as `JP`. Unknown fields are empty. */
 const billingDetails = z.object({
   name: line(200, 0),
   email: line(254, 0),
@@ -38,7 +38,7 @@ export const payments = area('payments', {
     path: '/me/customer/country',
     summary: 'Say where I pay from, which decides the currency of top-ups and the ways to pay',
     access: 'user',
-    /** Null for every country without a currency of its own here. */
+    /** Null for a country without a currency of its own here. */
     body: z.object({ country: z.enum(countryCodes).nullable() }),
     reply: done,
     needs: ['table'],
@@ -91,13 +91,13 @@ export const payments = area('payments', {
       charges: z.array(
         z.object({
           paymentId: z.string(),
-          /** Number of units of a top-up; null for a plan payment. */
+          /** Number of additional minutes; null for a plan payment. */
           minutes: z.int().nullable(),
           purchaseAt: time,
           status,
           totalPriceCents: z.int(),
           currency,
-          /** Stripe's own receipt. */
+          /** URL of Stripe's own receipt. */
           receiptUrl: z.string().nullable(),
           /** Documents available through `readReceipt`. */
           receipts: z.array(receiptKind),
@@ -116,13 +116,13 @@ export const payments = area('payments', {
     summary: 'The receipt or credit note of one of my payments, as PDF',
     access: 'user',
     params: z.object({ paymentId: token(255) }),
-    /** `refundId`: the credit note of one refund of a part. */
+    /** `refundId` selects the credit note of a partial refund. */
     query: z.object({ kind: receiptKind.default('receipt'), refundId: token(255).optional() }),
     reply: z.object({
       number: z.string(),
       fileName: z.string(),
       locale: z.string(),
-      /** The file as Base64. */
+      /** PDF file as Base64. */
       pdf: z.string(),
     }),
     needs: ['table.read', 'ledger', 'stripe', 'paper'],

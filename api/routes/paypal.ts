@@ -9,17 +9,17 @@ import { token } from '../text.ts';
 const planOrder = z.object({
   orderId: z.string(),
   status: z.enum(subscriptionStatuses),
-  /** PayPal's page at which it is agreed to; null when it is over. */
+  /** PayPal's page where the plan is approved; null when the order can no longer be approved. */
   payUrl: z.url().nullable(),
   plan: z.enum(paidPlanNames),
   period: z.enum(['monthly', 'annual']),
   /** Amount charged immediately. */
   totalPriceCents: z.int(),
-  /** ISO 4217, in capitals. */
+  /** ISO 4217 code in capitals. */
   currency: z.string(),
 });
 
-/** The area of a checkout provider has its name: it is deployed where the environment uses the provider. */
+/** Area of a checkout provider, with the provider's name: it is deployed only in environments that use the provider. */
 export const paypalRoutes = area('paypal', {
   createPayPalOrder: {
     method: 'POST',
@@ -49,7 +49,7 @@ export const paypalRoutes = area('paypal', {
       requestId: id,
       plan: z.enum(paidPlanNames),
       period: z.enum(['monthly', 'annual']),
-      /** The language of the page that the person comes back to. */
+      /** Language of the page that the user returns to. */
       locale: z.enum(locales),
       /** For a plan change: the moment for which the difference was shown. */
       at: time.optional(),

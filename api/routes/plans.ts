@@ -5,7 +5,7 @@ import { currencies } from '../../domain/plans/currencies.ts';
 import { area } from '../route.ts';
 import { balance, lots, time } from '../schemas.ts';
 
-/** A price in the hundredth of each currency that it is offered in. */
+/** Prices in hundredths of each offered currency. */
 const prices = z.partialRecord(z.enum(currencies), z.int());
 
 export const plans = area('plans', {
@@ -19,7 +19,7 @@ export const plans = area('plans', {
       countryCode: z.enum(countryCodes).nullable(),
       /** Currency of top-ups for the caller. Plans are sold in US dollars. */
       localCurrency: z.enum(currencies),
-      /** From the smallest to the largest. */
+      /** Plans from the smallest to the largest. */
       plans: z.array(
         z.object({
           name: z.enum(planNames),
@@ -27,7 +27,7 @@ export const plans = area('plans', {
           annualPriceCents: prices,
           minutesPerMonth: z.int(),
           storageBytes: z.int(),
-          /** null is unlimited. */
+          /** Null means unlimited. */
           uploadsPerMonth: z.int().nullable(),
           exportsPerMonth: z.int().nullable(),
           watermark: z.boolean(),
@@ -44,7 +44,7 @@ export const plans = area('plans', {
       }),
       balance,
       lots,
-      /** The paid plan as it is renewed; null for a person without one. */
+      /** Paid plan as it is renewed; null for a user without one. */
       subscription: z
         .object({
           subscriptionId: z.string(),
@@ -59,12 +59,12 @@ export const plans = area('plans', {
           nextPeriod: z.enum(['monthly', 'annual']).nullable(),
         })
         .nullable(),
-      /** A change of the plan that was asked for and takes effect later. */
+      /** Scheduled change of the plan. */
       pendingChange: z
         .object({
           from: z.enum(planNames),
           to: z.enum(planNames),
-          /** Null where it stays the same, or ends. */
+          /** Null if the period stays the same or the plan ends. */
           period: z.enum(['monthly', 'annual']).nullable(),
           at: time,
         })

@@ -5,15 +5,15 @@ import { documentMemoryMb, durationMs, id, time } from '../schemas.ts';
 import { line } from '../text.ts';
 import { version } from './versions.ts';
 
-/** A person to whom a section can be assigned. */
+/** Person to whom a section can be assigned. */
 const person = z.object({ id, firstName: z.string(), lastName: z.string(), isYou: z.boolean() });
 
-/** A day without a time, `2026-11-30`. */
+/** Day without a time, such as `2026-11-30`. */
 const day = z.iso.date();
 
 const section = z.object({
   id,
-  /** Null while it goes by its number. */
+  /** Null while the section is named by its number. */
   name: z.string().nullable(),
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
@@ -24,19 +24,19 @@ const section = z.object({
 });
 
 const sectionList = z.object({
-  /** Whether a section is only complete once no error is left in its captions. */
+  /** Whether a section can be completed only when its captions have no errors. */
   requiresNoErrors: z.boolean(),
-  /** By time. They lie side by side and cover the file; none if it is not split. */
+  /** Sections by time. They are adjacent and cover the file; empty if the file is not split. */
   sections: z.array(section),
-  /** The people of the file, for those who may assign sections to them; else none. */
+  /** People with access to the file, for callers who may assign sections to them; otherwise empty. */
   people: z.array(person),
 });
 
-/** A section that is assigned to the caller, with the file in which it is. */
+/** Section that is assigned to the caller, with its file. */
 const ownSection = z.object({
   id,
   name: z.string().nullable(),
-  /** Its place among the sections of the file, from 1. */
+  /** Position among the sections of the file, from 1. */
   number: z.int().positive(),
   startMs: z.int().nonnegative(),
   endMs: z.int().positive(),
@@ -45,7 +45,7 @@ const ownSection = z.object({
   file: z.object({ id, projectId: id, title: z.string() }),
 });
 
-/** The sections of a file: who works on which part of it, and how far they are. */
+/** Sections of a file: assignees and progress of its parts. */
 export const sections = area('sections', {
   listOwnSections: {
     method: 'GET',
@@ -74,7 +74,7 @@ export const sections = area('sections', {
     access: 'file:open',
     reply: z.object({
       versions: z.array(z.object({ sectionId: id, version })),
-      /** The sections that are not among them have not changed since then; null if all are. */
+      /** Time since which the sections that are not in `versions` have not changed; null if all are. */
       unchangedSince: time.nullable(),
     }),
     needs: ['table.read', 'media.read'],

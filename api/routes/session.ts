@@ -13,7 +13,7 @@ const tokens = z.object({
 
 const newSession = tokens.extend({ refreshToken: z.string() });
 
-/** The questions after the first sign-in, in their order. */
+/** Onboarding questions in order. */
 export const onboardingQuestionList = Object.entries(onboardingQuestions).map(([key, options]) => ({
   key,
   options: [...options],
@@ -124,10 +124,10 @@ export const session = area('session', {
     query: z.object({
       /** Return URL: one of the site's own addresses. */
       redirect_uri: token(2048),
-      /** `2` when a first try connected the accounts and has to be made again. */
+      /** `2` if a first attempt linked the accounts and must be repeated. */
       attempt: z.enum(['1', '2']).default('1'),
     }),
-    /** Without the providers that the installation does not have. */
+    /** Omits providers that the installation does not support. */
     reply: z.object({ google: z.url().optional(), facebook: z.url().optional() }),
     needs: ['social', 'sealing'],
   },
@@ -154,7 +154,7 @@ export const session = area('session', {
       language: z.enum(locales),
       newsletter: z.boolean(),
       agreed: z.literal(true),
-      /** Proves an address for which the provider does not vouch. Without it one is mailed. */
+      /** Verification code for an address that the provider does not vouch for. Without it, a code is mailed. */
       addressCode: code.optional(),
     }),
     reply: newSession,

@@ -8,7 +8,7 @@ const subscription = z.object({ subscriptionId: token(255) });
 const plan = z.enum(paidPlanNames);
 const period = z.enum(['monthly', 'annual']);
 const discountCode = token(64).optional();
-/** Above the price of any plan, in US cents. */
+/** Upper bound above the price of any plan, in US cents. */
 const maxDueCents = 10_000_000;
 
 export const subscriptions = area('subscriptions', {
@@ -23,7 +23,7 @@ export const subscriptions = area('subscriptions', {
       subscriptionId: z.string(),
       clientSecret: z.string(),
       totalPriceCents: z.int(),
-      /** ISO 4217, in capitals. */
+      /** ISO 4217 code in capitals. */
       currency: z.string(),
     }),
     needs: ['table', 'ledger', 'stripe', 'paypal', 'mail'],
@@ -34,7 +34,7 @@ export const subscriptions = area('subscriptions', {
     summary: 'Ask Stripe what became of a subscription, and change the plan by it',
     access: 'user',
     params: subscription,
-    /** `plan` is the one that is paid for now: another one after a change whose payment has been made. */
+    /** `plan` is the plan paid for now; a different one after a change whose payment has succeeded. */
     reply: z.object({ status: z.enum(subscriptionStatuses), plan, period }),
     needs: ['table', 'ledger', 'stripe', 'mail'],
   },
@@ -79,9 +79,12 @@ export const subscriptions = area('subscriptions', {
     summary: 'Change the plan',
     access: 'user',
     params: subscription,
-    /** `at` and `dueCents`: the moment of the difference that was shown, and the difference. */
+    /** `at` and `dueCents`: the time of the displayed difference, and the difference. */
     body: z.object({ plan, period, at: time, dueCents: z.int().min(0).max(maxDueCents), discountCode }),
-    /** With a `clientSecret` the card's bank asks first: the plan changes when that payment has been made. */
+    /**
+     * A `clientSecret` means that the card's bank requires verification first: the plan changes when that payment has
+     * succeeded.
+     */
     reply: z.object({ done: z.literal(true), clientSecret: z.string().nullable() }),
     needs: ['table', 'ledger', 'stripe', 'mail'],
   },

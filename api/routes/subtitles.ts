@@ -8,34 +8,34 @@ import { documentMemoryMb, done, file, id, language, requestId, sizeBytes, time 
 import { styleWire } from '../styleWire.ts';
 import { line } from '../text.ts';
 
-/** A change that fits no document at all is refused; whether it fits this one is not known without loading it. */
+/** Change that fits at least some document. Whether it fits this one is not known without loading it. */
 export const savableChange = z
   .custom<Change>((value) => isChange(value) && malformedOp(value.ops) === null, 'not a change of a caption document')
   .refine(hasPlainTexts, 'a text is not well-formed or contains control characters');
-/** The number of changes of a document. Keys of the table have ten digits for it. */
+/** Number of changes of a document. Keys of the table reserve ten digits for it. */
 export const revision = z.int().nonnegative().max(9_999_999_998);
 
 /** A change as it was stored. Readers skip it when it does not fit, even if it is invalid under current rules. */
 const storedChange = z.custom<Change>();
 
-/** One entry of a document's log. A long change is at a presigned address, as gzipped JSON. */
+/** Entry of a document's log. A long change is at a presigned URL, as gzipped JSON. */
 export const logEntry = z.union([
   z.object({ revision, savedAt: time, change: storedChange }),
   z.object({ revision, savedAt: time, changeUrl: z.url() }),
 ]);
 
-/** Only the changes after this revision: the next page of a log that is too long for one reply. */
+/** Returns only the changes after this revision: the next page of a log that is too long for one reply. */
 export const afterRevision = z
   .string()
   .regex(/^\d{1,10}$/)
   .optional();
 
-/** A caption document: a snapshot and the changes since. */
+/** Caption document: a snapshot and the changes since. */
 export const documentLog = z.object({
   /** Revision of the last change in this reply; more follow until `newestRevision`. */
   revision,
   newestRevision: revision,
-  /** Presigned address of the gzipped JSON snapshot (domain/captions Snapshot). */
+  /** Presigned URL of the gzipped JSON snapshot (domain/captions Snapshot). */
   snapshotUrl: z.url(),
   snapshotRevision: revision,
   changes: z.array(logEntry),
@@ -45,14 +45,14 @@ export const documentLog = z.object({
 const saved = z.object({
   revision,
   savedAt: time,
-  /** The changes that the caller had not seen. Its own change is already rebased over them. */
+  /** Changes that the caller had not seen. Its own change is already rebased over them. */
   missed: z.array(logEntry),
 });
 
 /**
- * Whether the save is acknowledged only if the change is in the document; true by default. A change that does not fit is
- * kept as a version, and the reply is `version.conflict`. This loads the document. Callers that replay the log themselves
- * set it to false.
+ * Whether the save is acknowledged only if the change is in the document; true by default. A change that does not fit
+ * is stored as a version, and the reply is `version.conflict`. This loads the document. Callers that replay the log
+ * themselves set it to false.
  */
 const mustFit = z.boolean().optional();
 
@@ -80,8 +80,9 @@ export const subtitles = area('subtitles', {
       baseRevision: revision,
       change: savableChange,
       /**
-       * Repeating an id with the same change returns the same revision, whatever the base and however late, so a save
-       * whose reply was lost is not applied twice. With another change it is refused (`save.used`).
+       * Idempotency key. Repeating an id with the same change returns the same revision, whatever the base and however
+       * late, so a save whose reply was lost is not applied twice. Repeating it with another change is refused
+       * (`save.used`).
        */
       saveId: id,
       mustFit,
@@ -98,7 +99,7 @@ export const subtitles = area('subtitles', {
     params: z.object({ subtitleId: id }),
     body: z.object({
       saveId: id,
-      /** Size of the upload; the address accepts no other. */
+      /** Size of the upload; the URL accepts no other size. */
       packedBytes: sizeBytes.positive(),
     }),
     reply: z.object({ url: z.url() }),
@@ -123,16 +124,16 @@ export const subtitles = area('subtitles', {
     access: 'file:edit',
     byToken: true,
     body: z.object({
-      /** Its extension says the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
+      /** File name, whose extension determines the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
       fileName: line(255),
-      /** The bytes of the file. Longer files are imported by the editor, as changes. */
+      /** Content of the file. Longer files are imported by the editor, as changes. */
       content: z.base64().max(4_000_000),
       /** Language of the captions, and of the new or replaced tab. */
       language,
       as: z.enum(['newTab', 'replace', 'second']),
-      /** The tab that gets the second caption. */
+      /** Tab that receives the second caption. */
       tab: language.optional(),
-      /** If it is absent the encoding is found. */
+      /** If absent, the encoding is detected. */
       encoding: z.enum(fileEncodings).optional(),
       requestId,
     }),
@@ -154,7 +155,7 @@ export const subtitles = area('subtitles', {
     summary: 'Change the style of all captions, or of some captions in one language',
     access: 'file:edit',
     body: z.object({
-      /** The fields to change. Null takes the captions' own style back, and is for captions only. */
+      /** Fields to change. Null, allowed for captions only, removes the captions' own style. */
       style: styleWire.nullable(),
       captions: z.object({ ids: z.array(id).min(1).max(1000), tab: language }).optional(),
     }),
@@ -169,7 +170,10 @@ export const subtitles = area('subtitles', {
     access: 'file:transcribe',
     body: z.object({
       language: language.optional(),
-      /** False: the file gets an empty document, which costs no minutes. A file that has captions keeps them. */
+      /**
+       * False creates an empty document without a transcription, which costs no minutes. A file that has captions keeps
+       * them.
+       */
       isTranscribed: z.boolean().optional(),
     }),
     reply: file,

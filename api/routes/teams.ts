@@ -21,32 +21,32 @@ import { afterRevision, documentLog } from './subtitles.ts';
 const grantableRole = z.enum(grantableRoles);
 const teamId = { teamId: id };
 
-/** One way by which a person has access. */
+/** Way by which a person has access. */
 const way = z.object({
   /** A role of their own, that of a group that they are in, or that of a link that they opened. */
   via: z.enum(['person', 'group', 'link']),
   role: grantableRole,
   group: z.object({ id, name: z.string() }).nullable(),
-  /** The shared folder above that gives the role; null for what is shared itself. */
+  /** Ancestor folder that grants the role; null if the shared item itself grants it. */
   folder: z.object({ id, name: z.string() }).nullable(),
 });
 
 const person = { id, firstName: z.string(), lastName: z.string(), email: z.string() };
 
-/** A person who has a role of their own on what is shared. */
+/** Person with a role of their own on the shared item. */
 const member = z.object({
   ...person,
   role: z.enum(roles),
-  /** The ways that remain when the person is removed. */
+  /** Ways that remain when the person is removed. */
   otherWays: z.array(way),
-  /** When the person got access; null for the owner. */
+  /** Time when the person got access; null for the owner. */
   since: time.nullable(),
 });
 
-/** A person who has access only by groups, links or the shared folders above. */
+/** Person with access only through groups, links or shared ancestor folders. */
 const inheritedMember = z.object({ ...person, role: grantableRole, ways: z.array(way) });
 
-/** A group whose members have access to the file. */
+/** Group whose members have access to the file. */
 const teamGroup = z.object({
   id,
   name: z.string(),
@@ -55,21 +55,21 @@ const teamGroup = z.object({
   since: time.nullable(),
 });
 
-/** An invitation that waits to be accepted. */
+/** Pending invitation. */
 const invitation = z.object({ id, email: z.string(), role: grantableRole, invitedAt: time, expiresAt: time });
 
-/** A link that opens the file for whoever has it and an account. */
+/** Link that opens the file for anyone with the link and an account. */
 const link = z.object({ level: z.enum(linkLevels), token: z.string(), madeAt: time, expiresAt: time.nullable() });
 const level = z.object({ ...teamId, level: z.enum(linkLevels) });
 
-/** The people who share a file or a folder. Their team has its id (docs/decisions/teams.md). */
+/** People who share a file or a folder. Their team has its id (docs/decisions/teams.md). */
 export const teams = area('teams', {
   createTeam: {
     method: 'POST',
     path: '/teams',
     summary: 'Make a folder to share, whose id is that of its team; every file and folder there is has a team already',
     access: 'user',
-    /** In my home folder without `parentId`. A request that is repeated with its id makes one folder. */
+    /** Without `parentId`, the folder is created in the home folder. `requestId` is the idempotency key. */
     body: z.object({ name: line(100), parentId: id.optional(), requestId }),
     reply: z.object({ id }),
     needs: ['table'],
@@ -86,7 +86,7 @@ export const teams = area('teams', {
       kind: z.enum(['file', 'folder']),
       title: z.string(),
       role: z.enum(roles),
-      /** Every way by which I have access; none for the owner. */
+      /** Every way by which the caller has access; empty for the owner. */
       ways: z.array(way),
       owner: z.object({ firstName: z.string(), lastName: z.string() }),
     }),
@@ -101,7 +101,7 @@ export const teams = area('teams', {
     params: z.object(teamId),
     query: z.object({ folderId: id.optional(), ...pageOfList }),
     reply: z.object({
-      /** From the shared folder down to the one that was asked for. */
+      /** From the shared folder down to the requested one. */
       path: z.array(sharedFolder),
       folders: z.array(sharedFolder),
       ...filesOfList,
@@ -128,14 +128,14 @@ export const teams = area('teams', {
     params: z.object(teamId),
     reply: z.object({
       members: z.array(member),
-      /** Shown to the owner alone, as the members are. */
+      /** Visible to the owner only, as the members are. */
       inheritedMembers: z.array(inheritedMember),
-      /** Whether a link was opened by more people than are listed. */
+      /** Whether more people have opened a link than are listed. */
       hasMoreLinked: z.boolean(),
       groups: z.array(teamGroup),
       waiting: z.array(invitation),
       links: z.array(link),
-      /** The shared folders above, whose people have access as well. */
+      /** Shared ancestor folders, whose people have access as well. */
       inherited: z.array(z.object({ id, name: z.string() })),
     }),
     needs: ['table.read'],
@@ -174,12 +174,12 @@ export const teams = area('teams', {
     path: '/teams/{teamId}/members/{memberId}',
     summary: 'Take away the access of a person, or leave',
     access: 'team:open',
-    // To remove somebody else.
+    // For removing another person.
     mayAlsoNeed: ['manageAccess'],
     params: z.object({ ...teamId, memberId: id }),
     reply: z.object({
       done: z.literal(true),
-      /** The ways by which the person still has access. */
+      /** Ways by which the person still has access. */
       ways: z.array(way),
     }),
     needs: ['table', 'live'],
@@ -219,7 +219,7 @@ export const teams = area('teams', {
     summary: 'Make the link of a level to the file; an earlier one of the level ends',
     access: 'team:manageAccess',
     params: level,
-    /** Without days the link does not expire. */
+    /** Without days, the link does not expire. */
     body: z.object({ days: z.literal(linkDays).default(usualLinkDays) }),
     reply: link,
     needs: ['table', 'live'],
@@ -238,7 +238,7 @@ export const teams = area('teams', {
     path: '/links/open',
     summary: 'Open a link to a file: I have its role as long as it is on',
     access: 'user',
-    // In the body, where no log of requests keeps it.
+    // In the body, where no request log records it.
     body: z.object({ token: token(200) }),
     reply: z.union([z.object({ fileId: id, projectId: id }), z.object({ folderId: id })]),
     needs: ['table'],
@@ -249,15 +249,15 @@ export const teams = area('teams', {
     summary: 'Watch a file by a link for viewing, without an account',
     access: 'public',
     seesNetwork: true,
-    // In the body, where no log of requests keeps it.
+    // In the body, where no request log records it.
     body: z.object({ token: token(200), after: afterRevision }),
     reply: z.object({
       ...file.pick({ title: true, fileType: true, language: true }).shape,
       widthPx: z.int().positive().nullable(),
       heightPx: z.int().positive().nullable(),
-      /** Presigned address of what browsers play; null until it is made. */
+      /** Presigned URL of the version that browsers play; null until it exists. */
       mediaUrl: z.url().nullable(),
-      /** Null until there are captions. */
+      /** Null while the file has no captions. */
       captions: documentLog.nullable(),
     }),
     needs: ['table', 'media.read'],

@@ -9,11 +9,11 @@ const tokenRecord = z.object({
   name: z.string(),
   createdAt: time,
   expiresAt: time,
-  /** Null for one that was never used. Noted once a minute at most. */
+  /** Null for a token that was never used. Updated at most once a minute. */
   lastUsedAt: time.nullable(),
 });
 
-/** Personal access tokens: what programs sign in with. A session alone can make and revoke them. */
+/** Personal access tokens, which programs sign in with. Only a session can create and revoke them. */
 export const tokens = area('tokens', {
   listTokens: {
     method: 'GET',

@@ -6,25 +6,25 @@ import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
 
 export const formality = z.enum(['formal', 'informal']);
 
-/** The last translation of a file into a language. */
+/** Last translation of a file into a language. */
 const translationRecord = z.object({
   language,
   status: z.enum(runStatuses),
   /** 0 to 100. */
   progress: z.int().min(0).max(100),
   failureReason: z.enum(runKinds.translation.reasons).nullable(),
-  /** The captions that it is for; null for all that were missing or stale. */
+  /** Captions to translate; null for all that were missing or stale. */
   captionIds: z.array(id).nullable(),
-  /** Null until it is done. */
+  /** Null until the translation is done. */
   translatedCount: z.int().nullable(),
-  /** The captions for which the engine returned nothing. */
+  /** Number of captions for which the engine returned nothing. */
   untranslatedCount: z.int().nullable(),
   startedAt: time,
 });
 
 const ofLanguage = z.object({ language });
 
-/** Language tabs of a file, and how machine translation fills them. */
+/** Language tabs of a file, and their machine translation. */
 export const translationRoutes = area('translation', {
   addTab: {
     method: 'POST',
@@ -61,13 +61,13 @@ export const translationRoutes = area('translation', {
     summary: 'The languages that the captions can be translated into',
     access: 'file:translate',
     reply: z.object({
-      /** The language of the primary tab. */
+      /** Language of the primary tab. */
       from: language,
       languages: z.array(
         z.object({
           language,
           isPossible: z.boolean(),
-          /** Whether the translation can be asked to be formal or informal. */
+          /** Whether a formal or informal translation can be requested. */
           hasFormality: z.boolean(),
           /** Engine's reason why a language is not available. */
           hint: z.string().nullable(),

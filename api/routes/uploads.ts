@@ -20,27 +20,28 @@ const fingerprint = z.string().regex(/^[0-9a-f]{64}$/);
 const candidate = z.object({
   fileName: line(255),
   sizeBytes,
-  /** As measured by the browser; null if it could not. The probe decides. */
+  /** As measured by the browser; null if it could not measure it. The probe decides. */
   durationMs: durationMs.nullable(),
   /**
-   * False: no captions are made by speech recognition, which costs no minutes. They come from a file or are written.
+   * False skips speech recognition, so that the file costs no minutes. Its captions come from a file or are written by
+   * hand.
    */
   isTranscribed: z.boolean().optional(),
 });
 
-/** A file of captions that comes with a recording. */
+/** Caption file uploaded together with a recording. */
 const captionFile = z.object({
-  /** Its extension says the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
+  /** File name, whose extension determines the format: srt, vtt, ass, itt, ttml, xlsx, csv or json. */
   fileName: line(255),
-  /** The bytes of the file. */
+  /** Content of the file. */
   content: z.base64().max(maxCaptionChars),
-  /** Frame rate of the captions where the file does not state it. */
+  /** Language of the captions, if the file does not state it. */
   language,
-  /** If it is absent the encoding is found. */
+  /** If absent, the encoding is detected. */
   encoding: z.enum(fileEncodings).optional(),
 });
 
-/** Maximum total size in one request. */
+/** Caption files of one request, limited in number and in total size. */
 const captionFiles = z
   .array(captionFile)
   .max(maxTabs)
@@ -55,12 +56,12 @@ export const uploads = area('uploads', {
     byToken: true,
     body: z.object({ files: z.array(candidate).min(1).max(maxFilesAtOnce) }),
     reply: z.object({
-      /** In the order of the request. Each file that fits takes its part before the next one is looked at. */
+      /** In the order of the request. Each file that fits reduces the allowance for the files after it. */
       files: z.array(
         z.object({
-          /** Null if the length is not known before the upload. */
+          /** Null if the duration is not known before the upload. */
           costSeconds: z.int().nullable(),
-          /** Null if it fits. */
+          /** Null if the file fits. */
           problem: z.enum(['file.empty', ...limits]).nullable(),
         }),
       ),
@@ -70,7 +71,7 @@ export const uploads = area('uploads', {
       secondsAfter: z.int(),
       storageBytes: z.int(),
       storageLimitBytes: z.int(),
-      /** null means unlimited. */
+      /** Null means unlimited. */
       uploadsLeft: z.int().nullable(),
     }),
     needs: ['table.read'],
@@ -84,7 +85,7 @@ export const uploads = area('uploads', {
     params: z.object({ projectId: id }),
     body: candidate.extend({
       language,
-      /** Some browsers do not know it. */
+      /** Empty if the browser does not know it. */
       contentType: z
         .string()
         .max(100)
@@ -94,7 +95,7 @@ export const uploads = area('uploads', {
       fingerprint: fingerprint.optional(),
       /** Maximum number of speakers to distinguish; without it speakers are not distinguished. */
       maxSpeakers: z.int().min(recognizedSpeakers.min).max(recognizedSpeakers.max).optional(),
-      /** Captions that are there already, one language a tab. A file that has them is not transcribed. */
+      /** Existing captions, one language per tab. A file with captions is not transcribed. */
       captions: captionFiles.optional(),
     }),
     reply: file,
@@ -112,7 +113,7 @@ export const uploads = area('uploads', {
       uploadId: z.string(),
       partSizeBytes: z.int(),
       parts: z.int(),
-      /** All parts are stored and joined: only the request to complete is missing, without parts. */
+      /** Whether all parts are stored and joined: then only the completion request is missing, without parts. */
       joined: z.boolean(),
     }),
     needs: ['table', 'media'],

@@ -9,7 +9,7 @@ import { documentMemoryMb, done, id, language, time } from '../schemas.ts';
 import { line } from '../text.ts';
 import { logEntry, revision, savableChange } from './subtitles.ts';
 
-/** A state of the document, by its revision; or a change that was set aside, by its base and its save. */
+/** Revision of a state of the document; or base and save id of a change that was set aside. */
 const versionId = z
   .string()
   .max(80)
@@ -20,52 +20,53 @@ const editor = z
   .object({
     firstName: z.string(),
     lastName: z.string(),
-    /** It was the caller. */
+    /** Whether the author is the caller. */
     isYou: z.boolean(),
   })
   .nullable();
 
-/** A state of the captions, or a change that was set aside. */
+/** State of the captions, or a change that was set aside. */
 export const version = z.object({
   id: versionId,
   /**
-   * `created`: the document as it began. `edited`: after a stretch of one person's changes. `restored`: after going
-   * back to an earlier version. `setAside`: a change that is not in the document, because it conflicted with others'.
+   * `created`: the initial document. `edited`: after a series of changes by one person. `restored`: after an earlier
+   * version was restored. `setAside`: a change that is not in the document, because it conflicted with changes by
+   * others.
    */
   kind: z.enum(['created', 'edited', 'restored', 'setAside']),
-  /** Null for a version that was saved automatically and has no name. */
+  /** Null for an automatically saved version without a name. */
   name: z.string().nullable(),
   savedAt: time,
   editor,
-  /** The language tabs in which something was written; empty if only times or settings changed. */
+  /** Language tabs whose texts changed; empty if only times or settings changed. */
   tabs: z.array(language),
-  /** Number of changes in the stretch. */
+  /** Number of changes in the series. */
   changes: z.int(),
 });
 
-/** Captions that changes touched, as far as the captions of today can tell. */
+/** Captions affected by changes, as far as the current captions allow it to be determined. */
 const touched = z.object({
-  /** Number of them that still exist. */
+  /** Number of affected captions that still exist. */
   count: z.int(),
-  /** Number of them that are gone. */
+  /** Number of affected captions that were removed. */
   removed: z.int(),
-  /** The ids of the first and the last of those that are there. Null for none, and for captions of several tracks. */
+  /** Ids of the first and the last existing caption. Null if no caption exists, and for captions of several tracks. */
   range: z.tuple([z.string(), z.string()]).nullable(),
 });
 
-/** Something that was done to a file. What does not belong to its kind is null. */
+/** Activity of a file. Fields that do not apply to the kind are null. */
 const activityEntry = z.object({
   kind: z.enum(activityKinds),
   at: time,
-  /** Author. */
+  /** Person who performed the activity. */
   by: editor,
-  /** The state of the captions that it led to; kind `version`. */
+  /** Resulting state of the captions; for kind `version`. */
   version: version.nullable(),
-  /** The captions that its changes touched; null where they touched none, or are not known. */
+  /** Captions affected by its changes; null if no captions were affected, or if they are unknown. */
   captions: touched.nullable(),
-  /** Person or group whose access changed. */
+  /** Person whose access changed. */
   person: editor,
-  /** The name, as it was, of the group that a change of access is about. */
+  /** Name, at that time, of the group whose access changed. */
   group: z.string().nullable(),
   role: z.enum(roles).nullable(),
   format: z.enum(exportFormats).nullable(),
@@ -79,7 +80,7 @@ export const versions = area('versions', {
     summary: 'Who did what and when, newest first; changes of access only for those who manage it',
     access: 'file:open',
     query: z.object({
-      /** Continues a list: the `next` of the page before. */
+      /** Cursor: the `next` of the previous page. */
       before: z
         .string()
         .regex(/^(\d{1,10})?\.\d{13}$/)
@@ -98,7 +99,7 @@ export const versions = area('versions', {
     summary: 'The earlier states of the captions, newest first, and the changes that were set aside',
     access: 'file:open',
     query: z.object({
-      /** Continues a list: the `next` of the page before. */
+      /** Cursor: the `next` of the previous page. */
       before: z
         .string()
         .regex(/^\d{1,10}$/)
@@ -118,7 +119,7 @@ export const versions = area('versions', {
     mayAlsoNeed: ['edit'],
     params: z.object({ versionId }),
     query: z.object({
-      /** Only the changes after this revision: the next page. */
+      /** Returns only the changes after this revision: the next page. */
       after: z
         .string()
         .regex(/^\d{1,10}$/)
@@ -128,11 +129,11 @@ export const versions = area('versions', {
       /** Revision of the last change in this reply; more follow until `versionRevision`. */
       revision,
       versionRevision: revision,
-      /** Presigned address of the gzipped JSON snapshot. */
+      /** Presigned URL of the gzipped JSON snapshot. */
       snapshotUrl: z.url(),
       snapshotRevision: revision,
       changes: z.array(logEntry),
-      /** For a change that was set aside: the change, made on the document of `versionRevision`. */
+      /** The change, for one that was set aside, made on the document of `versionRevision`. */
       setAside: logEntry.nullable(),
     }),
     needs: ['table.read', 'media.read'],
@@ -154,10 +155,10 @@ export const versions = area('versions', {
     summary: 'Keep a change that conflicts with others, without putting it into the document',
     access: 'file:edit',
     body: z.object({
-      /** The revision of the document that the change was made on. */
+      /** Revision of the document that the change was made on. */
       baseRevision: revision,
       change: savableChange,
-      /** The save that conflicted; what it kept is replaced. */
+      /** Save that conflicted; the change that it stored is replaced. */
       saveId: id,
     }),
     reply: z.object({ id: versionId }),
@@ -171,7 +172,7 @@ export const versions = area('versions', {
     mayAlsoNeed: ['removeTab'],
     params: z.object({ versionId }),
     body: z.object({
-      /** As for saveSubtitles: repeating the request with the same id restores once. */
+      /** Idempotency key as in saveSubtitles: repeating the request restores once. */
       saveId: id,
     }),
     reply: z.object({ revision, savedAt: time }),

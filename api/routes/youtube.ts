@@ -10,11 +10,11 @@ export const youtubeUpload = z.object({
   id,
   title: z.string(),
   privacy: z.enum(privacies),
-  /** The export that is sent; null for the original. */
+  /** Export that is uploaded; null for the original. */
   exportId: id.nullable(),
   tracks: z.array(language),
   addedTracks: z.array(language),
-  /** Why a track could not be added; the video is on YouTube nevertheless. */
+  /** Reason why a track could not be added; the video is on YouTube nevertheless. */
   trackProblem: z.enum(trackProblems).nullable(),
   status: z.enum(runStatuses),
   /** 0 to 100. */
@@ -28,7 +28,7 @@ export const youtubeUpload = z.object({
   createdAt: time,
 });
 
-/** YouTube: the channel of a person, and what is uploaded to it. */
+/** YouTube channel of a user, and the uploads to it. */
 export const youtubeRoutes = area('youtube', {
   readGoogle: {
     method: 'GET',
@@ -76,9 +76,9 @@ export const youtubeRoutes = area('youtube', {
       title: line(maxTitleLength),
       description: lines(maxDescriptionBytes, 0).default(''),
       privacyStatus: z.enum(privacies).default('private'),
-      /** A finished video export; the original if not said. */
+      /** Finished video export; the original by default. */
       exportId: id.optional(),
-      /** The languages whose captions become tracks. */
+      /** Languages whose captions become tracks. */
       tracks: z.array(language).max(8).default([]),
     }),
     reply: youtubeUpload,

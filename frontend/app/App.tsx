@@ -7,7 +7,7 @@ import { ScreenRoutes } from './ScreenRoutes.tsx';
 
 const schemes = localStorageColorSchemeManager({ key: 'color-scheme' });
 
-/** The providers of all screens. The theme's variables are a style sheet: see vite.config.ts. */
+/** Providers of all screens. The theme's variables are in a style sheet: see vite.config.ts. */
 export function App() {
   return (
     <MantineProvider

@@ -3,7 +3,7 @@ import i18next from 'i18next';
 import { StateView } from '../ui/feedback/StateView.tsx';
 import styles from './Message.module.css';
 
-/** The generic error page. It asks the words without a hook, so that it can show when the words did not load. */
+/** Generic error page. It reads translations without a hook, so that it can be shown when they did not load. */
 export function BrokenPage() {
   return (
     <main className={styles.page}>

@@ -12,7 +12,10 @@ interface State {
   readonly failure: 'broken' | 'outdated' | null;
 }
 
-/** Catches what a screen throws, tells the operator, and offers a reload. Replaced code is loaded again without a word. */
+/**
+ * Catches errors of a screen, reports them to the operator, and offers a reload. If the code was replaced by a new
+ * build, the page reloads without a message.
+ */
 export class ErrorBoundary extends Component<Props, State> {
   override state: State = { failure: null };
 

@@ -1,6 +1,8 @@
 import { Brand } from '../ui/layout/Brand.tsx';
 
-/** What index.html shows before the program runs; the same again while the first screen's code is on its way. */
+/**
+ * Same content that index.html shows before the application runs, shown while the code of the first screen is loading.
+ */
 export function FirstPaint() {
   return (
     <div className="first-paint" aria-hidden="true">

@@ -6,7 +6,7 @@ import { withLocale } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { languageClaim } from '../platform/session/tokens.ts';
 
-/** Shows the screens below `/{en|ja}` in that language; another first word is a path without a locale. */
+/** Shows the screens below `/{en|ja}` in that language; any other first segment is a path without a locale. */
 export function LocaleGate() {
   const { locale } = useParams();
   useEffect(() => {
@@ -17,7 +17,7 @@ export function LocaleGate() {
   return isLocale(locale) ? <Outlet /> : <LocaleRedirect />;
 }
 
-/** A path without a locale goes on under the reader's language, with its query. */
+/** Redirects a path without a locale to the user's language, preserving its query. */
 export function LocaleRedirect() {
   const { pathname, search, hash } = useLocation();
   const tokens = currentTokens();

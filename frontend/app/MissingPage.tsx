@@ -8,7 +8,7 @@ import { Brand } from '../ui/layout/Brand.tsx';
 import { useTitle } from '../ui/layout/useTitle.ts';
 import styles from './Message.module.css';
 
-/** For an address that no screen has. */
+/** Page for an unknown address. */
 export function MissingPage() {
   const { t } = useTranslation();
   const pathTo = usePaths();

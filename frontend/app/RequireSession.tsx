@@ -4,7 +4,7 @@ import { usePaths } from '../platform/paths.ts';
 import { keepReturnPath } from '../platform/returnPath.ts';
 import { useTokens } from '../platform/session/store.ts';
 
-/** Every path beginning with /me needs the three tokens; without them the reader signs in and comes back. */
+/** Requires the three tokens for every path beginning with /me; without them the user signs in and returns. */
 export function RequireSession() {
   const tokens = useTokens();
   const hadSession = useRef(tokens !== null);

@@ -9,10 +9,10 @@ import { MissingPage } from './MissingPage.tsx';
 import { RequireSession } from './RequireSession.tsx';
 import { screenNames, screens } from './screens.ts';
 
-/** What the screens of the account have in common; by itself it leads to the first of them. */
+/** Address shared by the account screens; without a further segment it redirects to the first of them. */
 const accountAddress = addresses.accountProfile.replace(/\/profile$/, '');
 
-/** Every address of the product and its screen. */
+/** Routes from every address of the product to its screen. */
 export function ScreenRoutes() {
   return (
     <Suspense fallback={<FirstPaint />}>
@@ -36,8 +36,9 @@ export function ScreenRoutes() {
 }
 
 /**
- * Fetches the style sheet of the Japanese face once the first screen is shown: what the screen itself needs comes first.
- * Until then, and without a connection, the system's own face is used. Its letters are as wide, so nothing moves.
+ * Loads the style sheet of the Japanese typeface after the first screen is shown, since the screen's own resources come
+ * first. Until then, and without a connection, the system font is used. Its characters are equally wide, so that
+ * nothing moves.
  */
 function JapaneseFace() {
   useEffect(() => {
@@ -46,14 +47,14 @@ function JapaneseFace() {
   return null;
 }
 
-/** Records each page that is shown. */
+/** Records each page change. */
 function PageRecord() {
   const { pathname } = useLocation();
   useEffect(() => recordPage(pathname), [pathname]);
   return null;
 }
 
-/** The routes of screens that share their outer layouts up to `depth`; each further layout becomes one route. */
+/** Routes of screens that share their outer layouts up to `depth`; each further layout becomes one route. */
 function routesOf(names: readonly ScreenName[], depth = 0): ReactNode {
   const nextLayouts = new Set(names.flatMap((name) => screens[name].layouts[depth] ?? []));
   return [

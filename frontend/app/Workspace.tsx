@@ -1,4 +1,4 @@
-// All of Mantine's sheets, so that no screen with a session has to name those of its parts.
+// All Mantine style sheets, so that screens with a session do not have to import those of their components.
 import '@mantine/core/styles.layer.css';
 import '@mantine/notifications/styles.layer.css';
 import { QueryClientProvider } from '@tanstack/react-query';
@@ -11,7 +11,7 @@ import { useIsSettled } from '../platform/useIsSettled.ts';
 import { useLater } from '../platform/useLater.ts';
 import { ShellProvider } from './shell/ShellProvider.tsx';
 
-/** Uploads go on whatever screen is shown. Their code comes after the screen's own. */
+/** Uploads continue on every screen. Their code loads after the screen's own. */
 async function loadUploadTray() {
   const [tray] = await Promise.all([
     import('../features/library/upload/tray/UploadTray.tsx'),
@@ -22,7 +22,7 @@ async function loadUploadTray() {
 
 const loadNotices = () => import('../ui/feedback/Notices.tsx');
 
-/** The providers of every screen with a session: server state, what opens over them, and notices. */
+/** Providers of every screen with a session: server state, dialogs over the screens, and notices. */
 export default function Workspace() {
   useEffect(registerWorkerWhenIdle, []);
   const isSettled = useIsSettled();

@@ -3,14 +3,20 @@ import { localeOf, pathTo } from '../platform/paths.ts';
 import { currentTokens } from '../platform/session/store.ts';
 import { fetchScreen } from './layouts.ts';
 
-/** Someone who looks at a list of files is about to open one: not at once, so that the list itself comes first. */
+/**
+ * Delay before the editor is prefetched: a user who looks at a list of files is about to open one, but the list itself
+ * comes first.
+ */
 const quietMs = 400;
-/** What is around the captions comes after the captions, also where the editor is the first page. */
+/**
+ * Delay before the code around the captions is prefetched, also where the editor is the first page: the captions come
+ * first.
+ */
 const surroundingsMs = 1500;
 
 /**
- * Fetches the screen of a link when it is pointed at, touched or focused, before it is followed: from there to the click
- * is about as long as its code takes to come. What is here already is not asked for again.
+ * Prefetches the screen of a link that is pointed at, touched or focused: the time until the click is about as long as
+ * its code takes to load. Loaded code is not requested again.
  */
 export function fetchLinkedScreens(): void {
   for (const type of ['pointerover', 'pointerdown', 'focusin'])
@@ -24,13 +30,13 @@ function fetchLinked(target: EventTarget | null): void {
 }
 
 function fetchAt(pathname: string): void {
-  // A browser may remember that a module could not be fetched.
+  // A browser may cache the failure to fetch a module.
   if (!navigator.onLine) return;
   const locale = localeOf(pathname);
   if (locale) fetchScreen(pathname, locale, currentTokens() !== null);
 }
 
-/** Fetches the editor's code once the first screen has what it shows, for those who have a session. */
+/** Prefetches the editor's code once the first screen has its content, for users with a session. */
 export function fetchEditorLater(): void {
   const fetchEditor = () => {
     const locale = localeOf(location.pathname);
@@ -43,10 +49,10 @@ export function fetchEditorLater(): void {
     setTimeout(fetchEditor, quietMs);
     setTimeout(fetchRest, surroundingsMs);
   };
-  /** On a slow line it would come before the list itself. */
+  /** On a slow connection the code would load before the list itself. */
   const wait = async () => {
     if (!currentTokens()) return later();
-    // The screens have this code anyway.
+    // The screens need this code anyway.
     const [{ queryClient }, { whenSettled }] = await Promise.all([
       import('../platform/api/queries.ts'),
       import('./whenSettled.ts'),

@@ -3,7 +3,7 @@ import type { Locale } from '../platform/locale.ts';
 import { screenAt } from '../platform/paths.ts';
 import { type LayoutName, screens } from './screens.ts';
 
-/** The editor's question before a sign-out comes with the frame, so that it can be asked without a connection. */
+/** The editor's sign-out guard loads with the frame, so that it works without a connection. */
 async function loadFrame() {
   const [frame] = await Promise.all([
     import('./frame/Frame.tsx'),
@@ -20,7 +20,7 @@ export const layouts: Readonly<Record<LayoutName, LazyPage>> = {
   account: lazyPage(() => import('../features/account/AccountLayout.tsx'), ['account']),
 };
 
-/** Fetches all that a path's screen is made of at once, where its nested parts would follow one by one. */
+/** Prefetches all code of a path's screen in parallel, whereas its nested parts would load one after another. */
 export function fetchScreen(pathname: string, locale: Locale, hasSession: boolean): void {
   const name = screenAt(pathname);
   if (!name) return;

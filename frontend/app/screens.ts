@@ -12,21 +12,21 @@ import type { Catalogues } from '../locales/index.ts';
 import { type LazyPage, lazyPage } from '../platform/lazyPage.ts';
 import type { FixedScreen, ScreenName } from '../platform/paths.ts';
 
-/** What surrounds screens; the pages are in `layouts.ts`. */
+/** Layouts around screens; their components are in `layouts.ts`. */
 export type LayoutName = 'guest' | 'workspace' | 'frame' | 'account';
 
 export interface Screen {
   readonly page: LazyPage;
-  /** Outermost first. Screens with the same outer layouts share them, so they stay mounted between the two. */
+  /** Outermost first. Screens with the same outer layouts share them, so that they stay mounted between the two. */
   readonly layouts: readonly LayoutName[];
-  /** Readers without a session are sent to the sign-in page first. */
+  /** Users without a session are redirected to the sign-in page first. */
   readonly needsSession: boolean;
 }
 
 interface SidebarEntry {
   readonly label: Exclude<keyof Catalogues['frame']['places'], 'label'>;
   readonly Icon: ComponentType<IconProps>;
-  /** Screens at which one is in the same place. */
+  /** Further screens that mark this entry as current. */
   readonly covers?: readonly ScreenName[];
 }
 
@@ -35,29 +35,32 @@ type Rows = {
 };
 
 /**
- * The component gallery: every part of the interface in all its states, for developers and tests. No screen leads there,
- * and builds for deployment leave it out.
+ * Component gallery: every component of the interface in all its states, for developers and tests. No screen links to
+ * it, and builds for deployment omit it.
  */
 const gallery = import.meta.env.VITE_GALLERY
   ? lazyPage(() => import('../features/gallery/GalleryPage.tsx'), ['gallery'])
   : lazyPage(async () => ({ default: (await import('./MissingPage.tsx')).MissingPage }), []);
 
-/** The home folder and every other one: going from one to another keeps the page. */
+/** Page of the home folder and every other one, shared so that it stays mounted between folders. */
 const library = lazyPage(
   () => import('../features/library/LibraryPage.tsx'),
   ['library', 'sharing', 'uploads', 'encodings', 'file', 'errors'],
 );
 
-/** A folder that somebody shares with the reader, and those in it: going from one to another keeps the page. */
+/** Page of a shared folder and its descendants, shared so that it stays mounted between folders. */
 const sharedFolder = lazyPage(() => import('../features/library/SharedFolderPage.tsx'), ['library', 'file', 'errors']);
 
-/** Both editors, and the address that leads to the right one: going from one to the other keeps the open file. */
+/**
+ * Page of both editors and of the address that redirects to the right one, shared so that the file stays open between
+ * them.
+ */
 const editor = lazyPage(
   () => import('../features/editor/EditorPage.tsx'),
   ['editor', 'encodings', 'captionStyle', 'file', 'youtube', 'errors'],
 );
 
-/** Every screen of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
+/** Screens of the product, in the order of the sidebar. Their addresses are in `platform/paths.ts`. */
 export const screens: Rows = {
   signIn: {
     page: lazyPage(() => import('../features/session/SignInPage.tsx'), ['session', 'errors']),
@@ -230,7 +233,7 @@ export const screens: Rows = {
 
 export const screenNames = Object.keys(screens) as ScreenName[];
 
-/** The screens of the sidebar. */
+/** Screens listed in the sidebar. */
 export const sidebarEntries = screenNames.flatMap((screen) => {
   const { entry } = screens[screen];
   return entry ? [{ screen: screen as FixedScreen, ...entry }] : [];

@@ -1,9 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Between one answer and what a screen asks for because of it. */
+/** Longest pause between a response and the requests that a screen sends because of it. */
 const pauseMs = 300;
 
-/** Runs once when something has been read and nothing is being read any more, for a moment. */
+/** Runs once after something has been read and no request has been pending for a moment. */
 export function whenSettled(queries: QueryClient, run: () => void): void {
   const cache = queries.getQueryCache();
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -3,15 +3,19 @@ import type { Plugin } from 'vite';
 
 const name = 'virtual:japanese-face.css';
 
-/** The package's weights, and which of ours each is shown for: 500 beside Inter's 400 has the same color on the page. */
+/**
+ * Weights of the package, and the range of our weights that each is used for: 500 beside Inter's 400 has the same color
+ * on the page.
+ */
 const weights = [
   { weight: 500, shownFor: '1 579' },
   { weight: 700, shownFor: '580 900' },
 ] as const;
 
 /**
- * Writes the style sheet of the Japanese face: a hundred and twenty slices of each weight, of which a browser fetches
- * those with letters of the page. The package's own sheets name a second format as well, which no browser of ours needs.
+ * Writes the style sheet of the Japanese typeface: 120 slices of each weight, of which a browser fetches those with
+ * characters of the page. The package's own sheets also name a second format, which none of the supported browsers
+ * needs.
  */
 export function japaneseFace(): Plugin {
   return {
@@ -22,8 +26,8 @@ export function japaneseFace(): Plugin {
 }
 
 /**
- * The slices with a number are Japanese; Latin letters are Inter's. Both weights of a slice are side by side, to zip
- * well.
+ * Rules of the numbered slices, which are Japanese; Latin characters are Inter's. Both weights of a slice are adjacent,
+ * so that they compress well.
  */
 function faceSheet(): string {
   const rules = Object.entries(slices).flatMap(([slice, range]) => {

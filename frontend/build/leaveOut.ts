@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 
 const empty = '\0left-out';
 
-/** Puts an empty module in the place of a package that another one imports for its effect only. */
+/** Replaces a package that another one imports only for its side effects with an empty module. */
 export function leaveOut(packageName: string): Plugin {
   return {
     name: 'leave-out',

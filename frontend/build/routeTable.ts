@@ -3,12 +3,12 @@ import type { AnyRoute } from '../../api/route.ts';
 const keysOf = (schema: AnyRoute['body']) =>
   schema && { shape: Object.fromEntries(Object.keys(schema.shape).map((key) => [key, true])) };
 
-/** Of a route what the client needs to call it: its address and where each key goes, without the schemas. */
+/** Part of a route that the client needs to call it: its address and the location of each key, without the schemas. */
 export function addressOf({ name, area, method, paths, access, params, query, body }: AnyRoute) {
   return { name, area, method, paths, access, params: keysOf(params), query: keysOf(query), body: keysOf(body) };
 }
 
-/** The module that replaces `api/routes/index.ts` in the browser's client. */
+/** Source of the module that replaces `api/routes/index.ts` in the browser's client. */
 export function routeTableSource(list: readonly AnyRoute[]): string {
   const table = Object.fromEntries(list.map((route) => [route.name, addressOf(route)]));
   return `export const routes = ${JSON.stringify(table)};`;

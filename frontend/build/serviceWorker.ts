@@ -11,14 +11,14 @@ const publicFolder = path.resolve(import.meta.dirname, '../public');
 const publicFiles = ['before-paint.js', 'icon.svg'];
 
 /**
- * What is of no use without a network, the renderer over the picture and monitoring, and the slices of the Japanese face,
- * of which a page needs some of hundreds. Stored when they are first used.
+ * Files that are stored when they are first used: those of no use without a network (the renderer over the picture and
+ * monitoring), and the slices of the Japanese typeface, of which a page needs some of hundreds.
  */
 const isLater = (name: string) => /\.wasm$|\/(default|recorder|Gallery|zen-kaku-gothic-new-\d)/.test(name);
 
 const digest = (content: string | Uint8Array) => `sha256-${createHash('sha256').update(content).digest('base64')}`;
 
-/** Builds the service worker, with the list of the files of the build: frontend/worker. */
+/** Builds the service worker (frontend/worker) with the list of the build's files. */
 export function serviceWorker(): Plugin {
   return {
     name: 'service-worker',
@@ -27,7 +27,7 @@ export function serviceWorker(): Plugin {
       this.emitFile({ type: 'chunk', id: source, fileName });
     },
     generateBundle: {
-      // When everything else is written, the page too.
+      // Runs after everything else is written, including the page.
       order: 'post',
       handler(_options, bundle) {
         const worker = bundle[fileName];

@@ -5,8 +5,8 @@ import { routeTableSource } from './routeTable.ts';
 const id = '\0route-table';
 
 /**
- * The typed client reads only addresses from the route table, but the table brings every schema and zod with
- * it: 30 kB before the first screen. The client alone gets the addresses; who needs a schema imports it.
+ * Replaces the route table in the typed client with addresses only. The table would bring every schema and zod with it:
+ * 30 kB before the first screen. Code that needs a schema imports it itself.
  */
 export function slimClient(): Plugin {
   return {

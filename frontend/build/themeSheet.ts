@@ -5,8 +5,8 @@ import { resolveVariables, theme } from '../ui/theme/theme.ts';
 const name = 'virtual:theme.css';
 
 /**
- * Writes the theme's variables into a style sheet at build time. Mantine would put them into a style element
- * of the page, which a strict content security policy refuses.
+ * Writes the theme's variables into a style sheet at build time. Mantine would put them into a style element of the
+ * page, which a strict content security policy blocks.
  */
 export function themeSheet(): Plugin {
   return {

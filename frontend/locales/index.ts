@@ -27,7 +27,7 @@ import type usage from './en/usage.ts';
 import type watch from './en/watch.ts';
 import type youtube from './en/youtube.ts';
 
-/** The words of every area, as English has them. `t('library:empty.title')` is checked against these. */
+/** Translations of every namespace, typed by the English ones. `t('library:empty.title')` is checked against these. */
 export interface Catalogues {
   readonly shell: typeof shell;
   readonly session: typeof session;
@@ -60,8 +60,8 @@ export interface Catalogues {
 }
 
 /**
- * The shape of another language's catalogue: the same keys, but for the `_one` forms, which Japanese does
- * not have. `export default {...} satisfies Translation<typeof en>`.
+ * Shape of another language's catalog: the same keys, except for the `_one` forms, which Japanese does not have.
+ * `export default {...} satisfies Translation<typeof en>`.
  */
 export type Translation<T> = {
   readonly [K in keyof T as K extends `${string}_one` ? never : K]: T[K] extends string ? string : Translation<T[K]>;

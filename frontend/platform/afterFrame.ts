@@ -1,8 +1,8 @@
 let waiting: (() => void)[] = [];
 
 /**
- * Calls a function in a task after the next frame, together with all others that wait for it, so that what they change is
- * rendered once; at once where there are no frames, as in Node.
+ * Calls a function in a task after the next frame, together with all others that wait for it, so that their changes are
+ * rendered once. Calls it immediately where there are no frames, as in Node.
  */
 export function afterFrame(then: () => void): void {
   if (typeof requestAnimationFrame === 'undefined') then();
@@ -25,7 +25,9 @@ function onFrame(): void {
 
 type Subscribe = (listener: () => void) => () => void;
 
-/** A listener that is called after the next frame, once for all that happens until then, and not after `leave`. */
+/**
+ * Wraps a listener so that it is called after the next frame, once for all changes until then, and not after `leave`.
+ */
 function drawn(listener: () => void) {
   let isWaiting = false;
   let isLeft = false;
@@ -45,12 +47,15 @@ function drawn(listener: () => void) {
 }
 
 /**
- * A subscription that tells its listener once the frame is drawn in which something changed, and once for all changes of
- * that frame. For what is shown beside the text that is typed, and may follow it.
+ * Subscription that notifies its listener after the frame in which something changed was drawn, once for all changes of
+ * that frame. For content beside a text field, which may lag behind typing.
  */
 export const onceDrawn = (subscribe: Subscribe): Subscribe => exceptTyped(subscribe, () => true);
 
-/** {@link onceDrawn} of what happens while `isTyped`, which a text field shows by itself; at once of everything else. */
+/**
+ * {@link onceDrawn} for changes while `isTyped`, which a text field already displays; all other changes notify
+ * immediately.
+ */
 export function exceptTyped(subscribe: Subscribe, isTyped: () => boolean): Subscribe {
   return (listener) => {
     const later = drawn(listener);

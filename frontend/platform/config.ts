@@ -7,7 +7,7 @@ export type Config = Reply<typeof docs.readConfig>;
 
 let asked: Promise<Config> | undefined;
 
-/** What this installation says of itself; asked once a page, and again only after a failure. */
+/** Configuration of this installation, requested once per page, and again only after a failure. */
 export function readConfig(): Promise<Config> {
   asked ??= api.readConfig({}).catch((error: unknown) => {
     asked = undefined;
@@ -16,7 +16,7 @@ export function readConfig(): Promise<Config> {
   return asked;
 }
 
-/** The configuration when it has arrived. */
+/** Configuration; null until loaded. */
 export function useConfig(): Config | null {
   const [config, setConfig] = useState<Config | null>(null);
   useEffect(() => {

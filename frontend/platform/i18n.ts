@@ -15,7 +15,7 @@ export type Area = keyof Catalogues;
 
 const modules = import.meta.glob<{ default: ResourceKey }>('../locales/{en,ja}/*.ts');
 
-/** Each language of each area is a chunk of its own, fetched when a screen first asks for it. */
+/** Loads each language of each namespace as a chunk of its own when a screen first needs it. */
 const chunks: BackendModule = {
   type: 'backend',
   init: () => undefined,
@@ -30,7 +30,7 @@ const chunks: BackendModule = {
   },
 };
 
-/** Starts with the words of the first screen. */
+/** Initializes the translations with those of the first screen. */
 export async function startWords(locale: Locale, areas: readonly Area[]): Promise<void> {
   await i18next
     .use(chunks)
@@ -46,12 +46,12 @@ export async function startWords(locale: Locale, areas: readonly Area[]): Promis
     });
 }
 
-/** Fetches words before the screen that needs them is rendered. */
+/** Prefetches translations before the screen that needs them is rendered. */
 export function fetchWords(locale: Locale, areas: readonly Area[]): void {
   for (const area of areas) modules[`../locales/${locale}/${area}.ts`]?.().catch(() => undefined);
 }
 
-/** Fetches the words of areas while their screen's code is still on the way. */
+/** Loads the translations of namespaces while the code of their screen is loading. */
 export function loadWords(areas: readonly Area[]): Promise<void> {
   return i18next.isInitialized ? i18next.loadNamespaces([...areas]) : Promise.resolve();
 }

@@ -3,11 +3,11 @@ import { type Area, fetchWords, loadWords } from './i18n.ts';
 import type { Locale } from './locale.ts';
 
 export type LazyPage = LazyExoticComponent<ComponentType> & {
-  /** Fetches code and words before the screen is asked for. */
+  /** Prefetches code and translations before the screen is opened. */
   readonly fetch: (locale: Locale) => void;
 };
 
-/** A screen whose code and words are fetched together, when it is first needed. */
+/** Lazy screen whose code and translations are loaded together when it is first needed. */
 export function lazyPage(load: () => Promise<{ default: ComponentType }>, areas: readonly Area[]): LazyPage {
   const page = lazy(async () => {
     const [module] = await Promise.all([load(), loadWords(areas)]);
@@ -15,7 +15,7 @@ export function lazyPage(load: () => Promise<{ default: ComponentType }>, areas:
   });
   return Object.assign(page, {
     fetch: (locale: Locale) => {
-      // A chunk that does not come is asked for again, and complained of, when the screen is shown.
+      // A chunk that fails to load is requested again when the screen is shown, which then reports the error.
       load().catch(() => undefined);
       fetchWords(locale, areas);
     },

@@ -1,29 +1,29 @@
 import { currentConnection } from './api/connection.ts';
 
-/** Which build this page is of: the name of this file changes with whatever it imports. */
+/** Identifies the build of this page: the name of this file changes with anything that it imports. */
 const build = import.meta.url;
 const name = 'reloadedForCode';
 
-/** The errors of code that did not load, as Vite tells of them. */
+/** Errors of code that did not load, as reported by Vite. */
 const missing = new WeakSet<Error>();
 if (typeof window !== 'undefined')
   window.addEventListener('vite:preloadError', ({ payload }) => void missing.add(payload));
 
 /**
- * Whether something failed because a new build has replaced the code of this page, and loading the page again is not
- * known to be of no use.
+ * Whether an error occurred because a new build has replaced the code of this page, and reloading the page has not
+ * already been tried for this build.
  */
 export function isOutdated(error: unknown): boolean {
   const isMissing = error instanceof Error && missing.has(error);
   return isMissing && currentConnection() === 'online' && lastReloaded() !== build;
 }
 
-/** Loads the page again for code that {@link isOutdated}: once in a build. */
+/** Reloads the page for code that {@link isOutdated}, once per build. */
 export function reloadForCode(): void {
   try {
     sessionStorage.setItem(name, build);
   } catch {
-    // Without a note of it the page could be loaded again and again.
+    // Without a record of the reload the page could reload endlessly.
     return;
   }
   location.reload();

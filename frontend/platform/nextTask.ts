@@ -1,7 +1,4 @@
-/**
- * Resolves in the task after this one, whether frames are drawn or not. Timers would do, but wait for some milliseconds
- * when they follow one another.
- */
+/** Resolves in the next task, whether or not frames are drawn. Nested timers would add a delay of some milliseconds. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();

@@ -3,7 +3,7 @@ import { generatePath, matchPath } from 'react-router-dom';
 import { isLocale, type Locale } from './locale.ts';
 import { useLocale } from './useLocale.ts';
 
-/** The address of every screen, below `/{locale}/`. What each shows is in `app/screens.ts`. */
+/** Address of every screen, below `/{locale}/`. The screens are defined in `app/screens.ts`. */
 export const addresses = {
   signIn: 'signin',
   signInCallback: 'signin/callback',
@@ -51,24 +51,24 @@ type ParamNames<Address extends string> = Address extends `${infer Part}/${infer
     ? Name
     : never;
 
-/** What an address needs to become a path: nothing, or a value for each of its `:names`. */
+/** Parameters that turn an address into a path: none, or a value for each of its `:names`. */
 type Params<Name extends ScreenName> = [ParamNames<(typeof addresses)[Name]>] extends [never]
   ? []
   : [params: Readonly<Record<ParamNames<(typeof addresses)[Name]>, string>>];
 
-/** A screen whose address has no parameters. */
+/** Screen whose address has no parameters. */
 export type FixedScreen = { [Name in ScreenName]: Params<Name> extends [] ? Name : never }[ScreenName];
 
 export type PathTo = <Name extends ScreenName>(screen: Name, ...params: Params<Name>) => string;
 
-/** The path of a screen, for example `/ja/me`. */
+/** Path of a screen, for example `/ja/me`. */
 export function pathTo<Name extends ScreenName>(locale: Locale, screen: Name, ...[params]: Params<Name>): string {
   return `/${locale}/${generatePath<string>(addresses[screen], params)}`;
 }
 
 /**
- * The address of a link to a file or folder, in the language of whoever opens it. The token is behind the `#`, so
- * browsers do not send it with requests for the page. A link for watching is shown to guests as well.
+ * Address of a link to a file or folder, which opens in the language of the recipient. The token is in the fragment, so
+ * that browsers do not send it when they request the page. Watch links are open to guests as well.
  */
 export const sharedLink = (origin: string, token: string, screen: 'sharedLink' | 'watch'): string =>
   `${origin}/${addresses[screen]}#${token}`;
@@ -79,7 +79,7 @@ export function usePaths(): PathTo {
   return useCallback((screen, ...params) => pathTo(locale, screen, ...params), [locale]);
 }
 
-/** The screen at a path such as `/ja/me`; undefined where there is none. */
+/** Screen at a path such as `/ja/me`; undefined if there is no such screen. */
 export function screenAt(pathname: string): ScreenName | undefined {
   const names = Object.keys(addresses) as ScreenName[];
   return names.find((name) => matchPath(`/:locale/${addresses[name]}`, pathname));
@@ -91,7 +91,7 @@ export function localeOf(pathname: string): Locale | null {
   return isLocale(first) ? first : null;
 }
 
-/** `/me/x` or `/en/me/x` as `/ja/me/x`. `/_app`, the shell's entry, and `/` are the file list. */
+/** Converts `/me/x` or `/en/me/x` to `/ja/me/x`. `/_app`, the entry of the shell, and `/` lead to the file list. */
 export function withLocale(pathname: string, locale: Locale): string {
   const bare = localeOf(pathname) ? pathname.replace(/^\/[^/]+/, '') : pathname;
   const isEntry = bare === '' || bare === '/' || bare === '/_app' || bare === '/_app/';

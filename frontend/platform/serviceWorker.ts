@@ -1,7 +1,7 @@
 import { whenIdle } from './whenIdle.ts';
 
 /**
- * Lets the service worker (frontend/worker) store the program in this browser, when the page has nothing better to do.
+ * Registers the service worker (frontend/worker), which stores the application in this browser, once the page is idle.
  * Private windows and pages without TLS have no service worker: there the product opens only with a network.
  */
 export function registerWorkerWhenIdle(): void {

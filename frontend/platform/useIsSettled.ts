@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react';
 import { whenIdle } from './whenIdle.ts';
 
-/** The first screen asks its questions in this time, and shows what it is for. */
+/** Time in which the first screen sends its requests and shows its content. */
 const firstMs = 1000;
 
-/** False at first; true when the page has shown its first screen and has nothing else to do. For what can wait for that. */
+/** Whether the page has shown its first screen and is idle; false at first. For work that can wait until then. */
 export function useIsSettled(): boolean {
   const [isSettled, setSettled] = useState(false);
   useEffect(() => {

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 
 /**
- * Code that a page can do without: null until it is there. What cannot be fetched, because there is no network, is asked
- * for again when there is one; the page stays as it is meanwhile.
- * @param load Must be the same function each time.
+ * Loads optional code of a page; null until loaded. If it cannot be fetched because there is no network, it is
+ * requested again when there is one; the page stays usable.
+ * @param load Must be the same function on each render.
  */
 export function useLater<T extends object>(load: () => Promise<T>, isWanted: boolean): T | null {
   const [loaded, setLoaded] = useState<{ readonly value: T } | null>(null);

@@ -1,5 +1,5 @@
 // Runs before the first paint, in a file of its own because the content security policy allows no inline script.
-// Keeps the first paint in the kept color scheme and tells the page its language and which screen it will show.
+// Applies the stored color scheme to the first paint and sets the language of the page and the kind of its screen.
 (() => {
   const root = document.documentElement;
   const kept = localStorage.getItem('color-scheme');

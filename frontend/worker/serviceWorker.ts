@@ -1,18 +1,18 @@
 import { type Build, deleteOldBuilds, hashedFile, page, storeBuild, storedFile } from './build.ts';
 
 /**
- * The service worker, by which the product opens without a network. It stores the files of its build and nothing else:
- * replies of the API, captions and media pass it by. The editor keeps documents in a store of its own, by person.
+ * Service worker that lets the product open without a network. It stores the files of its build and nothing else: API
+ * responses, captions and media are not cached. The editor keeps documents in a store of its own, by user.
  *
- * Screens come from the network as long as it replies, so a new build shows at the next load. Its files have other
- * names than those of the build before, and both are stored: pages of either find their own.
+ * Screens come from the network as long as it responds, so that a new build is shown at the next load. Its files have
+ * other names than those of the previous build, and both are stored: pages of either find their own files.
  */
 
-/** The build puts its files in place of this name (frontend/build/serviceWorker.ts). */
+/** The build replaces this name with its files (frontend/build/serviceWorker.ts). */
 declare const __BUILD__: Build;
 const build = __BUILD__;
 
-/** TypeScript cannot have the types of a page and of a service worker in one program. */
+/** TypeScript cannot combine the types of a page and of a service worker in one program. */
 interface LifeEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
@@ -29,16 +29,17 @@ interface WorkerScope {
 }
 const worker = globalThis as unknown as WorkerScope;
 
-/** A network that takes longer to say anything counts as none: the stored page is as good. */
+/** Timeout after which the network counts as unavailable: the stored page is as good. */
 const maxWaitMs = 5_000;
 
 worker.addEventListener('install', (event) => {
-  // It does for pages of the last build what their own worker did, so it need not wait until they are closed.
+  // This worker does for pages of the previous build what their own worker did, so it need not wait until they are
+  // closed.
   event.waitUntil(storeBuild(build).then(() => worker.skipWaiting()));
 });
 
 worker.addEventListener('activate', (event) => {
-  // The page is asked for while the worker starts, so that it comes no later than without one.
+  // The page is requested while the worker starts, so that it arrives no later than without a worker.
   const preload = worker.registration.navigationPreload?.enable();
   event.waitUntil(Promise.all([deleteOldBuilds(build), preload]));
 });
@@ -59,7 +60,7 @@ async function screen(event: RequestEvent): Promise<Response> {
 
 const namedFile = (event: RequestEvent, path: string): Promise<Response> => fresh(fetch(event.request), path);
 
-/** What the network replies, or else what is stored. */
+/** Returns the response of the network, or else the stored file. */
 async function fresh(loaded: Promise<Response>, path: string): Promise<Response> {
   const tooLate = new Promise<undefined>((resolve) => setTimeout(resolve, maxWaitMs));
   const reply = await Promise.race([loaded.catch(() => undefined), tooLate]);

@@ -3,9 +3,9 @@ import { Choice, Condition, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions
 import type { DrawChain } from '../functions/stateMachine.ts';
 
 /**
- * The chain of an account's deletion: close it, then sweep until its files are gone and nothing can write for it any
- * more, then remove its item. Every task is tried again for hours; what fails nevertheless is started again by the event
- * of the execution.
+ * Chain of an account deletion: close the account, then sweep until its files are gone and nothing can write for it any
+ * more, then remove its item. Every task is retried for hours; a run that fails nevertheless is started again by the
+ * event of its execution.
  */
 export const accountDeletionChain: DrawChain = (scope, tasks) => {
   const close = tasks.add('closeAccount');

@@ -18,13 +18,13 @@ interface AreaProps {
   readonly context: StackContext;
   readonly api: IHttpApi;
   readonly authorizer: IHttpRouteAuthorizer;
-  /** For calls with a personal access token. */
+  /** Authorizer of calls with a personal access token. */
   readonly tokenAuthorizer: IHttpRouteAuthorizer;
   readonly routes: readonly AnyRoute[];
 }
 
 /**
- * Number of routes and integrations of one stack that are created at the same time. API Gateway takes ten requests a
+ * Number of routes and integrations of one stack that are created concurrently. API Gateway accepts ten requests a
  * second from an account, with a burst of 40, and rejects the others (docs/decisions/deployment.md).
  */
 const maxCreations = 10;

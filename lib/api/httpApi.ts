@@ -21,7 +21,7 @@ const logFields = {
   error: '$context.authorizer.error',
 };
 
-/** The HTTP API without routes, which the areas add. The browser reaches it through CloudFront, so it needs no CORS. */
+/** HTTP API without routes, which the areas add. The browser reaches it through CloudFront, so it needs no CORS. */
 export function createHttpApi(scope: Construct, environment: Environment): HttpApi {
   const api = new HttpApi(scope, 'Api', {
     apiName: `otoji-${environment.name}`,
@@ -45,14 +45,16 @@ export function createHttpApi(scope: Construct, environment: Environment): HttpA
   return api;
 }
 
-/** Checks signature, issuer, audience and expiry. That it is an access token is checked by the handlers. */
+/**
+ * Authorizer that checks signature, issuer, audience and expiry. The handlers check that the token is an access token.
+ */
 export function createAuthorizer(pool: UserPool, client: UserPoolClient, region: string): HttpJwtAuthorizer {
   return new HttpJwtAuthorizer('Authorizer', `https://cognito-idp.${region}.amazonaws.com/${pool.userPoolId}`, {
     jwtAudience: [client.userPoolClientId],
   });
 }
 
-/** Asks `authorizeToken` about every single call: a revoked token stops working immediately. */
+/** Authorizer that calls `authorizeToken` for every request, so that a revoked token stops working immediately. */
 export const createTokenAuthorizer = (handler: IFunction): HttpLambdaAuthorizer =>
   new HttpLambdaAuthorizer('TokenAuthorizer', handler, {
     responseTypes: [HttpLambdaResponseType.SIMPLE],

@@ -9,8 +9,9 @@ import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
 /**
- * Renews every plan's minutes from midnight UTC on the first of each month. A function can only work for minutes, so it
- * is called each hour of two days: each call goes on where the last one stopped, and finds nothing when all is done.
+ * Renews the minutes of every plan at midnight UTC on the first of each month. A function can only run for minutes, so
+ * it is called every hour of two days: each call continues where the last one stopped, and finds nothing when all plans
+ * are renewed.
  */
 export class CreditsStack extends NestedStack {
   /** Calls that could not be delivered, or on which the function failed each time. */
@@ -21,8 +22,8 @@ export class CreditsStack extends NestedStack {
     this.unhandled = new Queue(this, 'Unhandled', { enforceSSL: true, retentionPeriod: Duration.days(14) });
     acknowledge(this.unhandled, { 'AwsSolutions-SQS3': 'This queue is itself the dead-letter queue of the rule.' });
     const reset = createJob(this, context, 'resetCredits');
-    // EventBridge only delivers to Lambda's own queue. Retrying and keeping events on which the function throws is up
-    // to Lambda.
+    // EventBridge only delivers to Lambda's own queue. Lambda is responsible for retrying, and for keeping events on
+    // which the function throws.
     reset.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });
     new Rule(this, 'MonthlyReset', {
       description: 'Gives every plan its minutes of the month',

@@ -3,8 +3,8 @@ import { Choice, Condition, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions
 import type { DrawChain } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a deletion: stop all work, then sweep until nothing can write for the file any more, then remove its
- * item. Every task is tried again for hours; what fails nevertheless is started again by the event of the execution.
+ * Chain of a file deletion: stop all work, then sweep until nothing can write for the file any more, then remove its
+ * item. Every task is retried for hours; a run that fails nevertheless is started again by the event of its execution.
  */
 export const deletionChain: DrawChain = (scope, tasks) => {
   const stop = tasks.add('stopWork');

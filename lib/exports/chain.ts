@@ -2,12 +2,14 @@ import { DistributedMap, JsonPath, Pass, StateMachineType } from 'aws-cdk-lib/aw
 import { refusalsOf } from '../../api/machines.ts';
 import { catchInto, type DrawChain, endAfterFailure, mapLabel } from '../functions/stateMachine.ts';
 
-/** Ranges rendered in parallel. An hour has sixty, so it takes the time of three (docs/decisions/joining.md). */
+/**
+ * Number of ranges rendered in parallel. An hour has sixty, so it takes the time of three (docs/decisions/joining.md).
+ */
 export const rangesAtOnce = 24;
 
 /**
- * The chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so
- * that neither their number nor their retries fill the history of the export's.
+ * Chain of an export: plan, render ranges in parallel, join, finish. The ranges are executions of their own, so that
+ * neither their number nor their retries fill the history of the export's execution.
  */
 export const exportsChain: DrawChain = (scope, tasks) => {
   const plan = tasks.add('planExport');
@@ -27,7 +29,7 @@ export const exportsChain: DrawChain = (scope, tasks) => {
     },
     resultPath: JsonPath.DISCARD,
   });
-  // The name of an error is lost on its way out of the map. What a range refuses, the next task refuses by its name.
+  // The map loses the name of an error. A refusal by a range is repeated by the next task, with its name.
   render.addCatch(new Pass(scope, 'rangeRefused'), { errors: refusalsOf('exports') });
   ranges.itemProcessor(render);
 

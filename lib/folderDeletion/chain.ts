@@ -2,8 +2,8 @@ import { Choice, Condition } from 'aws-cdk-lib/aws-stepfunctions';
 import type { DrawChain } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a folder's deletion: begin to delete the files, some hundreds at a time, until no files remain, then
- * remove the folders. Every task is tried again for hours; what fails nevertheless is started again by the event of the
+ * Chain of a folder deletion: start deleting the files, some hundreds at a time, until no files remain, then remove the
+ * folders. Every task is retried for hours; a run that fails nevertheless is started again by the event of its
  * execution.
  */
 export const folderDeletionChain: DrawChain = (scope, tasks) => {

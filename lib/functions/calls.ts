@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { actionsOfCalls } from './commands.ts';
 
-/** The IAM actions that the code of a function can call. Throws if its handler was not built, or for an unknown call. */
+/** IAM actions that the code of a function can call. Throws if its handler was not built, or for an unknown call. */
 export function actionsOfHandler(name: string): ReadonlySet<string> {
   return new Set(readCalls(name).flatMap((call) => actionsOf(call, name)));
 }

@@ -11,19 +11,19 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'dynamodb:UpdateItem': ['dynamodb:UpdateItem'],
   'dynamodb:DeleteItem': ['dynamodb:DeleteItem'],
   'dynamodb:BatchWriteItem': ['dynamodb:BatchWriteItem'],
-  // A transaction needs what each of its actions needs, and nothing of its own.
+  // A transaction needs the permissions of its actions, and none of its own.
   'dynamodb:TransactWriteItems': [],
   'transaction:put': ['dynamodb:PutItem'],
   'transaction:update': ['dynamodb:UpdateItem'],
   'transaction:remove': ['dynamodb:DeleteItem'],
   'transaction:check': ['dynamodb:ConditionCheckItem'],
-  // Part of every client, which calls it only where endpoint discovery is on.
+  // Contained in every client, which calls it only with endpoint discovery enabled.
   'dynamodb:DescribeEndpoints': [],
 
-  // Sent or signed: whoever has the address acts with the permissions of the function that signed it.
+  // Sent or presigned: a presigned URL acts with the permissions of the function that signed it.
   's3:GetObject': ['s3:GetObject'],
   's3:PutObject': ['s3:PutObject'],
-  // Without the right to list, a missing object is reported as refused (403) instead of missing (404).
+  // Without the permission to list, a missing object is reported as forbidden (403) instead of missing (404).
   's3:HeadObject': ['s3:GetObject', 's3:ListBucket'],
   's3:ListObjectsV2': ['s3:ListBucket'],
   's3:DeleteObject': ['s3:DeleteObject'],
@@ -33,24 +33,24 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   's3:CompleteMultipartUpload': ['s3:PutObject'],
   's3:AbortMultipartUpload': ['s3:AbortMultipartUpload'],
   's3:ListParts': ['s3:ListMultipartUploadParts'],
-  // Part of every client, which calls it only for directory buckets.
+  // Contained in every client, which calls it only for directory buckets.
   's3:CreateSession': [],
 
   'sfn:StartExecution': ['states:StartExecution'],
   'sfn:StopExecution': ['states:StopExecution'],
   'sfn:DescribeExecution': ['states:DescribeExecution'],
 
-  // Both are one action; what it is granted for says which of them.
+  // Both are one action; the resources of the grant distinguish them.
   'apigatewaymanagementapi:PostToConnection': ['execute-api:ManageConnections'],
   'apigatewaymanagementapi:DeleteConnection': ['execute-api:ManageConnections'],
 
   'sesv2:SendEmail': ['ses:SendEmail'],
 
-  // Transcribe reads the recording and writes the transcript by a role that the function passes on.
+  // Transcribe reads the recording and writes the transcript with a role that the function passes to it.
   'transcribe:StartTranscriptionJob': ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
   'transcribe:GetTranscriptionJob': ['transcribe:GetTranscriptionJob'],
   'transcribe:DeleteTranscriptionJob': ['transcribe:DeleteTranscriptionJob'],
-  // So does MediaConvert.
+  // MediaConvert also uses a passed role.
   'mediaconvert:CreateJob': ['mediaconvert:CreateJob', 'iam:PassRole'],
   'mediaconvert:GetJob': ['mediaconvert:GetJob'],
   'mediaconvert:CancelJob': ['mediaconvert:CancelJob'],
@@ -64,7 +64,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:AdminUserGlobalSignOut': ['cognito-idp:AdminUserGlobalSignOut'],
   'cognito-identity-provider:AdminLinkProviderForUser': ['cognito-idp:AdminLinkProviderForUser'],
   'cognito-identity-provider:ListUsers': ['cognito-idp:ListUsers'],
-  // Public operations of the user pool: they are called without credentials.
+  // Public operations of the user pool, called without credentials.
   'cognito-identity-provider:SignUp': [],
   'cognito-identity-provider:ConfirmSignUp': [],
   'cognito-identity-provider:ResendConfirmationCode': [],
@@ -72,7 +72,7 @@ export const actionsOfCalls: Readonly<Record<string, readonly string[]>> = {
   'cognito-identity-provider:RevokeToken': [],
   'cognito-identity-provider:ForgotPassword': [],
   'cognito-identity-provider:ConfirmForgotPassword': [],
-  // Operations of a person on themselves: the access token permits them.
+  // Operations of a user on themselves, permitted by the access token.
   'cognito-identity-provider:GetUser': [],
   'cognito-identity-provider:UpdateUserAttributes': [],
   'cognito-identity-provider:GetUserAttributeVerificationCode': [],

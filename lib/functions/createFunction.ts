@@ -30,7 +30,7 @@ export interface StackContext {
 }
 
 export interface FunctionProps {
-  /** Name of the route or job; also the name of the folder below dist/handlers. */
+  /** Name of the route or job, and of its folder below dist/handlers. */
   readonly name: string;
   readonly summary: string;
   readonly needs: readonly Need[];
@@ -39,9 +39,12 @@ export interface FunctionProps {
   readonly memoryMb: number;
   readonly scratchMb?: number;
   readonly reservedConcurrency?: number | undefined;
-  /** Its grants are a policy that the function does not wait for: what it may use is created after it. */
+  /**
+   * Whether the grants are a separate policy that is created after the function, for resources that are created after
+   * it.
+   */
   readonly areGrantsApart?: boolean;
-  /** Whether it limits attempts by the network of the caller. */
+  /** Whether the function limits attempts by the network of the caller. */
   readonly seesNetwork?: boolean | undefined;
 }
 

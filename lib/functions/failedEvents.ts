@@ -3,8 +3,8 @@ import type { IDestination } from 'aws-cdk-lib/aws-lambda';
 import type { IQueue } from 'aws-cdk-lib/aws-sqs';
 
 /**
- * Keeps the events on which a function fails in a queue. Lambda sends them as the function, which CDK's own destination
- * also allows to read the queue's address and attributes.
+ * Queue as a destination for events on which a function fails. Lambda sends them with the function's role; CDK's own
+ * destination would also allow reading the queue's URL and attributes.
  */
 export const failedEventsTo = (queue: IQueue): IDestination => ({
   bind: (_scope, target) => {

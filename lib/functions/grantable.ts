@@ -4,7 +4,7 @@ import { type MachineKind, machineKinds, machineVariable } from '../../api/machi
 import type { Need } from '../../api/needs.ts';
 import { listIndexes } from '../storage/table.ts';
 
-/** The resources that functions can be granted. */
+/** Resources that functions can be granted. */
 export interface Resources {
   readonly tableName: string;
   readonly tableArn: string;
@@ -13,45 +13,45 @@ export interface Resources {
   readonly userPoolId: string;
   readonly userPoolArn: string;
   readonly userPoolClientId: string;
-  /** Undefined where people can sign in neither with Google nor with Facebook. */
+  /** Undefined if neither Google nor Facebook is configured for signing in. */
   readonly signIn: SignInResources | undefined;
   readonly machines: Readonly<Record<MachineKind, MachineResource>>;
-  /** The role by which Transcribe reads the sound of a queued job and writes its result. */
+  /** Role with which Transcribe reads the audio of a queued job and writes its result. */
   readonly recognitionRoleArn: string;
-  /** The role by which MediaConvert reads a recording and writes a copy of it. */
+  /** Role with which MediaConvert reads a recording and writes a copy of it. */
   readonly conversionRoleArn: string;
   readonly mail: MailResource;
-  /** The folder of the parameters by which Stripe knows the installation. */
+  /** Path of the parameters that identify the installation to Stripe. */
   readonly stripeParameters: string;
-  /** The payment providers with pages of their own that the environment uses. */
+  /** Payment providers with pages of their own that the environment uses. */
   readonly checkouts: Readonly<Partial<Record<CheckoutProviderName, CheckoutResource>>>;
-  /** The folder of the parameters by which Google knows the installation. */
+  /** Path of the parameters that identify the installation to Google. */
   readonly youtubeParameters: string;
   readonly live: LiveResource;
   /** Seller as functions read it: `SELLER_NAME` and `SELLER_ADDRESS`, where configured. */
   readonly seller: Readonly<Record<string, string>>;
 }
 
-/** A payment provider with pages of its own. */
+/** Payment provider with pages of its own. */
 export interface CheckoutResource {
-  /** Its addresses, and where its parameters are, as functions read them. */
+  /** Endpoints of the provider and the location of its parameters, as environment variables. */
   readonly environment: Readonly<Record<string, string>>;
-  /** The full names of the parameters by which it knows the installation. */
+  /** Full names of the parameters that identify the installation to the provider. */
   readonly parameters: readonly string[];
 }
 
-/** The API of live connections. */
+/** API of live connections. */
 export interface LiveResource {
   /** Endpoint for messages to live connections. */
   readonly endpoint: string;
-  /** The ARN of its stage. */
+  /** ARN of the API's stage. */
   readonly stageArn: string;
 }
 
 /** Mail sender. Without a sender address SES refuses every mail, because no identity is granted. */
 export interface MailResource {
   readonly configurationSet: string;
-  /** For promotional mails. */
+  /** Configuration set of promotional mails. */
   readonly newsConfigurationSet: string;
   readonly from: { readonly address: string; readonly identityArn: string } | undefined;
 }
@@ -59,28 +59,28 @@ export interface MailResource {
 export interface SignInResources {
   /** Origin of the user pool's own pages. */
   readonly domain: string;
-  /** The identity providers, as the user pool names them. */
+  /** Identity providers, as the user pool names them. */
   readonly providers: readonly string[];
   readonly sealingSecretArn: string;
 }
 
 /**
- * A state machine. Its name is explicit, because the ARNs of its executions contain it and only those may be stopped.
- * Its ARN is made of the name, because a task may use machines that are created after it.
+ * State machine. Its name is explicit, because the ARNs of its executions contain it and only those may be stopped. Its
+ * ARN is built from the name, because a task may use machines that are created after it.
  */
 export interface MachineResource {
   readonly name: string;
   readonly arn: string;
 }
 
-/** The most that a need allows: of these actions a function gets those that its code calls. */
+/** Upper bound of a grant: of these actions, a function receives those that its code calls. */
 export interface GrantableActions {
   readonly actions: readonly string[];
   readonly resources: readonly string[];
   readonly conditions?: Readonly<Record<string, Readonly<Record<string, string | readonly string[]>>>>;
 }
 
-/** Permissions and environment of one need, kept together so that they cannot disagree. */
+/** Permissions and environment of one need, defined together so that they cannot disagree. */
 export interface Grantable {
   readonly environment?: Readonly<Record<string, string>>;
   readonly allows: readonly GrantableActions[];
@@ -121,7 +121,7 @@ const readsOf = ({ tableArn }: Resources): readonly GrantableActions[] => [
   allow(['dynamodb:Query'], tableArn, ...['GSI1', ...listIndexes].map((index) => `${tableArn}/index/${index}`)),
 ];
 
-/** The partitions of money (cloud/table/core/keys.ts). Only the need `ledger` may write them. */
+/** Partitions of payments (cloud/table/core/keys.ts). Only the need `ledger` may write them. */
 const moneyPartitions = ['LEDGER#*', 'PAY#*'];
 
 const onTable = (resources: Resources, ...writes: readonly GrantableActions[]): Grantable => ({
@@ -141,20 +141,20 @@ const itemWrites = ({ tableArn }: Resources): GrantableActions => ({
   conditions: { 'ForAllValues:StringNotLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
 });
 
-/** Nothing may delete money, whatever else the same function deletes. */
+/** Write actions on payment items. Deleting is never granted, whatever else the same function deletes. */
 const moneyWrites = ({ tableArn }: Resources): GrantableActions => ({
   actions: ['dynamodb:PutItem', 'dynamodb:UpdateItem', 'dynamodb:ConditionCheckItem'],
   resources: [tableArn],
   conditions: { 'ForAllValues:StringLike': { 'dynamodb:LeadingKeys': moneyPartitions } },
 });
 
-/** Whoever books money may issue its receipt, in the name of the seller. */
+/** Grants of the ledger. A function that books payments also issues receipts, on which the seller is printed. */
 function ledger(resources: Resources): Grantable {
   const { environment, ...grants } = onTable(resources, moneyWrites(resources));
   return { ...grants, environment: { ...environment, ...resources.seller } };
 }
 
-/** The folders of the media bucket (cloud/media/keys.ts) that functions write. */
+/** Folders of the media bucket (cloud/media/keys.ts) that functions write. */
 const mediaFolders = ['media', 'captions', 'exports'];
 
 function onObjects(resources: Resources, folders: readonly string[], actions: readonly string[]): Grantable {
@@ -178,7 +178,7 @@ function recognition(resources: Resources): Grantable {
   return {
     environment: { MEDIA_BUCKET: mediaBucketName, RECOGNITION_ROLE_ARN: recognitionRoleArn },
     allows: [
-      // Starting a job is an action without a resource, so it is limited by where the result goes.
+      // Starting a job is an action without a resource, so it is limited by the destination of the result.
       {
         actions: ['transcribe:StartTranscriptionJob'],
         resources: ['*'],
@@ -245,8 +245,8 @@ function live({ live: { endpoint, stageArn } }: Resources): Grantable {
 }
 
 /**
- * The parameters are encrypted by the key of the account for Parameter Store, which everybody may use who may read
- * them.
+ * ARN of a parameter. Parameters are encrypted with the account's key for Parameter Store, which is available to
+ * everyone who may read them.
  */
 const parameterArn = (path: string, name: string) => parameterArnOf(`${path}/${name}`);
 
@@ -278,7 +278,10 @@ function stripe({ stripeParameters: path }: Resources): Grantable {
   };
 }
 
-/** Nothing where the environment does not use the provider: functions of all providers then find none. */
+/**
+ * Grants for a checkout provider. Empty if the environment does not use the provider: functions of all providers then
+ * skip it.
+ */
 function checkout(name: CheckoutProviderName, { checkouts }: Resources): Grantable {
   const resource = checkouts[name];
   if (!resource) return { allows: [] };
@@ -296,7 +299,7 @@ const ofCheckouts = Object.fromEntries(
   checkoutProviders.map((name): [string, GrantableBy] => [name, (resources) => checkout(name, resources)]),
 ) as Readonly<Record<CheckoutProviderName, GrantableBy>>;
 
-/** By need. Of what it allows a function gets what its code calls (grants.ts). */
+/** Grants by need. Of the allowed actions, a function receives those that its code calls (grants.ts). */
 export const grantable: Readonly<Record<Need, GrantableBy>> = {
   'table.read': (resources) => onTable(resources),
   table: (resources) => onTable(resources, itemWrites(resources)),
@@ -316,7 +319,8 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
       ),
     ],
   }),
-  // The pool names itself in its events: a variable would make the function wait for the pool, which waits for it.
+  // The pool's events contain its id: a variable would make the function depend on the pool, which depends on the
+  // function.
   linking: ({ userPoolArn }) => ({
     allows: [allow(['cognito-idp:ListUsers', 'cognito-idp:AdminLinkProviderForUser'], userPoolArn)],
   }),
@@ -341,7 +345,7 @@ export const grantable: Readonly<Record<Need, GrantableBy>> = {
   ...ofMachines,
   recognition,
   conversion,
-  // Amazon Translate has no resources to name.
+  // Amazon Translate has no resource ARNs.
   translation: () => ({
     allows: [allow(['translate:TranslateText'], '*')],
     wildcards: { '*': 'Translating a text is an action without a resource.' },

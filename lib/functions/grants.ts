@@ -11,8 +11,8 @@ export interface Granted {
 }
 
 /**
- * Environment and statements of a function: of what its needs allow, the actions that its code calls. Throws if the
- * code calls more than the needs allow, or if a need allows nothing that is called: then the need is too much.
+ * Environment and statements of a function: of the actions that its needs allow, those that its code calls. Throws if
+ * the code calls more than the needs allow, or if a need allows nothing that is called and is therefore superfluous.
  */
 export function grantsOf(
   name: string,
@@ -52,7 +52,7 @@ function refuseTooLittle(
   if (missing.length > 0) throw new Error(`${name} calls ${missing.join(', ')}, which its needs do not allow`);
 }
 
-/** The need that is enough for a function that only reads. */
+/** Need that suffices for a function that only reads. */
 const readOnly: Readonly<Partial<Record<Need, Need>>> = {
   table: 'table.read',
   ledger: 'table.read',

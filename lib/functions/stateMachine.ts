@@ -45,12 +45,14 @@ export class StateMachineBuilder {
     this.kind = kind;
   }
 
-  /** A task whose result becomes the input of the next. `retry` comes before the retries of every task. */
+  /**
+   * Adds a task whose result becomes the input of the next. `retry` takes precedence over the retries of every task.
+   */
   add(name: JobName, retry?: RetryProps): LambdaInvoke {
     return this.create(name, { outputPath: '$.Payload' }, retry);
   }
 
-  /** A task whose input is passed on unchanged. */
+  /** Adds a task whose input is passed on unchanged. */
   addDropping(name: JobName): LambdaInvoke {
     return this.create(name, { resultPath: JsonPath.DISCARD });
   }
@@ -74,7 +76,7 @@ export class StateMachineBuilder {
     return task;
   }
 
-  /** A traced, logged state machine with a timeout. Its chain must contain all of its tasks. */
+  /** Creates a traced, logged state machine with a timeout. Its chain must contain all of its tasks. */
   createMachine(start: IChainable): StateMachine {
     const { environment } = this.context;
     const { tasks, timeoutHours } = machines[this.kind];
@@ -84,8 +86,8 @@ export class StateMachineBuilder {
     const title = machineTitle(this.kind);
     const name = machineName(environment.name, this.kind);
     const logs = new LogGroup(this.scope, `${title}Log`, {
-      // Below this prefix the policy that lets services write logs does not grow with each group. The end of the name
-      // is new in each stack, so that a group kept by a deleted stack does not block the next one.
+      // With this prefix, the policy that lets services write logs does not grow with each group. The suffix differs
+      // for each stack, so that a log group retained by a deleted stack does not block the next one.
       logGroupName: `/aws/vendedlogs/states/${name}-${Fn.select(2, Fn.split('/', Aws.STACK_ID))}`,
       retention: environment.logRetention,
       removalPolicy: environment.removal,
@@ -108,7 +110,10 @@ export class StateMachineBuilder {
   }
 }
 
-/** A machine with a distributed map starts executions of its own and stops them; each has an id of its own. */
+/**
+ * Acknowledges the wildcard of a machine with a distributed map, which starts and stops child executions with generated
+ * ids.
+ */
 function acknowledgeRangesOf(machine: StateMachine): void {
   const policy = machine.node.tryFindChild('DistributedMapPolicy');
   if (!policy) return;
@@ -132,7 +137,7 @@ export const mapLabel = 'items';
 /** Defines the chain of a machine: adds its tasks and connects them. Returns the first state. */
 export type DrawChain = (scope: Construct, tasks: StateMachineBuilder) => IChainable;
 
-/** Lambda could not run the function: it is at a limit, or has a fault of its own. */
+/** Errors of Lambda itself: it is throttled or has an internal fault. */
 const lambdaErrors = [
   'Lambda.TooManyRequestsException',
   'Lambda.ServiceException',
@@ -145,11 +150,11 @@ const lambdaErrors = [
 const exhausted = ['Sandbox.Timedout', 'Runtime.OutOfMemory', 'States.Timeout'];
 
 /**
- * Retries a task after everything that may pass: for some minutes while Lambda has no room for it, and once or twice
- * after other errors, since every task may run twice. Step Functions uses the first entry that names the error.
+ * Retries a task after every transient error: for some minutes while Lambda is throttled, and once or twice after other
+ * errors, since every task may run twice. Step Functions applies the first entry that matches the error.
  */
 function addRetries(task: LambdaInvoke, kind: MachineKind, runtime: 'node' | 'media'): void {
-  // Refusals would be the same again. So would be the end of minutes of encoding.
+  // Refusals would be repeated, and so would running out of time after minutes of encoding.
   const final = [...refusalsOf(kind), 'engine.failed', ...(runtime === 'media' ? exhausted : [])];
   task.addRetry({ errors: final, maxAttempts: 0 });
   const spread = { backoffRate: 2, jitterStrategy: JitterType.FULL };
@@ -163,7 +168,7 @@ function addRetries(task: LambdaInvoke, kind: MachineKind, runtime: 'node' | 'me
   task.addRetry({ errors: ['States.TaskFailed'], ...patience(kind, runtime), ...spread });
 }
 
-/** A run that is never failed waits for hours until it can continue. */
+/** Retry policy of unexpected errors. A run that is never failed retries for hours until it can continue. */
 function patience(kind: MachineKind, runtime: 'node' | 'media'): RetryProps {
   if (machines[kind].failureTask !== null)
     return { interval: Duration.seconds(2), maxAttempts: runtime === 'media' ? 1 : 2 };
@@ -171,16 +176,16 @@ function patience(kind: MachineKind, runtime: 'node' | 'media'): RetryProps {
 }
 
 /**
- * Routes any error of `tasks` to `failure`, with the input kept and the error under `$.error`. `failure` itself catches
- * nothing: if it fails, the execution ends with its error, and the rule for dead runs ends the run (lib/runs).
+ * Routes any error of `tasks` to `failure`, preserving the input and adding the error under `$.error`. `failure` itself
+ * catches nothing: if it fails, the execution ends with its error, and the rule for dead runs ends the run (lib/runs).
  */
 export function catchInto(failure: LambdaInvoke, tasks: readonly (LambdaInvoke | MapState | DistributedMap)[]): void {
   for (const task of tasks) task.addCatch(failure, { resultPath: '$.error' });
 }
 
 /**
- * The end after the task to which errors lead. The execution fails, unless a task refused (by an error that it threw,
- * or by the reason that it returned): what a person's own file, plan or request causes must not raise an alarm.
+ * End state after the failure task. The execution fails, unless a task refused (by an error that it threw, or by the
+ * reason that it returned): errors caused by a user's own file, plan or request must not raise an alarm.
  */
 export function endAfterFailure(scope: Construct, kind: MachineKind): Choice {
   const refusalAt = (path: string): Condition =>

@@ -13,11 +13,11 @@ interface IdentityPoolProps {
   readonly pool: UserPool;
   readonly client: UserPoolClient;
   readonly region: string;
-  /** The only app monitor that browsers may send events to. */
+  /** Only app monitor that browsers may send events to. */
   readonly appMonitorName: string;
 }
 
-/** AWS credentials for browsers. They allow only sending monitoring events. */
+/** AWS credentials for browsers, which only permit sending monitoring events. */
 export class IdentityPool extends Construct {
   readonly id: string;
 

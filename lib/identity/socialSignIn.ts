@@ -15,7 +15,7 @@ import type { Environment } from '../environment.ts';
 import { createFunction, type StackContext } from '../functions/createFunction.ts';
 
 interface PoolProvider {
-  /** As the user pool names it. */
+  /** Provider name in the user pool. */
   readonly name: 'Google' | 'Facebook';
   readonly resource: IConstruct;
 }
@@ -25,11 +25,11 @@ export interface SocialSignIn {
   /** Origin of the user pool's own pages. */
   readonly domain: string;
   readonly providers: readonly PoolProvider[];
-  /** The secret from which the key comes that encrypts what browsers keep during a sign-in. */
+  /** Secret from which the key is derived that encrypts values stored in browsers during a sign-in. */
   readonly sealingSecretArn: string;
 }
 
-/** Creates it for the providers whose client ids the environment has; undefined if it has none. */
+/** Creates the resources for the providers with configured client ids; undefined without any client id. */
 export function createSocialSignIn(
   scope: Construct,
   environment: Environment,
@@ -40,7 +40,7 @@ export function createSocialSignIn(
     return clientId ? [createProvider[name](scope, pool, clientId)] : [];
   });
   if (providers.length === 0) return undefined;
-  // The name is unique in the region, over all accounts of AWS.
+  // The name must be unique in the region, across all AWS accounts.
   const domainPrefix = `otoji-${environment.name}-${Aws.ACCOUNT_ID}`;
   pool.addDomain('Domain', { cognitoDomain: { domainPrefix } });
   return {
@@ -50,12 +50,12 @@ export function createSocialSignIn(
   };
 }
 
-/** Connects first sign-ins with existing accounts. The pool calls it for every sign-up. */
+/** Links first sign-ins to existing accounts. The pool calls the function on every sign-up. */
 export function addLinkTrigger(scope: Construct, context: StackContext, pool: UserPool): void {
   const trigger = createFunction(scope, context, {
     name: 'linkIdentity',
     ...jobSpecs.linkIdentity,
-    // The pool refers to the function, so what the function may do to the pool must come after both.
+    // The pool refers to the function, so the function's permissions on the pool must be created after both.
     areGrantsApart: true,
   });
   pool.addTrigger(UserPoolOperation.PRE_SIGN_UP, trigger);
@@ -86,7 +86,7 @@ const createProvider: Readonly<Record<SocialProvider, CreateProvider>> = {
       clientId,
       clientSecret: createSecretParameter(scope, 'Facebook').valueAsString,
       scopes: ['public_profile', 'email'],
-      // Facebook does not say whether an address is verified, so none of its addresses ever counts as verified.
+      // Facebook does not report whether an address is verified, so none of its addresses ever counts as verified.
       attributeMapping: {
         email: ProviderAttribute.FACEBOOK_EMAIL,
         givenName: ProviderAttribute.FACEBOOK_FIRST_NAME,
@@ -96,7 +96,7 @@ const createProvider: Readonly<Record<SocialProvider, CreateProvider>> = {
   }),
 };
 
-/** A secret that only a deployment knows: it is in no file, and CloudFormation never shows it. */
+/** Secret that is passed only at deployment: it is in no file, and CloudFormation never shows it. */
 const createSecretParameter = (scope: Construct, provider: PoolProvider['name']): CfnParameter =>
   new CfnParameter(scope, `${provider}ClientSecret`, {
     type: 'String',

@@ -17,19 +17,19 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import type { SocialSignIn } from './socialSignIn.ts';
 
-/** Self-service sign-up with an email address. The id token carries the language of the interface. */
+/** User pool with self-service sign-up by email address. The id token contains the language of the interface. */
 export function createUserPool(scope: Construct, environment: Environment, email: UserPoolEmail): UserPool {
   const pool = new UserPool(scope, 'Users', {
-    // The cheapest plan: nothing here needs hosted pages, passkeys or changed access tokens. The default costs nearly
-    // three times as much per person.
+    // The cheapest plan: hosted pages, passkeys and customized access tokens are not needed. The default costs nearly
+    // three times as much per user.
     featurePlan: FeaturePlan.LITE,
     selfSignUpEnabled: true,
     signInAliases: { email: true },
     autoVerify: { email: true },
     keepOriginal: { email: true },
     accountRecovery: AccountRecovery.EMAIL_ONLY,
-    // Attributes that are required can never be changed after the first deployment, and people at Google may have no
-    // family name. Our own sign-up asks for the names.
+    // Required attributes can never be changed after the first deployment, and Google accounts may have no family name.
+    // Our own sign-up requires the names.
     standardAttributes: {
       email: { required: true, mutable: true },
       givenName: { required: false, mutable: true },
@@ -61,8 +61,8 @@ export function createUserPool(scope: Construct, environment: Environment, email
 }
 
 /**
- * The functions sign people in on their behalf, so the client needs no secret. The pool's own pages are there for
- * Google and Facebook only, by the code flow: tokens never appear in an address.
+ * App client of the functions, which sign users in on their behalf, so it needs no secret. The pool's own pages are
+ * used for Google and Facebook only, with the code flow: tokens never appear in a URL.
  */
 export function createUserPoolClient(pool: UserPool, origin: string, signIn: SocialSignIn | undefined): UserPoolClient {
   const shown = new ClientAttributes()
@@ -94,7 +94,7 @@ export function createUserPoolClient(pool: UserPool, origin: string, signIn: Soc
     readAttributes: shown,
     writeAttributes: changed,
   });
-  // CloudFormation does not see that the client names the providers.
+  // CloudFormation does not recognize that the client depends on the providers.
   for (const { resource } of signIn?.providers ?? []) client.node.addDependency(resource);
   return client;
 }

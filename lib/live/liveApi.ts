@@ -6,7 +6,7 @@ import { acknowledge } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import type { LiveResource } from '../functions/grantable.ts';
 
-/** The WebSocket API without routes. The stage has the name of the path at which CloudFront passes connections on. */
+/** WebSocket API without routes. The stage is named like the path at which CloudFront forwards connections. */
 export function createLiveApi(scope: Construct, environment: Environment): WebSocketApi {
   const api = new WebSocketApi(scope, 'LiveApi', {
     apiName: `otoji-${environment.name}-live`,
@@ -24,7 +24,7 @@ export function createLiveApi(scope: Construct, environment: Environment): WebSo
   return api;
 }
 
-/** Endpoint and ARN for functions. Built from the id alone, so that functions do not depend on its stage. */
+/** Endpoint and ARN for functions. Built from the id alone, so that functions do not depend on the stage. */
 export function liveResource({ region }: Environment, { apiId }: WebSocketApi): LiveResource {
   return {
     endpoint: `https://${apiId}.execute-api.${region}.${Aws.URL_SUFFIX}/${livePath}`,

@@ -7,14 +7,14 @@ import { acknowledge } from '../acknowledge.ts';
 import type { StackContext } from '../functions/createFunction.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
-/** The functions of the WebSocket API, by what calls them. */
+/** Functions of the WebSocket API by route key. */
 const functions = {
   $connect: 'connectLive',
   $disconnect: 'disconnectLive',
   $default: 'receiveLive',
 } as const satisfies Record<string, JobName>;
 
-/** The routes of the live connections. */
+/** Routes of the live connections. */
 export class LiveStack extends NestedStack {
   constructor(scope: Construct, id: string, context: StackContext, webSocketApi: WebSocketApi) {
     super(scope, id);

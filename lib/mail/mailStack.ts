@@ -10,9 +10,9 @@ import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 import type { StateMachines } from '../runs/machineStack.ts';
 
-/** The mails that are caused by events, and what becomes of mails. */
+/** Mails triggered by events, and the handling of bounces and complaints. */
 export class MailStack extends NestedStack {
-  /** Events on which a function failed each time. */
+  /** Events on which a function failed on every attempt. */
   readonly unhandled: Queue;
 
   constructor(scope: Construct, id: string, context: StackContext, machines: StateMachines) {
@@ -34,13 +34,16 @@ export class MailStack extends NestedStack {
     this.on('MailProblems', context, 'markAddress', {
       source: ['aws.ses'],
       detailType: ['Email Bounced', 'Email Complaint Received'],
-      // The bus is that of the account, which may have other environments.
+      // The event bus belongs to the account, which may contain other environments.
       detail: { mail: { tags: { 'ses:configuration-set': [configurationSet, newsConfigurationSet] } } },
     });
     this.sendNewsEachHour(context);
   }
 
-  /** An operator hands in news by calling the function; a call continues where the previous one ran out of time. */
+  /**
+   * Creates the function that sends newsletters. An operator submits them by calling it; each hourly call continues
+   * where the previous one ran out of time.
+   */
   private sendNewsEachHour(context: StackContext): void {
     const target = createJob(this, context, 'sendNews');
     target.configureAsyncInvoke({ retryAttempts: 0, onFailure: failedEventsTo(this.unhandled) });
@@ -51,7 +54,10 @@ export class MailStack extends NestedStack {
     });
   }
 
-  /** Lambda calls the function again after one and three minutes, so a mail whose sending was cut off is sent. */
+  /**
+   * Calls a function on an event. Lambda retries it after one and three minutes, so that a mail is sent even if sending
+   * was interrupted.
+   */
   private on(rule: string, context: StackContext, name: JobName, eventPattern: EventPattern): void {
     const target = createJob(this, context, name);
     target.configureAsyncInvoke({ retryAttempts: 2, onFailure: failedEventsTo(this.unhandled) });

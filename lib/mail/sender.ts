@@ -13,10 +13,13 @@ import type { MailResource } from '../functions/grantable.ts';
 
 const senderName = 'Otoji';
 
-/** Promotional mails have a set of their own: SES counts their complaints apart from those about codes and receipts. */
+/**
+ * Kind of mail. Promotional mails have a configuration set of their own: SES counts their complaints separately from
+ * those about codes and receipts.
+ */
 type Kind = 'transactional' | 'promotional';
 
-/** Its ARN is part of permissions, so its name is fixed. */
+/** Fixed name of a configuration set, because its ARN is part of permissions. */
 const nameOf = ({ name }: Environment, kind: Kind) => `otoji-${name}-${kind}`;
 
 function createSet(scope: Stack, id: string, environment: Environment, kind: Kind): ConfigurationSet {
@@ -45,7 +48,8 @@ export function createSender(scope: Stack, environment: Environment): { mail: Ma
     configurationSet: nameOf(environment, 'transactional'),
     newsConfigurationSet: nameOf(environment, 'promotional'),
   };
-  // Cognito's own address takes no configuration set, and mails fifty times a day for the whole AWS account.
+  // Cognito's own sender address supports no configuration set, and sends at most fifty mails a day for the whole AWS
+  // account.
   if (!mailFrom) return { mail: { ...sets, from: undefined }, email: UserPoolEmail.withCognito() };
   const domain = mailFrom.slice(mailFrom.lastIndexOf('@') + 1);
   const identityArn = `arn:${Aws.PARTITION}:ses:${Aws.REGION}:${Aws.ACCOUNT_ID}:identity/${domain}`;

@@ -4,8 +4,8 @@ import type { StackContext } from '../functions/createFunction.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
 /**
- * The functions that the user pool calls: one writes its mails, one welcomes people. They are in the stack of the pool,
- * because the pool names them and their permissions name the pool.
+ * Adds the functions that the user pool calls: one writes its mails, one welcomes new users. They are in the stack of
+ * the pool, because the pool refers to them and their permissions refer to the pool.
  */
 export function addMailTriggers(scope: Construct, context: StackContext, pool: UserPool): void {
   pool.addTrigger(UserPoolOperation.CUSTOM_MESSAGE, createJob(scope, context, 'customMessage'));

@@ -21,9 +21,9 @@ import type { StateMachines } from '../runs/machineStack.ts';
 interface Watched {
   readonly api: HttpApi;
   readonly machines: StateMachines;
-  /** Events on which a function failed for good. */
+  /** Queues of events on which a function failed permanently. */
   readonly deadLetters: readonly IQueue[];
-  /** Payments of other money than their order, where payments are taken. */
+  /** Payments whose amount differs from their order; undefined if the installation takes no payments. */
   readonly mismatches: IMetric | undefined;
   readonly tableName: string;
   readonly appMonitorName: string;
@@ -38,13 +38,15 @@ interface Limit {
 
 const soon = Duration.minutes(5);
 
-/** Runs are few and take minutes to hours, so a shorter time would see too few of them end. */
+/**
+ * Period of the run metrics. Runs are few and take minutes to hours, so a shorter period would contain too few ends.
+ */
 const runsPeriod = Duration.hours(3);
 
 /**
- * A few alarms, each for a fault that makes people lose work, time or money. CloudWatch charges for the metrics that they
- * read, not for the alarms. None rings for what people cause themselves, and none of the ratios for a single failure: one
- * of one is all, but no pattern.
+ * Creates a few alarms, each for a fault that costs users work, time or money. CloudWatch charges for the metrics that
+ * they read, not for the alarms. None is triggered by errors that users cause themselves, and no ratio by a single
+ * failure: one of one is 100%, but not a pattern.
  */
 export function createAlarms(scope: Construct, environment: Environment, watched: Watched): void {
   const limits: readonly Limit[] = [
@@ -100,7 +102,7 @@ export function createAlarms(scope: Construct, environment: Environment, watched
       metric: new Metric({ namespace: 'AWS/Lambda', metricName: 'Throttles', statistic: 'Sum', period: soon }),
       above: 10,
     },
-    // An eleventh, for a dime a month: whoever reads its mail looks for money, not for a fault of the machine.
+    // An eleventh alarm, at ten cents a month, since it concerns money and not a fault of the system.
     ...(watched.mismatches ? [mismatchLimit(watched.mismatches)] : []),
   ];
   const topic = createTopic(scope, environment);
@@ -124,12 +126,12 @@ const mismatchLimit = (metric: IMetric): Limit => ({
   above: 0,
 });
 
-/** Deletions, which are started again when they fail, have one alarm together. */
+/** Deletions, which are restarted when they fail, share one alarm. */
 const restarted = machineKinds.filter((kind) => machines[kind].failureTask === null);
-/** So have those that make something of captions. */
+/** Runs that produce results from captions share one alarm. */
 const results = machineKinds.filter((kind) => !restarted.includes(kind) && kind !== 'transcription');
 
-/** Both wait for a number of requests that one person's bad minute does not reach. */
+/** Alarms of the API. Both require a minimum number of requests, which the errors of a single user do not reach. */
 const apiLimits = (api: HttpApi): Limit[] => [
   {
     name: 'ApiErrors',
@@ -161,7 +163,7 @@ const apiLimits = (api: HttpApi): Limit[] => [
 
 /**
  * Share of failed executions among those that ended. Refusals end as succeeded (lib/functions/stateMachine.ts), so
- * these are faults of ours. Both counts are of the ends, because an execution may start and end in different periods.
+ * these are internal faults. Both counts are of ends, because an execution may start and end in different periods.
  */
 function faultsOf(title: string, summary: string, of: readonly StateMachine[]): Limit {
   const totalOf = (name: string) => of.map((_, index) => `FILL(${name}${index}, 0)`).join(' + ');
@@ -182,7 +184,7 @@ function faultsOf(title: string, summary: string, of: readonly StateMachine[]): 
   };
 }
 
-/** The operations of cloud/table; an alarm can read ten metrics. */
+/** Operations of cloud/table; an alarm can read ten metrics. */
 const tableCalls = ['GetItem', 'BatchGetItem', 'Query', 'PutItem', 'UpdateItem', 'TransactWriteItems'];
 
 function tableFaults(TableName: string): IMetric[] {
@@ -201,7 +203,7 @@ function tableFaults(TableName: string): IMetric[] {
   ];
 }
 
-/** The sum of metrics of which some may never have had a value. */
+/** Sum of metrics, some of which may have no data. */
 function sum(metrics: readonly IMetric[]): IMetric {
   const usingMetrics = Object.fromEntries(metrics.map((metric, index) => [`m${index}`, metric]));
   const expression = Object.keys(usingMetrics)

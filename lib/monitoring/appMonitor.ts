@@ -4,7 +4,7 @@ import type { Environment } from '../environment.ts';
 
 export const appMonitorName = (environment: Environment): string => `otoji-${environment.name}`;
 
-/** Receives browser metrics and the five named events of the product. */
+/** App monitor that receives browser metrics and the five named events of the product. */
 export function createAppMonitor(
   scope: Construct,
   environment: Environment,

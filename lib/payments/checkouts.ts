@@ -5,7 +5,7 @@ import type { Resources } from '../functions/grantable.ts';
 interface Checkout {
   /** Parameters that an operator stores at `/otoji/<environment>/<provider>/<name>` (docs/payments.md). */
   readonly parameters: readonly string[];
-  /** The provider's addresses, as its part (lambdas/parts) reads them. The local cloud replaces them by its own. */
+  /** Endpoints of the provider, as its part (lambdas/parts) reads them. The local cloud replaces them with its own. */
   readonly addresses: Readonly<Record<CheckoutMode, Readonly<Record<string, string>>>>;
 }
 
@@ -41,7 +41,7 @@ const checkouts: Readonly<Record<CheckoutProviderName, Checkout>> = {
   },
 };
 
-/** The providers that an environment uses, with what functions need of them. */
+/** Providers that an environment uses, with the resources that functions need for them. */
 export function checkoutResources({ name, checkouts: used, paypalPlans }: Environment): Resources['checkouts'] {
   const entries = checkoutProviders.flatMap((provider) => {
     const mode = used[provider];
@@ -57,21 +57,21 @@ export function checkoutResources({ name, checkouts: used, paypalPlans }: Enviro
 
 const takesCards = ({ stripePublishableKey }: Environment): boolean => stripePublishableKey !== undefined;
 
-/** Whether an environment can be paid at all. */
+/** Whether an environment accepts payments at all. */
 export const takesPayments = (environment: Environment): boolean =>
   takesCards(environment) || Object.keys(environment.checkouts).length > 0;
 
-/** The routes of a checkout provider are an area of its name. */
+/** Whether an area contains the routes of a checkout provider, which is named like the area. */
 export const isCheckoutArea = (area: string): area is CheckoutProviderName =>
   checkoutProviders.some((name) => name === area);
 
-/** Routes of the area `payments` that are about payments by whichever provider; the others of it are Stripe's. */
+/** Routes of the area `payments` that concern payments of any provider; its other routes are Stripe's. */
 const ofAllProviders: readonly string[] = ['readDiscountCode', 'listCharges', 'readReceipt', 'setCountry'];
 
-/** Routes of the area `subscriptions` that are also about plans at PayPal. */
+/** Routes of the area `subscriptions` that also apply to PayPal plans. */
 const ofPayPalPlans: readonly string[] = ['cancelSubscription', 'readPlanDifference'];
 
-/** Whether an environment has a route of payments. */
+/** Whether an environment has a payment route. */
 export function isPaymentRouteAvailable(environment: Environment, area: string, route: string): boolean {
   if (isCheckoutArea(area)) return environment.checkouts[area] !== undefined;
   if (area === 'subscriptions' && ofPayPalPlans.includes(route) && environment.paypalPlans !== undefined) return true;

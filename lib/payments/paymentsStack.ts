@@ -10,7 +10,7 @@ import type { StackContext } from '../functions/createFunction.ts';
 import { failedEventsTo } from '../functions/failedEvents.ts';
 import { createJob } from '../functions/stateMachine.ts';
 
-/** Asks the payment providers each hour about the payments whose end is not known, whatever became of its webhooks. */
+/** Polls the payment providers every hour for payments without a known result, in case their webhooks were lost. */
 export class PaymentsStack extends NestedStack {
   /** Calls that could not be delivered, or on which the function failed each time. */
   readonly unhandled: Queue;
@@ -37,7 +37,9 @@ export class PaymentsStack extends NestedStack {
     });
   }
 
-  /** From the log, which needs no right to write metrics, as `reconcilePayments` writes it. */
+  /**
+   * Derives the metric from the log of `reconcilePayments`, so that the function needs no permission to write metrics.
+   */
   private countMismatches(logGroup: ILogGroup, environment: string): IMetric {
     const filter = new MetricFilter(this, 'Mismatches', {
       logGroup,

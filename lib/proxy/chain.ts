@@ -1,7 +1,7 @@
 import { Choice, Condition, Succeed, Wait, WaitTime } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
-/** The chain of a conversion into what browsers play: start, then wait and ask until it has ended. */
+/** Chain of a conversion into a format that browsers play: start, then wait and poll until it has ended. */
 export const proxyChain: DrawChain = (scope, tasks) => {
   const start = tasks.add('startProxy');
   const check = tasks.add('checkProxy');

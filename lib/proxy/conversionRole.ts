@@ -2,7 +2,7 @@ import { PolicyStatement, Role, ServicePrincipal } from 'aws-cdk-lib/aws-iam';
 import type { Construct } from 'constructs';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 
-/** The role of MediaConvert itself, by which it reads a recording and writes the copy that browsers play. */
+/** Role of MediaConvert itself, with which it reads a recording and writes the copy that browsers play. */
 export function createConversionRole(scope: Construct, mediaBucketArn: string): Role {
   const role = new Role(scope, 'ConversionRole', { assumedBy: new ServicePrincipal('mediaconvert.amazonaws.com') });
   const everyFile = `${mediaBucketArn}/media/*`;

@@ -26,7 +26,7 @@ const chains: Readonly<Record<MachineKind, DrawChain>> = {
 
 export type StateMachines = Readonly<Record<MachineKind, StateMachine>>;
 
-/** A state machine with the functions of its tasks, in a nested stack. */
+/** State machine with the functions of its tasks, in a nested stack. */
 class MachineStack extends NestedStack {
   readonly machine: StateMachine;
 

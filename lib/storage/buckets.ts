@@ -19,7 +19,10 @@ const closed = {
   enforceSSL: true,
 } as const;
 
-/** CloudFormation deletes only empty buckets, so a bucket that goes with its stack is emptied first. */
+/**
+ * Removal settings. CloudFormation deletes only empty buckets, so a bucket that is deleted with its stack is emptied
+ * first.
+ */
 const removalOf = ({ removal }: Environment) => ({
   removalPolicy: removal,
   autoDeleteObjects: removal === RemovalPolicy.DESTROY,
@@ -38,8 +41,8 @@ export function createLogsBucket(scope: Construct, environment: Environment): Bu
 }
 
 /**
- * The name of the media bucket is explicit, because the content security policy must contain it and the bucket's CORS
- * rule must contain the site: two references would be circular.
+ * Explicit name of the media bucket, because the content security policy must contain it and the bucket's CORS rule
+ * must contain the site: two references would be circular.
  */
 export function mediaBucketName(environment: Environment): string {
   return `otoji-${environment.name}-media-${Aws.ACCOUNT_ID}-${environment.region}`;
@@ -49,8 +52,8 @@ export function mediaBucketName(environment: Environment): string {
 const tableBackupDays = 35;
 
 /**
- * A folder in which replaced and deleted objects stay for some days, because versioning is switched on for a whole
- * bucket. One day is the shortest that S3 offers.
+ * Lifecycle of a folder. Replaced and deleted objects are kept for some days, because versioning applies to a whole
+ * bucket. One day is the shortest period that S3 offers.
  */
 const folder = (name: string, replacedDays: number, expiresDays?: number): LifecycleRule => ({
   prefix: `${name}/`,
@@ -60,18 +63,18 @@ const folder = (name: string, replacedDays: number, expiresDays?: number): Lifec
 });
 
 /**
- * Uploads, everything derived from them, caption documents and exports, each in the folder of its lifetime
- * (cloud/media/keys.ts). Browsers read and upload by presigned addresses only.
+ * Media bucket: uploads, everything derived from them, caption documents and exports, each in the folder of its
+ * lifetime (cloud/media/keys.ts). Browsers read and upload by presigned URLs only.
  */
 export function createMediaBucket(scope: Construct, environment: Environment, logs: Bucket, origin: string): Bucket {
   const { removal } = environment;
   return new Bucket(scope, 'Media', {
     ...closed,
     ...removalOf(environment),
-    // The name is fixed: if the first deployment fails, a bucket that it left behind would block the next.
+    // The name is fixed: if the first deployment fails, a retained bucket would block the next one.
     removalPolicy: removal === RemovalPolicy.RETAIN ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : removal,
     bucketName: mediaBucketName(environment),
-    // A restored table refers to the documents' bodies as they were then.
+    // A restored table refers to the bodies of documents at that time.
     versioned: true,
     serverAccessLogsBucket: logs,
     serverAccessLogsPrefix: 'media/',
@@ -95,7 +98,7 @@ export function createMediaBucket(scope: Construct, environment: Environment, lo
   });
 }
 
-/** The built frontend. Only the distribution can read it. */
+/** Bucket of the built frontend. Only the distribution can read it. */
 export function createWebsiteBucket(scope: Construct, environment: Environment, logs: Bucket): Bucket {
   return new Bucket(scope, 'Website', {
     ...closed,
@@ -107,7 +110,8 @@ export function createWebsiteBucket(scope: Construct, environment: Environment, 
 }
 
 /**
- * The function that empties the buckets of a stack that is deleted is CDK's own; its role and runtime cannot be chosen.
+ * Acknowledges findings of the function that empties the buckets of a deleted stack: it is CDK's own, and its role and
+ * runtime cannot be chosen.
  */
 export function acknowledgeEmptying(scope: Construct): void {
   const reason = "CDK's own function for autoDeleteObjects, which runs once, when the stack is deleted.";

@@ -3,14 +3,14 @@ import type { Construct } from 'constructs';
 import type { Environment } from '../environment.ts';
 
 /**
- * Sort orders of file lists besides the creation time: indexes of each partition by the attribute of the
- * same name (docs/decisions/lists.md). CloudFormation cannot add one to a table that exists.
+ * Sort orders of file lists besides the creation time: indexes of each partition by the attribute of the same name
+ * (docs/decisions/lists.md). CloudFormation cannot add one to an existing table.
  */
 export const listIndexes = ['byTitle', 'byDuration', 'bySize', 'byUpdate'] as const;
 
 /**
- * The single table: string keys, an index for the monthly reset and the history of minutes (eventually consistent, so
- * never for decisions), consistent ones for lists of files, expiry by TTL, point-in-time recovery for 35 days.
+ * Single table: string keys, an index for the monthly reset and the history of minutes (eventually consistent, so never
+ * used for decisions), consistent indexes for file lists, expiry by TTL, point-in-time recovery for 35 days.
  */
 export function createTable(scope: Construct, environment: Environment): Table {
   const table = new Table(scope, 'Table', {

@@ -3,10 +3,10 @@ import { Choice, Condition, JitterType, JsonPath, Wait, WaitTime } from 'aws-cdk
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
 /**
- * The chain of a transcription: probe, reserve, prepare, recognise (start, shot changes in parallel, wait, check),
- * captions, settle. Any failure but that of the shot changes releases the minutes and stores the reason. A file whose
- * captions are written by hand or came with it goes the same way without the recognition. What browsers play is made by
- * a run of its own, which the preparation begins (lib/proxy).
+ * Chain of a transcription: probe, reserve, prepare, recognize (start, detect shot changes in parallel, wait, check),
+ * save captions, settle. Any failure except of the shot detection releases the minutes and stores the reason. A file
+ * with handwritten or uploaded captions takes the same path without the recognition. The version that browsers play is
+ * created by a separate run, which the preparation starts (lib/proxy).
  */
 export const transcriptionChain: DrawChain = (scope, tasks) => {
   const probe = tasks.add('probeMedia');
@@ -26,7 +26,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
   const save = tasks.add('saveCaptions');
   const settle = tasks.add('settleMinutes');
   const fail = tasks.addDropping('failTranscription');
-  // The previous task decides how long to wait: a second for a clip, half a minute for hours, so polling stays cheap.
+  // The previous task sets the wait: a second for a clip, half a minute for hours of audio, which keeps polling cheap.
   const wait = new Wait(scope, 'waitForTranscript', { time: WaitTime.secondsPath('$.waitSeconds') });
 
   catchInto(fail, [probe, reserve, prepare, start, check, save, settle]);
@@ -38,7 +38,7 @@ export const transcriptionChain: DrawChain = (scope, tasks) => {
     .otherwise(wait);
   const isTranscribed = Condition.booleanEquals('$.isTranscribed', true);
   const isRecognised = new Choice(scope, 'isRecognitionRunning').when(isTranscribed, wait).otherwise(finish);
-  // The captions do not need them: whatever becomes of these, the recognition is waited for.
+  // Captions do not depend on shot changes: the recognition is awaited even if the detection fails.
   shots.addCatch(isRecognised, { resultPath: JsonPath.DISCARD });
   shots.next(isRecognised);
   const isHeard = new Choice(scope, 'isTranscribed').when(isTranscribed, start.next(shots)).otherwise(shots);

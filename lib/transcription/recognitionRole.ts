@@ -3,8 +3,8 @@ import type { Construct } from 'constructs';
 import { acknowledgeWildcards } from '../acknowledge.ts';
 
 /**
- * The role of Amazon Transcribe itself. A job that waits in its queue outlives the credentials of the function that
- * started it, so it reads the sound and writes the transcript by this role.
+ * Role of Amazon Transcribe itself. A queued job outlives the credentials of the function that started it, so it reads
+ * the audio and writes the transcript with this role.
  */
 export function createRecognitionRole(scope: Construct, mediaBucketArn: string): Role {
   const role = new Role(scope, 'RecognitionRole', { assumedBy: new ServicePrincipal('transcribe.amazonaws.com') });

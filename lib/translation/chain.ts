@@ -1,7 +1,7 @@
 import { JsonPath, Map as MapState } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
-/** The chain of a translation: plan, translate batches in parallel, save. */
+/** Chain of a translation: plan, translate batches in parallel, save. */
 export const translationChain: DrawChain = (scope, tasks) => {
   const plan = tasks.add('planTranslation');
   const translate = tasks.add('translateBatch');

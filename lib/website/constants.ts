@@ -3,12 +3,12 @@ import type { Reply } from '../../api/route.ts';
 import { type Routes, routes } from '../../api/routes/index.ts';
 import { onboardingQuestionList } from '../../api/routes/session.ts';
 
-/** Version of the API, which the browser sends as `x-otoji-version`. */
+/** API version, which the browser sends as `x-otoji-version`. */
 const apiVersion = '1';
 
 type ConstantName = { [Name in keyof Routes]: Routes[Name] extends { kind: 'constant' } ? Name : never }[keyof Routes];
 
-/** The replies of the routes that no function serves. */
+/** Replies of the routes that no function serves. */
 export type Constants = { readonly [Name in ConstantName]: Reply<Routes[Name]> };
 
 export const constantsWith = (readConfig: Constants['readConfig']): Constants => ({
@@ -17,7 +17,7 @@ export const constantsWith = (readConfig: Constants['readConfig']): Constants =>
   readOnboardingQuestions: { questions: onboardingQuestionList },
 });
 
-/** The key of a constant in the bucket of the site, which is its path: `api/config`. */
+/** Key of a constant in the bucket of the site, which equals its path: `api/config`. */
 export const constantKey = (name: ConstantName): string => `api${routes[name].path}`;
 
 export const constantKeys: readonly string[] = (

@@ -2,9 +2,9 @@ import type { Environment } from '../environment.ts';
 import { mediaBucketName } from '../storage/buckets.ts';
 
 /**
- * The content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be inline,
- * not even styles: the theme configures Mantine to write no style elements. libass is WebAssembly. Stripe's card fields
- * are frames of its own, where an environment takes payments by card.
+ * Content security policy: the site itself, the media bucket, and the monitoring service. Nothing may be inline, not
+ * even styles: the theme configures Mantine to write no style elements. libass is WebAssembly. Stripe's card fields are
+ * frames of their own, if an environment takes card payments.
  */
 export function contentSecurityPolicy(environment: Environment): string {
   const media = `https://${mediaBucketName(environment)}.s3.${environment.region}.amazonaws.com`;

@@ -9,7 +9,7 @@ import { acknowledge, acknowledgeWildcards } from '../acknowledge.ts';
 import type { Environment } from '../environment.ts';
 import { type Constants, constantKey, constantKeys } from './constants.ts';
 
-/** Beginning of the id of the function that copies files. */
+/** Prefix of the id of the function that copies files. */
 const copier = 'Custom::CDKBucketDeployment';
 
 const hashed = ['assets/*', 'fonts/*'];
@@ -21,9 +21,9 @@ interface Site {
 }
 
 /**
- * Deploys the built frontend. Files with a hash in their name may be cached permanently. The page must be revalidated. It
- * is the last step of a deployment: the functions that it calls exist by then, and if one of them cannot be created or
- * updated, visitors keep the old page.
+ * Deploys the built frontend. Files with a hash in their name may be cached permanently; the page must be revalidated.
+ * It is the last step of a deployment: the functions that the page calls exist by then, and if one of them cannot be
+ * created or updated, visitors keep the old page.
  */
 export function deployWebsite(scope: Construct, environment: Environment, site: Site): void {
   const { website, distribution } = site;
@@ -57,7 +57,7 @@ export function deployWebsite(scope: Construct, environment: Environment, site: 
   acknowledgeCopier(scope, website);
 }
 
-/** The nested stacks and functions of a stack. */
+/** Nested stacks and functions of a stack. */
 const serversIn = (scope: Construct): IDependable[] =>
   scope.node.children.flatMap(({ node: { id, defaultChild } }) => {
     const isServer = defaultChild instanceof CfnFunction || defaultChild instanceof CfnStack;
@@ -80,7 +80,10 @@ function deployConstants(scope: Construct, { website, distribution, constants }:
   });
 }
 
-/** The function that copies the files is CDK's own; its role and runtime cannot be chosen. */
+/**
+ * Acknowledges findings of the function that copies the files: it is CDK's own, and its role and runtime cannot be
+ * chosen.
+ */
 function acknowledgeCopier(scope: Construct, website: Bucket): void {
   const reason = "Made by CDK's BucketDeployment, which copies the site at deployment and then sleeps.";
   const actions = ['s3:GetObject*', 's3:GetBucket*', 's3:List*', 's3:DeleteObject*', 's3:Abort*'];

@@ -29,14 +29,17 @@ import type { Environment } from '../environment.ts';
 import { constantKeys } from './constants.ts';
 import { contentSecurityPolicy } from './contentSecurity.ts';
 
-/** All screens are one page: paths without a file extension return index.html. */
+/** Serves all screens from one page: paths without a file extension return index.html. */
 const screenRewrite = `function handler(event) {
   var request = event.request;
   if (request.uri.lastIndexOf('.') <= request.uri.lastIndexOf('/')) request.uri = '/index.html';
   return request;
 }`;
 
-/** Says who the viewer is, whatever the viewer says. The API believes it only from this distribution. */
+/**
+ * Sets the viewer's address, overriding any value sent by the viewer. The API trusts the header only from this
+ * distribution.
+ */
 const viewerAddress = `function handler(event) {
   event.request.headers['x-viewer-address'] = { value: event.viewer.ip };
   return event.request;
@@ -48,7 +51,7 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
       contentSecurityPolicy: { contentSecurityPolicy: contentSecurityPolicy(environment), override: true },
       contentTypeOptions: { override: true },
       frameOptions: { frameOption: HeadersFrameOption.DENY, override: true },
-      // Paths contain ids and tokens of invitations, and the access logs keep the referrer.
+      // Paths contain ids and tokens of invitations, and access logs record the referrer.
       referrerPolicy: { referrerPolicy: HeadersReferrerPolicy.STRICT_ORIGIN, override: true },
       strictTransportSecurity: { accessControlMaxAge: Duration.days(365), includeSubdomains: true, override: true },
     },
@@ -66,8 +69,8 @@ function createHeaders(scope: Construct, environment: Environment): ResponseHead
 }
 
 /**
- * Caches no reply: all of them say `no-store`, and the default time is zero. The longest time is not, because only a
- * policy that may cache passes on which encodings a browser accepts, so that the API can compress
+ * Cache policy of the API, which caches no reply: all of them have `no-store`, and the default TTL is zero. The maximum
+ * TTL is not, because only a caching policy forwards the encodings that a browser accepts, so that the API can compress
  * (lambdas/compress.ts).
  */
 const createApiCachePolicy = (scope: Construct): CachePolicy =>
@@ -83,8 +86,8 @@ const createApiCachePolicy = (scope: Construct): CachePolicy =>
   });
 
 /**
- * One origin for all requests of the browser: the site and constants from a bucket, the rest of `/api/*` from the HTTP
- * API.
+ * Distribution with one origin for all requests of the browser: the site and constants from a bucket, the rest of
+ * `/api/*` from the HTTP API.
  */
 export function createDistribution(
   scope: Construct,
@@ -128,7 +131,7 @@ export function createDistribution(
         },
       ],
     },
-    // The first pattern that matches counts.
+    // The first matching pattern applies.
     additionalBehaviors: {
       ...Object.fromEntries(constantKeys.map((key) => [`/${key}`, site])),
       '/api/*': {
@@ -159,7 +162,7 @@ export function createDistribution(
         originRequestPolicy: OriginRequestPolicy.ALL_VIEWER_EXCEPT_HOST_HEADER,
       },
     },
-    // CloudFront keeps errors for ten seconds, whatever their headers say.
+    // By default CloudFront caches errors for ten seconds, whatever their headers.
     errorResponses: [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504].map((httpStatus) => ({
       httpStatus,
       ttl: Duration.seconds(0),

@@ -1,7 +1,7 @@
 import { Choice, Condition } from 'aws-cdk-lib/aws-stepfunctions';
 import { catchInto, type DrawChain, endAfterFailure } from '../functions/stateMachine.ts';
 
-/** The chain of an upload to YouTube: send for some minutes, again until all is sent, then the captions. */
+/** Chain of an upload to YouTube: send for some minutes, repeatedly until everything is sent, then add the captions. */
 export const youtubeChain: DrawChain = (scope, tasks) => {
   const send = tasks.add('sendToYouTube');
   const addTracks = tasks.add('addYouTubeTracks');

@@ -2,15 +2,15 @@ import type { Metafile } from 'esbuild';
 
 type Inputs = Metafile['outputs'][string]['inputs'];
 
-/** A command of an SDK client; the name of the client is captured without `client-`. */
+/** Command module of an SDK client; the name of the client is captured without `client-`. */
 const command = /node_modules\/@aws-sdk\/client-([\w-]+)\/dist-es\/commands\/(\w+)Command\.js$/;
 
-/** An action of a transaction. All of them are sent by one command, but IAM permits each by itself. */
+/** Module of a transaction action. One command sends all actions, but IAM permits each separately. */
 const transactionAction = /^cloud\/table\/core\/actions\/(\w+)\.ts$/;
 
 /**
- * What a bundle can call: the commands of the SDK that are left in it after tree shaking (`dynamodb:GetItem`) and the
- * kinds of its transactions' actions (`transaction:put`), sorted.
+ * Calls that a bundle can make: the SDK commands that remain after tree shaking (`dynamodb:GetItem`) and the kinds of
+ * its transaction actions (`transaction:put`), sorted.
  */
 export function callsOf(inputs: Inputs): string[] {
   const files = Object.entries(inputs).filter(([, { bytesInOutput }]) => bytesInOutput > 0);
@@ -24,10 +24,10 @@ function callOf(file: string): string | undefined {
   return action && `transaction:${action}`;
 }
 
-/** The packages of the SDK, and those that only it uses. */
+/** Packages of the SDK, and those that only the SDK uses. */
 const sdk = /node_modules\/(@aws-sdk|@smithy|@aws-crypto|@aws|mnemonist|obliterator)\//;
 
-/** The bytes of a bundle that are of the SDK. */
+/** Size of the SDK code in a bundle, in bytes. */
 export function sdkBytesOf(inputs: Inputs): number {
   const files = Object.entries(inputs).filter(([file]) => sdk.test(file));
   return files.reduce((sum, [, { bytesInOutput }]) => sum + bytesInOutput, 0);

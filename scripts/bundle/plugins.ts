@@ -4,8 +4,8 @@ import type { Plugin } from 'esbuild';
 const name = '@aws-sdk/credential-provider-node';
 
 /**
- * Lambda gives a function its credentials in the environment. The SDK's default chain would also bring all that can sign
- * in on a developer's machine: profiles, single sign-on, processes, web identity.
+ * Restricts SDK credentials to environment variables, which Lambda sets. The SDK's default chain would also bundle the
+ * credential sources of a developer's machine: profiles, single sign-on, processes, web identity.
  */
 export const environmentCredentials: Plugin = {
   name: 'environment-credentials',
@@ -22,7 +22,7 @@ export const environmentCredentials: Plugin = {
   },
 };
 
-/** Packages of the SDK that do not say of themselves that unused modules may be left out. */
+/** Marks SDK packages without a `sideEffects` flag as free of side effects, so that unused modules are dropped. */
 export const sideEffectFree: Plugin = {
   name: 'side-effect-free',
   setup({ onResolve, resolve }) {
@@ -35,8 +35,8 @@ export const sideEffectFree: Plugin = {
 };
 
 /**
- * Every schema of zod refers to the code that makes JSON Schemas, a seventh of zod. Only OpenAPI needs it, which is made
- * at synthesis. In a function it throws.
+ * Replaces zod's JSON Schema code, a seventh of zod, which every schema refers to. Only OpenAPI needs it, which is
+ * generated at synthesis. In a function it throws.
  */
 export const noJsonSchemas: Plugin = {
   name: 'no-json-schemas',

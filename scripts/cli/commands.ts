@@ -11,7 +11,7 @@ import { exportFile } from './export.ts';
 import { addressOf, describeFile, listFiles, type Waiting, waitForCaptions } from './files.ts';
 import { uploadFile } from './upload.ts';
 
-/** What a command is asked, as it was typed. */
+/** Arguments of a command, as typed. */
 export interface Asked {
   readonly client: Client;
   readonly operands: readonly string[];
@@ -20,11 +20,11 @@ export interface Asked {
   readonly waiting: Waiting;
 }
 
-/** What a command prints: lines for people and shells, or one JSON value. */
+/** Output of a command: lines for people and shells, or one JSON value. */
 export interface Output {
   readonly lines: readonly string[];
   readonly json: unknown;
-  /** For standard error: what a person should know of a result that is there. */
+  /** Remarks about a successful result, for standard error. */
   readonly remarks?: readonly string[];
 }
 
@@ -149,7 +149,7 @@ function languagesOf(given: string | undefined): readonly string[] {
 
 const one = { min: 1, max: 1 };
 
-/** What `otoji` can do with an installation. */
+/** Commands of `otoji` on an installation. */
 export const commands: Readonly<Record<string, Command>> = {
   list: {
     usage: 'list [--folder ID] [--search TEXT]',

@@ -19,31 +19,37 @@ import { fetchBytes, fetchPatiently } from './installation.ts';
 type MediaExport = Sent<Routes['startExport']>;
 type ExportRecord = Reply<Routes['readExport']>;
 
-/** What is made at the installation, which takes its time; captions are written here. */
+/** Whether a format is rendered by the installation, which takes time; caption files are written locally. */
 const isMedia = (format: string): format is ExportFormat => exportFormats.some((known) => known === format);
 
 export interface ExportOptions {
   readonly format: string;
-  /** Empty: all languages where the format has a column for each, else the first. */
+  /** If empty, all languages where the format has a column for each, else the first one. */
   readonly languages: readonly string[];
   readonly encoding: string | undefined;
   readonly resolution: string | undefined;
-  /** Of a video: `burned` or `tracks`. */
+  /** Captions of a video: `burned` or `tracks`. */
   readonly captions: string | undefined;
-  /** Of a video with captions burned in: a language that is drawn with the first. */
+  /** Second language of a video with burned-in captions. */
   readonly second: string | undefined;
-  /** A file, or an existing folder (with a slash at its end); undefined: a name of the title, here. */
+  /**
+   * Path of a file, or of an existing folder (with a trailing slash); undefined uses the title as the file name in the
+   * current folder.
+   */
   readonly out: string | undefined;
 }
 
 export interface Exported {
   readonly path: string;
   readonly language: string | null;
-  /** What the format does not carry. */
+  /** Content that the format cannot represent. */
   readonly losses: readonly string[];
 }
 
-/** Writes a file's captions or its video. What was written is complete: a path never has half of a file. */
+/**
+ * Exports a file's captions or its video. Written files are always complete: an output path never contains a partial
+ * file.
+ */
 export async function exportFile(
   client: Client,
   address: Address,
@@ -78,7 +84,9 @@ function languagesOf({ file, document, options }: Job): readonly string[] {
   return options.languages.length > 0 ? options.languages : known.slice(0, 1);
 }
 
-/** One file for each language, or one with a column for each. All are written before the first is put into place. */
+/**
+ * Writes one file per language, or one with a column for each. All are generated before the first is moved into place.
+ */
 async function writeCaptions(job: Job & { readonly format: Format }): Promise<Exported[]> {
   const { file, document, format, options } = job;
   const write = await format.write?.();
@@ -125,7 +133,7 @@ async function exportMedia(
   if (format === 'mp3') return [await make({ ...address, format }, null, pathOf(job, format, null))];
   const resolution = chosen('resolution', job.options.resolution, resolutions);
   const captions = chosen('captions', job.options.captions, captionForms);
-  // One video has the tracks of all languages.
+  // A single video contains the tracks of all languages.
   const languages = captions === 'tracks' ? languagesOf(job).slice(0, 1) : languagesOf(job);
   const { second } = job.options;
   if (second !== undefined && captions === 'tracks')
@@ -139,7 +147,7 @@ async function exportMedia(
   return exported;
 }
 
-/** The first where nothing was said. */
+/** Validates an option; defaults to the first known value. */
 function chosen<T extends string>(option: string, text: string | undefined, known: readonly [T, ...T[]]): T {
   const found = text === undefined ? known[0] : known.find((one) => one === text);
   if (found) return found;
@@ -169,7 +177,10 @@ async function download(url: string, target: string): Promise<void> {
   await pipeline(response.body, createWriteStream(target));
 }
 
-/** Another program that watches the folder sees the file only when it is whole. */
+/**
+ * Writes to a temporary file and renames it, so that another program that watches the folder only sees the complete
+ * file.
+ */
 async function putInPlace(target: string, write: (part: string) => Promise<void>): Promise<void> {
   const part = `${target}.part`;
   try {
@@ -183,7 +194,7 @@ async function putInPlace(target: string, write: (part: string) => Promise<void>
   }
 }
 
-/** `talk.srt`; of several languages each has its own, `talk.ja.srt`. */
+/** Output path: `talk.srt`, or `talk.ja.srt` for one of several languages. */
 function pathOf({ file, options: { out } }: Job, extension: string, language: string | null): string {
   const part = language === null ? '' : `.${language}`;
   const isFolder = out === undefined || out.endsWith('/') || out.endsWith(path.sep);
@@ -192,7 +203,7 @@ function pathOf({ file, options: { out } }: Job, extension: string, language: st
   return path.join(dir, `${name}${part}${ext}`);
 }
 
-/** A title without its media extension and without signs that a file system refuses. */
+/** File name of a title, without its media extension and without characters that a file system rejects. */
 function plainName(title: string): string {
   const { name } = path.parse(title.replaceAll(/[\\/:*?"<>|\p{Cc}]/gu, '_'));
   return name.replace(/^\.+/, '') || 'captions';

@@ -7,20 +7,23 @@ import { CommandError } from './commandError.ts';
 export type File = Reply<Routes['listFiles']>['files'][number];
 export type FileDetail = Reply<Routes['readFile']>;
 
-/** Where the API finds a file. */
+/** Address of a file in the API. */
 export interface Address {
   readonly projectId: string;
   readonly videoId: string;
 }
 
-/** The id alone says which file it is, whatever folder it is in now: any name of a folder will do. */
+/**
+ * Address of a file by its id, which alone identifies the file, whatever folder it is in now: any folder name is
+ * accepted.
+ */
 export function addressOf(id: string): Address {
   if (!/^[\w-]{1,64}$/.test(id))
     throw new CommandError('usage', `"${id}" is no id of a file; "otoji list" prints them`);
   return { projectId: 'any', videoId: id };
 }
 
-/** What the output says of a file. */
+/** Output fields of a file. */
 export const describeFile = (file: File) => ({
   id: file.id,
   folder: file.projectId,
@@ -34,7 +37,7 @@ export const describeFile = (file: File) => ({
   createdAt: file.createdAt,
 });
 
-/** All files of a folder, or of all folders, newest first. */
+/** Lists all files of a folder, or of all folders, newest first. */
 export async function* listFiles(
   client: Client,
   asked: { readonly projectId?: string | undefined; readonly search?: string | undefined },
@@ -51,7 +54,7 @@ export async function* listFiles(
   }
 }
 
-/** How long a command waits, and what it tells meanwhile. */
+/** Timeout of a command, and its progress callback. */
 export interface Waiting {
   readonly timeoutMs: number;
   readonly onProgress: (message: string) => void;
@@ -59,7 +62,7 @@ export interface Waiting {
 
 const pollMs = 2000;
 
-/** Asks again until `isOver`. Says each change once. */
+/** Polls until `isOver`. Reports each change once. */
 export async function pollUntil<T>(
   { timeoutMs, onProgress }: Waiting,
   read: () => Promise<T>,

@@ -8,17 +8,17 @@ import { CommandError } from './commandError.ts';
 
 const defaultUrl = 'http://127.0.0.1:4400';
 
-/** What the environment of the command says. */
+/** Environment variables of the command. */
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** A client that is signed in at an installation by a personal access token. */
+/** Opens a client that is signed in at an installation with a personal access token. */
 export async function openInstallation(environment: Environment, url?: string): Promise<Client> {
   const origin = originOf(url ?? environment.OTOJI_URL ?? defaultUrl);
   const token = await readToken(environment);
   return createClient({ send: (call) => send(origin, token, call) });
 }
 
-/** A token goes over the network encrypted, or stays on this machine. */
+/** Validates the origin, so that a token is only sent encrypted or stays on this machine. */
 function originOf(text: string): string {
   const url = URL.parse(text);
   if (!url || !['http:', 'https:'].includes(url.protocol)) throw new CommandError('usage', `"${text}" is no address`);
@@ -27,7 +27,7 @@ function originOf(text: string): string {
   return url.origin;
 }
 
-/** The token in `OTOJI_TOKEN`, or in a file that only its owner can read. */
+/** Reads the token from `OTOJI_TOKEN`, or from a file that only its owner can read. */
 async function readToken(environment: Environment): Promise<string> {
   const given = environment.OTOJI_TOKEN?.trim();
   if (given) return given;
@@ -46,11 +46,11 @@ async function readToken(environment: Environment): Promise<string> {
 }
 
 async function send(origin: string, token: string, { route, path: at, body }: Call) {
-  // Files of the site, which ask for no token.
+  // Files of the site, which need no token.
   const isConstant = route.kind === 'constant';
   const request = {
     method: route.method,
-    // A redirect would take the token to another address.
+    // A redirect would send the token to another address.
     redirect: 'error',
     headers: {
       ...(!isConstant && { authorization: `Bearer ${token}` }),
@@ -58,12 +58,12 @@ async function send(origin: string, token: string, { route, path: at, body }: Ca
     },
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   } as const;
-  // What only reads can be asked again, and what has an id of its own; whether another request arrived is not known.
+  // Only reads and requests with an id of their own can be repeated; it is unknown whether any other request arrived.
   const isRepeatable = route.method === 'GET' || hasRequestId(body);
   const tries = isRepeatable ? maxTries : 1;
   const response = await fetchPatiently(`${origin}/api${isConstant ? '' : tokenPrefix}${at}`, request, tries);
   const reply: unknown = await response.json().catch(() => ({}));
-  // The gateway refuses a token without a code of ours.
+  // The gateway rejects a token without an error code of the API.
   const isOurs = typeof reply === 'object' && reply !== null && 'code' in reply;
   if (!isOurs && (response.status === 401 || response.status === 403))
     throw new CommandError('signIn', `${origin} does not accept the token: it may be revoked or expired`);
@@ -77,8 +77,8 @@ const maxTries = 5;
 const firstWaitMs = 500;
 
 /**
- * Fetches, and again after a lost connection, an overload or a fault of the server, not before the time in `Retry-After`.
- * Returns the last response.
+ * Fetches, and retries after a lost connection, a throttled request or a server error, but not before the time in
+ * `Retry-After`. Returns the last response.
  */
 export async function fetchPatiently(url: string, request: RequestInit, tries = maxTries): Promise<Response> {
   for (let attempt = 1; ; attempt++) {
@@ -97,21 +97,21 @@ export async function fetchPatiently(url: string, request: RequestInit, tries = 
   }
 }
 
-/** fetch() itself says only that it failed. */
+/** Reason of a network error, since fetch() itself only reports that it failed. */
 function reasonOf(error: unknown): string {
   const cause = error instanceof Error ? (error.cause ?? error) : error;
   if (cause instanceof Error && 'code' in cause) return String(cause.code);
   return cause instanceof Error ? cause.message : String(cause);
 }
 
-/** The content at a presigned address of the installation. */
+/** Fetches the content of a presigned URL of the installation. */
 export async function fetchBytes(url: string): Promise<ArrayBuffer> {
   const response = await fetchPatiently(url, {});
   if (!response.ok) throw new CommandError('failed', `the storage responded with ${response.status}`);
   return response.arrayBuffer();
 }
 
-/** What a failure is in the words of the command. */
+/** Converts an error to the command's own error; null for an unexpected one. */
 export function asCommandError(error: unknown): CommandError | null {
   if (error instanceof CommandError) return error;
   return error instanceof ApiError ? new CommandError('failed', error.message, error.code) : null;

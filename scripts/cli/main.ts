@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 /**
- * `otoji COMMAND …`: works with an installation from scripts (docs/command-line.md), or converts a caption file. Results
+ * `otoji COMMAND …` works with an installation from scripts (docs/command-line.md), or converts a caption file. Results
  * go to standard output, everything else to standard error. The exit codes are in `commandError.ts`.
  */
 import { parseArgs } from 'node:util';

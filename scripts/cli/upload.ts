@@ -14,20 +14,20 @@ import { fetchPatiently } from './installation.ts';
 export interface Upload {
   readonly path: string;
   readonly language: string;
-  /** Undefined: the home folder. */
+  /** Undefined for the home folder. */
   readonly projectId: string | undefined;
-  /** A file of captions that the recording has already; it is not transcribed then. */
+  /** Existing caption file of the recording, which then is not transcribed. */
   readonly captions: string | undefined;
-  /** How many people speak at most, to tell them apart; undefined: they are not told apart. */
+  /** Maximum number of speakers to distinguish; undefined if speakers are not distinguished. */
   readonly maxSpeakers: number | undefined;
-  /** A recording that is there already is uploaded once more. */
+  /** Uploads a recording again even if it already exists. */
   readonly isRepeated: boolean;
   readonly onProgress: (message: string) => void;
 }
 
 /**
- * Uploads a recording in parts, which starts its transcription. The same command again goes on with an upload that was
- * interrupted, and returns the file if it was complete: requests are known by what is uploaded and where.
+ * Uploads a recording in parts, which starts its transcription. Repeating the command resumes an interrupted upload, or
+ * returns the file if it was complete: the request id is derived from the content and the target.
  */
 export async function uploadFile(client: Client, upload: Upload): Promise<File> {
   await checkRecognition(client, upload);
@@ -45,7 +45,7 @@ export async function uploadFile(client: Client, upload: Upload): Promise<File> 
   }
 }
 
-/** What the recognition of an installation cannot do would be left out without a word. */
+/** Rejects options that the installation's speech recognition would silently ignore. */
 async function checkRecognition(client: Client, { language, maxSpeakers }: Upload): Promise<void> {
   if (language !== undetermined && maxSpeakers === undefined) return;
   const config = await client.readConfig();
@@ -62,7 +62,9 @@ async function fingerprintOf(file: string): Promise<string> {
   return hash.digest('hex');
 }
 
-/** After so many deleted files of the same recording something else is wrong. */
+/**
+ * Maximum number of deleted files of the same recording before the upload fails, since something else is wrong then.
+ */
 const maxRequests = 20;
 
 /** Creates the file, or returns the one that the same upload created before, unless that was deleted. */
@@ -118,7 +120,7 @@ interface Source {
 type StoredPart = Sent<Routes['completeUpload']>['parts'][number];
 
 const parallel = 4;
-/** Addresses are signed for so many parts at a time, since they expire. */
+/** Number of parts whose URLs are signed together; more would expire before they are used. */
 const partsSignedAtOnce = 20;
 
 async function sendFile(client: Client, source: Source, { path: name, onProgress }: Upload): Promise<File> {
@@ -146,7 +148,7 @@ async function sendFile(client: Client, source: Source, { path: name, onProgress
 
 type Plan = Parameters<typeof partSize>[1];
 
-/** Sends one part until the storage has it. Returns its tag. */
+/** Sends one part, with retries, until it is stored. Returns its ETag. */
 async function sendPart({ handle, size }: Source, plan: Plan, partNumber: number, url: string): Promise<string> {
   const body = new Uint8Array(partSize(size, plan, partNumber));
   const { bytesRead } = await handle.read(body, 0, body.length, (partNumber - 1) * plan.partSizeBytes);

@@ -6,7 +6,7 @@ import { familySources } from './sources.ts';
 
 const lastCodePoint = 0x2fa1f;
 
-/** The characters that are drawn in captions of at least one language, in the form that `FontLetters` reads. */
+/** Characters that captions of at least one language can show, in the form that `FontLetters` reads. */
 export async function coveredLetters(): Promise<string> {
   const covered = new Map<Font, ReadonlySet<number>>();
   for (const { font, pieces } of familySources()) {
@@ -26,5 +26,5 @@ export async function coveredLetters(): Promise<string> {
   );
 }
 
-/** Unassigned code points and surrogates, which no text has. */
+/** Whether a code point is unassigned or a surrogate, which no text contains. */
 const isUnassigned = (code: number): boolean => /[\p{Cn}\p{Cs}]/u.test(String.fromCodePoint(code));

@@ -9,12 +9,12 @@ import type { FaceName, FontPiece } from '../../domain/style/fonts.ts';
 import { type FamilySource, familySources, type PieceSource } from './sources.ts';
 import { type FontTables, readTables, withHeight, withNames, withoutHints, withWholeMap, writeWoff2 } from './woff2.ts';
 
-/** A part of a family with the code points that it draws. */
+/** Part of a family with the code points that it draws. */
 export interface Piece extends PieceSource {
   readonly codePoints: readonly number[];
 }
 
-/** Tables that drawing horizontal text without hinting does not read. */
+/** Tables that are not read when drawing horizontal text without hinting. */
 const unread = new Set([
   'DSIG',
   'STAT',
@@ -33,9 +33,8 @@ const unread = new Set([
 const faceNames = { regular: 'Regular', bold: 'Bold', italic: 'Italic', boldItalic: 'BoldItalic' } as const;
 
 /**
- * Makes the font files of all families in a folder and returns what there is to know about them, by family: the files
- * of each piece, and the letters that it is needed for. The name of a file has a hash of the font, so that a file that
- * is there already is not made again.
+ * Builds the font files of all families in a folder and returns their metadata by family: the files of each piece, and
+ * the characters that require it. File names contain a hash of the font, so that an existing file is not built again.
  */
 export async function makeFonts(folder: string): Promise<Readonly<Record<string, readonly FontPiece[]>>> {
   await mkdir(folder, { recursive: true });
@@ -67,7 +66,7 @@ export const facesOf = (faces: PieceSource['faces']): (readonly [FaceName, strin
     return source === undefined ? [] : [[face, source] as const];
   });
 
-/** Gives every code point to the first piece that takes it; pieces that are left with none are dropped. */
+/** Assigns every code point to the first piece that takes it; pieces without any are dropped. */
 export async function divide(sources: readonly PieceSource[]): Promise<readonly Piece[]> {
   const taken = new Set<number>();
   const pieces: Piece[] = [];
@@ -114,7 +113,7 @@ async function store(tables: FontTables, stem: string, folder: string): Promise<
   const name = `${stem}.${hash.digest('hex').slice(0, 12)}.woff2`;
   const target = path.join(folder, name);
   if (existsSync(target)) return name;
-  // Others may be making the same file, and none may see half of one.
+  // Other processes may be building the same file, and none may read a partial one.
   const part = `${target}.${randomUUID()}`;
   await writeFile(part, await writeWoff2(tables));
   await rename(part, target);

@@ -4,7 +4,7 @@ import { paperFonts } from '../../cloud/paper.ts';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** Where each font of printed papers comes from. */
+/** Source of each font of printed documents. */
 const sources: Readonly<Record<(typeof paperFonts)[number], string>> = {
   'NotoSans.ttf': '@expo-google-fonts/noto-sans/400Regular/NotoSans_400Regular.ttf',
   'NotoSansJP.otf': '@embedpdf/fonts-jp/fonts/NotoSansJP-Regular.otf',
@@ -15,7 +15,7 @@ const sources: Readonly<Record<(typeof paperFonts)[number], string>> = {
   'NotoSansSymbols.ttf': '@expo-google-fonts/noto-sans-symbols-2/400Regular/NotoSansSymbols2_400Regular.ttf',
 };
 
-/** Copies the fonts of printed papers into a folder. */
+/** Copies the fonts of printed documents into a folder. */
 export async function copyPaperFonts(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   await Promise.all(paperFonts.map((name) => copyFile(path.join(packages, sources[name]), path.join(folder, name))));

@@ -4,11 +4,11 @@ import { type Script, scriptOfCodePoint } from '../../domain/style/scripts.ts';
 
 const packages = path.resolve(import.meta.dirname, '../../node_modules');
 
-/** A part of a family: the same code points for each of its faces. */
+/** Part of a family: the same code points for each of its faces. */
 export interface PieceSource {
-  /** Path of the whole font for each face. */
+  /** Path of the complete font for each face. */
   readonly faces: Readonly<Partial<Record<FaceName, string>>>;
-  /** Which of the code points of that font belong to the piece, unless an earlier piece has them. */
+  /** Selects the code points of that font that belong to the piece, unless an earlier piece has them. */
   readonly takes: (codePoint: number) => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface FamilySource {
 const weights = ['400Regular', '700Bold'] as const;
 const faceOf = { '400Regular': 'regular', '700Bold': 'bold' } as const;
 
-/** The faces of a family of Google Fonts. */
+/** Faces of a Google Fonts family. */
 function google(
   name: string,
   stem: string,
@@ -51,7 +51,7 @@ const isHangul = within(0xac00, 0xd7a3);
 const isRare = (codePoint: number) =>
   within(0x3400, 0x4dbf)(codePoint) || within(0xf900, 0xfaff)(codePoint) || within(0x20000, 0x3ffff)(codePoint);
 
-/** The code points of rows of a national standard, whose first level is what a newspaper needs. */
+/** Code points of rows of a national standard, whose first level is what a newspaper needs. */
 function standardRows(
   encoding: string,
   first: number,
@@ -84,8 +84,8 @@ const drawnBy = (scripts: readonly Script[]) => {
 };
 
 /**
- * A CJK family: what is common (letters, signs and the first level of the standard), the second level, the rest, the
- * ideographs that only the font of another region has, and the Latin letters that it lacks.
+ * Pieces of a CJK family: common characters (letters, punctuation and the first level of the standard), the second
+ * level, the rest, the ideographs that only the font of another region has, and the Latin letters that it lacks.
  */
 function cjkPieces(
   font: Font,
@@ -106,7 +106,7 @@ function cjkPieces(
   ];
 }
 
-/** Emoji that are pictures by default, and the signs that sequences of emoji are joined with. */
+/** Whether a code point has emoji presentation by default, or joins sequences of emoji. */
 const isEmoji = (codePoint: number): boolean =>
   /\p{Emoji_Presentation}|\u200d|[\u2640\u2642\u2620\u2695\u2696\u26a7\u2708\u2764]/u.test(
     String.fromCodePoint(codePoint),
@@ -150,5 +150,5 @@ function symbolPieces(font: Font): PieceSource[] {
   ];
 }
 
-/** What each shipped family is made of. */
+/** Sources of each shipped family. */
 export const familySources = (): readonly FamilySource[] => fonts.map((font) => ({ font, pieces: piecesOf(font) }));

@@ -1,4 +1,4 @@
-/** The options that we use, of those that the package's readme describes. */
+/** Types of the options that we use; the package's readme describes all of them. */
 declare module 'subset-font' {
   export default function subsetFont(
     font: Buffer,
@@ -6,7 +6,7 @@ declare module 'subset-font' {
     options: {
       readonly targetFormat: 'sfnt';
       readonly noHinting?: boolean;
-      /** Leaves out glyphs that only layout features lead to. */
+      /** Omits glyphs that only layout features reach. */
       readonly noLayoutClosure?: boolean;
     },
   ): Promise<Buffer>;

@@ -5,10 +5,10 @@ import type { FaceName } from '../../domain/style/fonts.ts';
 import { divide, facesOf, type Piece } from './make.ts';
 import { type FamilySource, familySources } from './sources.ts';
 
-/** The widths of a family's letters in each of its faces, in the form that {@link FaceWidths} reads. */
+/** Character widths of a family in each of its faces, in the form that {@link FaceWidths} reads. */
 type FamilyWidths = Readonly<Partial<Record<FaceName, string>>>;
 
-/** How wide the letters of all families are, by the fonts that their files are cut from. */
+/** Measures the character widths of all families, from the fonts that their files are built from. */
 export async function measureFonts(): Promise<Readonly<Record<string, FamilyWidths>>> {
   const measured: Record<string, FamilyWidths> = {};
   for (const family of familySources()) measured[family.font.family] = await measureFamily(family);
@@ -18,7 +18,7 @@ export async function measureFonts(): Promise<Readonly<Record<string, FamilyWidt
 async function measureFamily({ pieces }: FamilySource): Promise<FamilyWidths> {
   const divided = await divide(pieces);
   const widths: Partial<Record<FaceName, string>> = {};
-  // The later pieces of a family have what its first one lacks, and may have more faces.
+  // Later pieces of a family have the characters that the first one lacks, and may have more faces.
   for (const [face] of facesOf(divided[0]?.faces ?? {})) {
     const letters = await Promise.all(divided.map((piece) => measurePiece(piece, face)));
     widths[face] = writeWidths(new Map(letters.flat()));
@@ -36,5 +36,8 @@ async function measurePiece({ faces, codePoints }: Piece, face: FaceName): Promi
   });
 }
 
-/** Drawn over or under the letter before it, or not at all, whatever the font says. */
+/**
+ * Whether a code point has no width, whatever the font contains: it is drawn over or under the previous character, or
+ * not at all.
+ */
 const isWithoutWidth = (code: number): boolean => /[\p{Mn}\p{Me}\p{Cf}\p{Cc}]/u.test(String.fromCodePoint(code));

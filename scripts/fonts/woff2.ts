@@ -3,7 +3,7 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** The tables of an OpenType font by tag. */
+/** Tables of an OpenType font by tag. */
 export type FontTables = ReadonlyMap<string, Buffer>;
 
 /** Reads the tables of a TrueType or OpenType file. */
@@ -26,7 +26,7 @@ export interface FontNames {
   readonly isItalic: boolean;
 }
 
-/** The tables with other names, by which libass finds the face, and with the flags that say it is bold or italic. */
+/** Returns the tables with other names, by which libass finds the face, and with the bold and italic flags. */
 export function withNames(tables: FontTables, names: FontNames): FontTables {
   const os2 = Buffer.from(tableOf(tables, 'OS/2'));
   const head = Buffer.from(tableOf(tables, 'head'));
@@ -38,7 +38,9 @@ export function withNames(tables: FontTables, names: FontNames): FontTables {
   return new Map([...tables, ['OS/2', os2], ['head', head], ['name', nameTable(names)]]);
 }
 
-/** The tables with this height of a line above and below the base line, in ems: what a font size is of in ASS. */
+/**
+ * Returns the tables with this line height above and below the baseline, in ems, to which a font size in ASS refers.
+ */
 export function withHeight(tables: FontTables, { above, below }: { above: number; below: number }): FontTables {
   const os2 = Buffer.from(tableOf(tables, 'OS/2'));
   const unitsPerEm = tableOf(tables, 'head').readUInt16BE(18);
@@ -47,14 +49,14 @@ export function withHeight(tables: FontTables, { above, below }: { above: number
   return new Map([...tables, ['OS/2', os2]]);
 }
 
-/** Sets how thin strokes are filled (SCANCTRL, SCANTYPE), and turns the instructions of glyphs off (INSTCTRL). */
+/** Sets how thin strokes are filled (SCANCTRL, SCANTYPE), and disables glyph instructions (INSTCTRL). */
 const programWithoutHints = Buffer.from('b801ff85b0048db101018e', 'hex');
 
 /**
- * The tables with a program that says that glyphs have no hints. Fonts without one, or with one of up to seven bytes, are
- * hinted by FreeType itself, which changes how wide glyphs are, and libass spaces them so. It depends on how FreeType was
- * built: with HarfBuzz, as in the browser, it also hints glyphs that only layout features lead to, such as half forms of
- * Devanagari, and Debian's does not.
+ * Returns the tables with a program that declares that glyphs have no hints. Fonts without a program, or with one of up
+ * to seven bytes, are hinted by FreeType itself, which changes glyph widths, and libass uses these for spacing. The
+ * effect depends on how FreeType was built: with HarfBuzz, as in the browser, it also hints glyphs that only layout
+ * features reach, such as half forms of Devanagari, and Debian's build does not.
  */
 export function withoutHints(tables: FontTables): FontTables {
   if (!tables.has('glyf')) return tables;
@@ -65,8 +67,8 @@ export function withoutHints(tables: FontTables): FontTables {
 }
 
 /**
- * The tables with only the map of letters that holds all of Unicode, if there is one: libass takes the first for Windows,
- * and that is the one without emoji and rare ideographs.
+ * Returns the tables with only the character map that covers all of Unicode, if there is one: libass uses the first one
+ * for Windows, which lacks emoji and rare ideographs.
  */
 export function withWholeMap(tables: FontTables): FontTables {
   const cmap = tableOf(tables, 'cmap');
@@ -85,7 +87,9 @@ function tableOf(tables: FontTables, tag: string): Buffer {
   return table;
 }
 
-/** Family, face, full and PostScript names in English, for Windows: those that libass reads. */
+/**
+ * Name table with family, face, full and PostScript names in English, for Windows, which are those that libass reads.
+ */
 function nameTable({ family, face }: FontNames): Buffer {
   const full = `${family} ${face}`;
   const texts: readonly (readonly [id: number, text: string])[] = [
@@ -104,15 +108,15 @@ function nameTable({ family, face }: FontNames): Buffer {
   return Buffer.concat([u16(0, texts.length, 6 + 12 * texts.length), ...records, strings]);
 }
 
-/** The tags that WOFF2 names by their place in this list. */
+/** Tags that WOFF2 encodes by their index in this list. */
 const knownTags =
   'cmap,head,hhea,hmtx,maxp,name,OS/2,post,cvt ,fpgm,glyf,loca,prep,CFF ,VORG,EBDT,EBLC,gasp,hdmx,kern,LTSH,PCLT,VDMX,vhea,vmtx,BASE,GDEF,GPOS,GSUB'.split(
     ',',
   );
 
 /**
- * The font as WOFF2 (https://www.w3.org/TR/WOFF2/), with its tables compressed as they are. The glyph transform of the
- * format would save a tenth, at minutes of building.
+ * Writes the font as WOFF2 (https://www.w3.org/TR/WOFF2/), with its tables compressed as they are. The glyph transform
+ * of the format would save a tenth, but take minutes to build.
  */
 export async function writeWoff2(tables: FontTables): Promise<Buffer> {
   const tags = [...tables.keys()].sort((a, b) => (place(a) < place(b) ? -1 : 1));
@@ -138,10 +142,10 @@ export async function writeWoff2(tables: FontTables): Promise<Buffer> {
   return Buffer.concat([header, directory, compressed, padding]);
 }
 
-/** By tag, but the offsets of glyphs follow the glyphs. */
+/** Sort key of a table: its tag, except that the offsets of glyphs follow the glyphs. */
 const place = (tag: string): string => (tag === 'loca' ? 'glyf+' : tag);
 
-/** Version 3 of the glyph tables is the one that is not transformed; of all others it is version 0. */
+/** Directory entry of a table. Version 3 of the glyph tables means untransformed; for all others it is version 0. */
 function directoryEntry(tag: string, length: number): Buffer {
   const version = tag === 'glyf' || tag === 'loca' ? 3 : 0;
   const index = knownTags.indexOf(tag);
@@ -153,7 +157,7 @@ function directoryEntry(tag: string, length: number): Buffer {
   ]);
 }
 
-/** Seven bits in a byte, the highest first. */
+/** Encodes a number with seven bits per byte, highest first. */
 function base128(value: number): Buffer {
   const bytes = [value & 0x7f];
   for (let rest = value >>> 7; rest > 0; rest >>>= 7) bytes.unshift((rest & 0x7f) | 0x80);

@@ -8,7 +8,7 @@ export const usage =
 
 const actions = 'frontend/features/editor/actions';
 
-/** A command of the editor: the function, its action with keys and labels, its place in the properties, its test. */
+/** Plans an editor command: the function, its action with keys and labels, its entry in the properties, its test. */
 export function planCommand(root: string, [wanted, combination, english, japanese]: readonly string[]): Plan {
   const name = nameOf(wanted, 'a command');
   const keys = keysOf(root, combination);
@@ -42,7 +42,9 @@ interface Keys {
 
 const modifierNames = ['mod', 'shift', 'alt'];
 
-/** `Mod+Shift+K` as the editor writes combinations. One that types a letter is refused, and one that is taken. */
+/**
+ * Parses `Mod+Shift+K` to the editor's notation. Rejects a combination that types a character, and one that is taken.
+ */
 function keysOf(root: string, combination = ''): Keys {
   const [key = '', ...reversed] = combination.split('+').toReversed();
   const modifiers = reversed.map((name) => name.toLowerCase()).toSorted();

@@ -6,7 +6,7 @@ export const usage =
 
 const registry = 'domain/formats/formats.ts';
 
-/** A format that is read, or one that is written and offered in the menu of exports. */
+/** Plans a format that is read, or one that is written and offered in the export menu. */
 export function planFormat(root: string, [id = '', name, direction, english, japanese]: readonly string[]): Plan {
   if (!/^[a-z][a-z0-9]{1,9}$/.test(id))
     throw new Refused(`${id || 'Nothing'} is no id for a format: write it like sbv.`);
@@ -45,7 +45,7 @@ function withEntry(text: string, id: string, entry: string): string {
   return after(listed, /export type FormatId =[^;]*(?=;)/, ` | '${id}'`);
 }
 
-/** A format that is only read has no label in the menu of exports. */
+/** Excludes a format that is only read from the labels of the export menu. */
 const leftOutOfMenu = (id: string): Plan['edits'] => ({
   'frontend/entities/captions/exporting/textExport.ts': (text) =>
     after(text, /readonly id: Exclude<FormatId, [^>]*(?=>)/, ` | '${id}'`),

@@ -23,20 +23,22 @@ const recipes: Readonly<Record<string, Recipe>> = {
 const usageOf = (...asked: readonly Recipe[]) => asked.map(({ usage }) => `  npm run new ${usage}`).join('\n');
 
 export interface Made {
-  /** Paths below the root. */
+  /** Paths relative to the root. */
   readonly written: readonly string[];
-  /** What is left for the author, as sentences. */
+  /** Remaining steps for the author, as sentences. */
   readonly next: readonly string[];
 }
 
-/** Carries a recipe out in a folder that holds the product. Throws {@link Refused}, and has written nothing then. */
+/**
+ * Carries out a recipe in a folder that contains the product. Throws {@link Refused} without having written anything.
+ */
 export function make(root: string, [kind = '', ...args]: readonly string[]): Made {
   const recipe = recipes[kind];
   if (!recipe) throw new Refused(`What shall be made?\n${usageOf(...Object.values(recipes))}`);
   if (args.length === 0) throw new Refused(`What shall the ${kind} be?\n${usageOf(recipe)}`);
   const plan = recipe.plan(root, args);
   const written = carryOut(root, plan);
-  // Sorts the imports and breaks the lines, so that the recipes need not.
+  // Sorts the imports and breaks the lines, so that the recipes do not have to.
   spawnSync(biome, ['check', '--write', ...written], { cwd: root });
   return { written, next: plan.next };
 }

@@ -1,19 +1,19 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** Why nothing was written, as a sentence for the terminal. */
+/** Reason why nothing was written, as a sentence for the terminal. */
 export class Refused extends Error {}
 
-/** What a recipe writes below the root, and what is left for its author. */
+/** Changes of a recipe below the root, and the remaining steps for its author. */
 export interface Plan {
-  /** New files, by path. */
+  /** New files by path. */
   readonly files: Readonly<Record<string, string>>;
-  /** Files that there are, each with what becomes of its text. */
+  /** Existing files by path, each with the transformation of its text. */
   readonly edits: Readonly<Record<string, (text: string) => string>>;
   readonly next: readonly string[];
 }
 
-/** Writes a plan whole or not at all, and returns the paths that it wrote. Throws {@link Refused}. */
+/** Writes a plan completely or not at all, and returns the written paths. Throws {@link Refused}. */
 export function carryOut(root: string, { files, edits }: Plan): string[] {
   const taken = Object.keys(files).filter((file) => existsSync(path.join(root, file)));
   if (taken.length > 0) throw new Refused(`${taken.join(', ')} exists already.`);
@@ -35,28 +35,28 @@ function editText(root: string, file: string, edit: (text: string) => string): s
   }
 }
 
-/** A file of the product that a recipe needs. Throws {@link Refused} where there is none. */
+/** Reads a file of the product that a recipe needs. Throws {@link Refused} if it does not exist. */
 export function readText(root: string, file: string): string {
   const full = path.join(root, file);
   if (!existsSync(full)) throw new Refused(`There is no ${file}.`);
   return readFileSync(full, 'utf8');
 }
 
-/** Puts `addition` before the one place in the text that the pattern finds. */
+/** Inserts `addition` before the only match of the pattern in the text. */
 export function before(text: string, place: RegExp, addition: string): string {
   return text.replace(onlyPlace(text, place), (found) => addition + found);
 }
 
-/** Puts `addition` after the one place in the text that the pattern finds. */
+/** Inserts `addition` after the only match of the pattern in the text. */
 export function after(text: string, place: RegExp, addition: string): string {
   return text.replace(onlyPlace(text, place), (found) => found + addition);
 }
 
-/** Puts an entry last into the object of `const name = {…};`, which holds no semicolon. */
+/** Appends an entry to the object of `const name = {…};`, which must not contain a semicolon. */
 export const inConstant = (text: string, name: string, entry: string): string =>
   before(text, new RegExp(`(?<=const ${name}\\b[^;]*)\\n\\}`), `\n  ${entry}`);
 
-/** Puts a name into the sorted list of names that the pattern's group finds. */
+/** Inserts a name into the sorted list of names that the pattern's group captures. */
 export function withListed(text: string, list: RegExp, name: string): string {
   const [, names = ''] = list.exec(text) ?? [];
   const sorted = [...names.matchAll(/'(\w+)'/g)]
@@ -74,7 +74,7 @@ function onlyPlace(text: string, place: RegExp): RegExp {
   return place;
 }
 
-/** Adds a named import, to the statement that imports from the same file where there is one. */
+/** Adds a named import, if possible to an existing statement that imports from the same file. */
 export function withImport(text: string, name: string, from: string): string {
   const statement = [...text.matchAll(/^import \{([^}]*)\} from '([^']*)';$/gm)].find(([, , file]) => file === from);
   if (!statement) return `import { ${name} } from '${from}';\n${text}`;

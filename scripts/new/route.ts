@@ -12,7 +12,7 @@ export const usage = `route <area> <name> <public|user|file:action> <GET|POST|PU
 const matrix = 'test/services/access/matrix.test.ts';
 const bodies = 'test/kit/validBodies.ts';
 
-/** A route: its entry in the table, its handler, its service, their test, and who may call it. */
+/** Plans a route: its entry in the table, its handler, its service, their test, and its access. */
 export function planRoute(root: string, args: readonly string[]): Plan {
   const route = readRoute(root, args);
   const { area, table, name, access, body } = route;
@@ -42,7 +42,7 @@ export function planRoute(root: string, args: readonly string[]): Plan {
   };
 }
 
-/** Who may call, in the words of the matrix: the weakest role that may, `user` or `public`. */
+/** Entry of a route in the access matrix: the weakest role that may call it, `user` or `public`. */
 const weakestOf = (access: Access): string =>
   access === 'public' || access === 'user' ? access : neededRole[access.slice('file:'.length) as FileAction];
 
@@ -69,7 +69,7 @@ function withEntry(text: string, { name, access, method, path, params, needs, bo
 
 const exampleOf = (body: readonly string[]): string => `{ ${body.map((field) => `${field}: 'x'`).join(', ')} }`;
 
-/** The service as tests call it: with a caller, whose access is decided first. */
+/** Test wrapper of the service: it takes a caller, whose access is checked first. */
 const asCallable = (text: string, { area, table, name }: Route): string =>
   `import { ${name} as ${name}Service } from '../../services/${area}/${name}.ts';
 ${text}export const ${name} = asCalled(${table}.${name}, ${name}Service);

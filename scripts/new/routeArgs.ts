@@ -7,7 +7,10 @@ import { Refused, readText } from './plan.ts';
 import { type Route, type UsualNeed, usualNeeds } from './routeFiles.ts';
 import { nameOf } from './words.ts';
 
-/** The route that the arguments describe. Throws {@link Refused} where it cannot be, or where something has its place. */
+/**
+ * Parses the route described by the arguments. Throws {@link Refused} if it is invalid, or if its name or path is
+ * taken.
+ */
 export function readRoute(
   root: string,
   [area = '', wanted, who, method = '', path = '', ...options]: readonly string[],
@@ -73,7 +76,7 @@ function readOptions(options: readonly string[], { access, method }: Pick<Route,
   return { body, needs: needsOf(listOf('needs') ?? [], { access, method }) };
 }
 
-/** Deciding who may call reads the table, so only a public route may do without. */
+/** Parses the needs. Checking access reads the table, so only a public route may omit it. */
 function needsOf(given: readonly string[], { access, method }: Pick<Route, 'access' | 'method'>): UsualNeed[] {
   const needs = given.map((text) => usualNeeds.find((need) => need === text));
   if (!needs.every((need) => need !== undefined))

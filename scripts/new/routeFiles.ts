@@ -1,7 +1,7 @@
 import type { Access } from '../../api/route.ts';
 import { linesOf, sentenceOf } from './words.ts';
 
-/** The needs that a test of a service can open without more ado, each with its maker in `lambdas/parts/<part>.ts`. */
+/** Needs that a test of a service can open without further setup, each with its maker in `lambdas/parts/<part>.ts`. */
 const makers = {
   'table.read': { part: 'table', maker: 'tableReader' },
   table: { part: 'table', maker: 'table' },
@@ -16,16 +16,16 @@ export const usualNeeds = Object.keys(makers) as UsualNeed[];
 
 export interface Route {
   readonly area: string;
-  /** The constant that holds the routes of the area. */
+  /** Constant that contains the routes of the area. */
   readonly table: string;
   readonly name: string;
   readonly access: Access;
   readonly method: string;
-  /** Of a route of a file: the part below the file. */
+  /** Path; for a route of a file, the part below the file. */
   readonly path: string;
-  /** The names in `path`. */
+  /** Names in `path`. */
   readonly params: readonly string[];
-  /** The fields of the body. */
+  /** Fields of the body. */
   readonly body: readonly string[];
   readonly needs: readonly UsualNeed[];
 }
@@ -46,7 +46,7 @@ export const handler = ${serve}(${table}.${name}, { ${parts.join(', ')} }, ${nam
 `;
 }
 
-/** What needs open, as types of a service's first parameter. */
+/** Parts of the cloud that needs open, as types of a service's first parameter. */
 const powers = [
   { need: /^(\w+)$/, typeOf: (parts: string) => `Pick<Cloud, ${parts}>`, type: 'Cloud', file: 'cloud' },
   {
@@ -70,7 +70,7 @@ function cloudOf(needs: readonly UsualNeed[]) {
 
 const hasInput = ({ params, body }: Route): boolean => params.length > 0 || body.length > 0;
 
-/** The author takes away the `_` of a parameter with its first use. */
+/** Source of the service. The author removes the `_` of a parameter when first using it. */
 export function serviceOf(route: Route): string {
   const { area, table, name, access, needs } = route;
   const cloud = cloudOf(needs);

@@ -6,7 +6,10 @@ export const usage =
 
 type Edits = Plan['edits'];
 
-/** A screen at `/<locale>/me/<name>`: its folder, its address, its row in the table of screens, its words, its test. */
+/**
+ * Plans a screen at `/<locale>/me/<name>`: its folder, its address, its row in the table of screens, its translations,
+ * its test.
+ */
 export function planScreen(root: string, [wanted, english, japanese, option]: readonly string[]): Plan {
   const name = nameOf(wanted, 'a screen');
   const titles = { en: labelOf(english, 'the English title'), ja: labelOf(japanese, 'the Japanese title') };
@@ -55,7 +58,7 @@ function withWords(text: string, name: string): string {
   return before(imported, /(?<=interface Catalogues \{[^}]*)\n\}/, `\n  readonly ${name}: typeof ${name};`);
 }
 
-/** The words as tests of both languages read them. */
+/** Adds the translations to the texts that tests of both languages read. */
 function withTexts(text: string, name: string): string {
   const imports = ['en', 'ja'].map(
     (locale) => `import ${name}${capital(locale)} from '../../frontend/locales/${locale}/${name}.ts';\n`,

@@ -3,7 +3,7 @@ import path from 'node:path';
 
 export interface Statement {
   readonly actions: readonly string[];
-  /** As JSON, because ARNs contain references. */
+  /** Resources as JSON, because ARNs contain references. */
   readonly resources: string;
   readonly conditions: string;
 }
@@ -25,10 +25,10 @@ interface FunctionProperties {
   readonly Environment?: { readonly Variables: { readonly POWERTOOLS_SERVICE_NAME?: string } };
 }
 
-/** What Lambda itself does as the function: logs, traces, keeping events on which it failed. */
+/** Actions of Lambda itself with the function's role: logs, traces, keeping events on which the function failed. */
 const ofLambda = /^(logs:|xray:|sqs:SendMessage$)/;
 
-/** What the templates of a folder grant the product's functions, by the name of the function. */
+/** Statements that the templates of a folder grant to the product's functions, by function name. */
 export function grantedIn(cdkOut: string): Map<string, Statement[]> {
   const files = readdirSync(cdkOut).filter((file) => file.endsWith('.template.json'));
   return new Map(files.flatMap((file) => grantedByTemplate(JSON.parse(readFileSync(path.join(cdkOut, file), 'utf8')))));

@@ -1,6 +1,6 @@
 /**
- * What IAM asks for the operations of the SDK, written down a second time: this reads the finished bundle as text, while
- * the grants are derived from esbuild's account of it (lib/functions), so a mistake in one shows in the other.
+ * IAM actions of SDK operations, maintained independently of lib/functions: this module reads the finished bundle as
+ * text, while the grants are derived from esbuild's metadata, so that a mistake in one is revealed by the other.
  */
 const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
   PostToConnection: ['execute-api:ManageConnections'],
@@ -13,15 +13,15 @@ const otherThanItsName: Readonly<Record<string, readonly string[]>> = {
   CompleteMultipartUpload: ['s3:PutObject'],
   ListParts: ['s3:ListMultipartUploadParts'],
   StartTranscriptionJob: ['transcribe:StartTranscriptionJob', 'iam:PassRole'],
-  // So does MediaConvert.
+  // MediaConvert also uses a passed role.
   CreateJob: ['mediaconvert:CreateJob', 'iam:PassRole'],
   TransactWriteItems: [],
-  // Parts of every client that are called only in ways in which the product does not use it.
+  // Contained in every client, but only called with features that the product does not use.
   DescribeEndpoints: [],
   CreateSession: [],
 };
 
-/** The service of an operation whose action has its name. */
+/** Service of an operation whose action has the same name. */
 const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['dynamodb', /Item$|^Query$|^Scan$/],
   ['s3', /Object$|Upload$/],
@@ -35,7 +35,7 @@ const services: readonly (readonly [service: string, operations: RegExp])[] = [
   ['ses', /^SendEmail$/],
 ];
 
-/** Called without credentials, or with the access token of the person who calls. */
+/** Operations that are called without credentials, or with the access token of the calling user. */
 const publicOperations =
   /^(SignUp|ConfirmSignUp|ResendConfirmationCode|InitiateAuth|RevokeToken|ForgotPassword|ConfirmForgotPassword|GetUser|UpdateUserAttributes|VerifyUserAttribute|GetUserAttributeVerificationCode|ChangePassword|GlobalSignOut)$/;
 
@@ -46,7 +46,7 @@ const transactionActions: Readonly<Record<string, string>> = {
   ConditionCheck: 'dynamodb:ConditionCheckItem',
 };
 
-/** The IAM actions that a bundled, minified handler needs, sorted. Throws for an operation of which nothing is known. */
+/** IAM actions that a bundled, minified handler needs, sorted. Throws for an unknown operation. */
 export function neededBy(code: string): string[] {
   const operations = [...code.matchAll(/\bextends [\w$]+\([\w$]+,[\w$]+,"(\w+)",/g)].map(([, name = '']) => name);
   const actions = [...code.matchAll(/\{(Put|Update|Delete|ConditionCheck):\{TableName:/g)].map(([, name = '']) => name);

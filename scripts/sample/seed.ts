@@ -8,7 +8,7 @@ import { writeStateFile } from '../../local/state/stateFile.ts';
 import { makeSpokenVideo } from './video.ts';
 import { createAccount, type SampleAccount, signIn, untilTranscribed, upload, type Visitor } from './visitor.ts';
 
-/** The ready account of every new installation. */
+/** Ready-made account of every new installation. */
 const account: SampleAccount = {
   email: 'demo@otoji.example',
   password: 'Subtitles1',
@@ -17,9 +17,9 @@ const account: SampleAccount = {
 };
 
 /**
- * On the first start: creates a ready account with one sample project, through the public API. The account is on the
- * professional plan, because the free plan allows only one upload a month. Returns the message to print. If an earlier start
- * was interrupted after it had created the account, this one goes on with it.
+ * On the first start, creates a ready-made account with a sample project through the public API. The account has the
+ * professional plan, because the free plan allows only one upload a month. Returns the message to print. If an earlier
+ * start was interrupted after creating the account, this one continues with it.
  */
 export async function seedSample(origin: string, dataDir: string): Promise<string> {
   const marker = path.join(dataDir, 'sample.json');
@@ -32,7 +32,10 @@ export async function seedSample(origin: string, dataDir: string): Promise<strin
   return `${message}${note}`;
 }
 
-/** What Node says of a full disk does not name the file. A marker without content would hide the note. */
+/**
+ * Writes the marker and names the file in an error, since Node's error of a full disk does not. An empty marker would
+ * hide the note.
+ */
 function writeMarker(marker: string, note: string): void {
   try {
     writeStateFile(marker, note);
@@ -55,7 +58,7 @@ async function addSample(visitor: Visitor, dataDir: string): Promise<string> {
   }
 }
 
-/** Plans cannot be bought on one machine yet, so the plan is written to the table directly. */
+/** Writes the plan to the table directly, since plans cannot be bought on one machine yet. */
 async function upgrade(origin: string, dataDir: string, { client }: Visitor): Promise<void> {
   const answer = await fetch(`${origin}/_local/endpoints.json`);
   const { region, services } = (await answer.json()) as { region: string; services: { dynamodb: string } };

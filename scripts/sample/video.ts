@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { rm, stat } from 'node:fs/promises';
 
-/** The sentences spoken in the sample video, in plain words that a small recogniser supports. */
+/** Sentences spoken in the sample video, in plain words that a small recognizer supports. */
 export const sampleSentences = [
   'Welcome to this short film about the making of subtitles.',
   'Every film begins with a story and a voice.',
@@ -18,7 +18,7 @@ export const sampleSentences = [
   'Thank you for watching and have a good day.',
 ] as const;
 
-/** Seconds of silence after each sentence: long enough for a recogniser to detect its end. */
+/** Seconds of silence after each sentence: long enough for a recognizer to detect its end. */
 const pauseSeconds = 1.1;
 
 const sampleRate = 44_100;
@@ -47,7 +47,7 @@ async function speak(filePath: string, sentences: readonly string[]): Promise<nu
 }
 
 /**
- * Makes a spoken 720p video with ffmpeg alone: one flite voice over a slow gradient. The gradient is drawn small and
+ * Creates a spoken 720p video with ffmpeg alone: one flite voice over a slow gradient. The gradient is drawn small and
  * enlarged, which looks the same and takes less time.
  */
 export async function makeSpokenVideo(filePath: string, sentences: readonly string[] = sampleSentences): Promise<void> {

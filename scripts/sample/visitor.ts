@@ -13,7 +13,7 @@ export interface SampleAccount {
   readonly lastName: string;
 }
 
-/** A signed-in user of an installation over HTTP. */
+/** Signed-in user of an installation over HTTP. */
 export interface Visitor {
   readonly client: Client;
   readonly accessToken: string;
@@ -21,7 +21,7 @@ export interface Visitor {
   readonly refreshToken: string;
 }
 
-/** A client of the API at `origin`; with a token it is signed in. */
+/** Opens a client of the API at `origin`; with a token it is signed in. */
 export function openClient(origin: string, accessToken?: string): Client {
   return createClient({
     send: async ({ route, path: at, body }) => {
@@ -54,7 +54,7 @@ export async function createAccount(origin: string, account: SampleAccount): Pro
   return signIn(origin, account);
 }
 
-/** The newest code in the local inbox of an address. */
+/** Newest code in the local inbox of an address. */
 export async function readCode(origin: string, email: string): Promise<string> {
   const response = await fetch(`${origin}/_local/mail.json?to=${encodeURIComponent(email)}`);
   const mails = (await response.json()) as { text?: string; html?: string; subject: string }[];
@@ -65,7 +65,10 @@ export async function readCode(origin: string, email: string): Promise<string> {
 
 type Asked = Parameters<Client['createFile']>[0];
 
-/** Uploads a file from disk in parts, which starts its transcription; with `captions` it has these instead. */
+/**
+ * Uploads a file from disk in parts, which starts its transcription; with `captions`, these are used instead of a
+ * transcription.
+ */
 export async function upload(
   { client }: Visitor,
   filePath: string,
@@ -98,7 +101,7 @@ export async function upload(
   return client.readFile({ projectId, videoId });
 }
 
-/** Waits until a file is transcribed or has failed. */
+/** Waits until a file is transcribed or its transcription has failed. */
 export async function untilTranscribed(
   { client }: Visitor,
   { projectId, id }: Pick<File, 'projectId' | 'id'>,

@@ -1,16 +1,16 @@
 import type { Job } from './plan.ts';
 
-/** The part that is read of a test in the JSON report of a Vitest run. */
+/** Fields that are read of a test in the JSON report of a Vitest run. */
 interface AssertionResult {
   readonly fullName: string;
   readonly status?: string;
-  /** Also of a test that passed when it was tried again. */
+  /** Also present for a test that passed on a retry. */
   readonly failureMessages?: readonly string[];
-  /** Milliseconds; a skipped test has none. */
+  /** Milliseconds; absent for a skipped test. */
   readonly duration?: number | null;
 }
 
-/** The part that is read of the JSON report of a Vitest run. */
+/** Fields that are read of the JSON report of a Vitest run. */
 export interface Report {
   readonly numPassedTests: number;
   readonly numFailedTests: number;
@@ -19,19 +19,19 @@ export interface Report {
   readonly testResults: readonly FileResult[];
 }
 
-/** A file of tests: `failed` also when it ended before its tests began. */
+/** Result of a test file: also `failed` if it ended before its tests began. */
 interface FileResult {
   readonly name: string;
   readonly status: string;
   readonly assertionResults: readonly AssertionResult[];
 }
 
-/** How a job of `npm test` ended. Only suites have reports. */
+/** Result of a job of `npm test`. Only suites have reports. */
 export interface Outcome {
   readonly job: Job;
   readonly isGreen: boolean;
   readonly report?: Report | undefined;
-  /** What it wrote to its error output when it failed: the cause of a failure outside of its tests. */
+  /** Error output of a failed job: the cause of a failure outside its tests. */
   readonly errors?: string | undefined;
 }
 
@@ -41,7 +41,7 @@ export interface Tally {
   readonly skipped: number;
 }
 
-/** Whether a job failed although each test that ran passed: an error that no test waited for, or one after the end. */
+/** Whether a job failed although each test that ran passed: an error that no test awaited, or one after the end. */
 export const failedOutsideOfTests = (outcome: Outcome): boolean =>
   !outcome.isGreen && failedTests(outcome).length === 0;
 
@@ -50,7 +50,9 @@ const failedTests = ({ report }: Outcome): AssertionResult[] =>
     .flatMap(({ assertionResults }) => assertionResults)
     .filter(({ status }) => status === 'failed');
 
-/** A job that failed counts as one failure at least, also when it ended before it wrote a report. */
+/**
+ * Counts the tests of a job. A failed job counts as at least one failure, even if it ended before it wrote a report.
+ */
 export function tallyOf({ isGreen, report }: Outcome): Tally {
   const leastFailed = isGreen ? 0 : 1;
   if (!report) return { passed: 0, failed: leastFailed, skipped: 0 };
@@ -62,7 +64,7 @@ export function tallyOf({ isGreen, report }: Outcome): Tally {
   };
 }
 
-/** The last line of `npm test`: `N passed, N failed`, and `, N skipped` when there are any. */
+/** Last line of `npm test`: `N passed, N failed`, and `, N skipped` if there are any. */
 export function lastLine(tallies: readonly Tally[]): string {
   const sum = (key: keyof Tally): number => tallies.reduce((total, tally) => total + tally[key], 0);
   const skipped = sum('skipped');
@@ -70,8 +72,8 @@ export function lastLine(tallies: readonly Tally[]): string {
 }
 
 /**
- * What failed, for the end of a run of which often only the end is kept: a line for each test with the beginning of
- * its message below it, or for a job that failed without a failed test.
+ * Summary of failures at the end of the output, since often only the end is kept: a line for each failed test with the
+ * start of its message below it, or for a job that failed without a failed test.
  */
 export function failures(outcomes: readonly Outcome[]): string[] {
   return outcomes.filter(({ isGreen }) => !isGreen).flatMap(failuresOf);
@@ -87,7 +89,7 @@ const outsideOf = ({ job }: Outcome): string => `${job.padEnd(8)}  failed outsid
 const lastErrors = ({ errors = '' }: Outcome): string[] =>
   errors.trimEnd().split('\n').filter(Boolean).slice(-errorLines).map(indented);
 
-/** Vitest writes a frame of code and some advice after the message. */
+/** Number of lines kept of an error; Vitest prints a code frame and some advice after the message. */
 const errorLines = 40;
 
 const indented = (line: string): string => `          ${line}`;
@@ -99,13 +101,13 @@ function linesOf(job: Job, { fullName, failureMessages = [] }: AssertionResult):
   ];
 }
 
-/** The files in which something failed. */
+/** Files with a failure. */
 export const failedFiles = ({ testResults }: Report): string[] =>
   testResults.filter(({ status }) => status === 'failed').map(({ name }) => name);
 
 /**
- * The report of a suite of which the failed files were run once more: theirs are the second results. A test that
- * passed only then keeps the message of its first failure.
+ * Merges the report of a suite with that of its failed files, which were run again: their second results replace the
+ * first. A test that passed only then keeps the message of its first failure.
  */
 export function withSecondTry(first: Report, second: Report): Report {
   const messages = new Map(
@@ -136,8 +138,8 @@ export function withSecondTry(first: Report, second: Report): Report {
 }
 
 /**
- * A line for each test that failed first and passed when it was tried again, with the beginning of its message; also
- * for a suite that failed outside of its tests first.
+ * Lines for each test that failed first and passed on the retry, with the start of its message; also for a suite that
+ * first failed outside its tests.
  */
 export function unsteady(outcomes: readonly Outcome[]): string[] {
   return outcomes.flatMap((outcome) => [
@@ -149,10 +151,10 @@ export function unsteady(outcomes: readonly Outcome[]): string[] {
   ]);
 }
 
-/** Enough for what was expected, what was there instead, and the line of the test. */
+/** Enough for the expected and the actual value, and the line of the test. */
 const messageLines = 12;
 
-/** A line for each of the slowest tests of all suites, the slowest first: seconds, suite, name. */
+/** Lines for the slowest tests of all suites, slowest first: seconds, suite, name. */
 export function slowest(outcomes: readonly Outcome[], count: number): string[] {
   return outcomes
     .flatMap(({ job, report }) =>

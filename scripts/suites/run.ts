@@ -30,7 +30,7 @@ function suiteCommand(suite: Suite, report: string, args: readonly string[]): Co
   return [inBin('vitest'), 'run', '--project', suite, ...reporters, ...args];
 }
 
-/** Runs the jobs of a step side by side. One on its own prints as it goes; several print when they are done. */
+/** Runs the jobs of a step in parallel. A single job prints as it runs; several print when they have finished. */
 export function runStep(
   step: readonly Job[],
   { cores, isBuilt }: { readonly cores: number; readonly isBuilt: boolean },
@@ -71,12 +71,12 @@ async function runJob(job: Job, workers: number | undefined, log?: string): Prom
   return hasSecondTry.has(job) && !isGreen ? tryAgain(job, outcome, log) : outcome;
 }
 
-/** So many files do not fail by chance. */
+/** Maximum number of failed files that are run again: more do not fail by chance. */
 const maxFilesAgain = 5;
 
 /**
- * Runs the failed files of a suite once more, each from its beginning: what its tests build on each other is new. A
- * suite that failed outside of its tests is run as a whole.
+ * Runs the failed files of a suite once more, each from its start, since its tests build on one another. A suite that
+ * failed outside its tests is run as a whole.
  */
 async function tryAgain(suite: Suite, outcome: Outcome, log: string | undefined): Promise<Outcome> {
   const { report } = outcome;
@@ -90,15 +90,15 @@ async function tryAgain(suite: Suite, outcome: Outcome, log: string | undefined)
   return { job: suite, isGreen, report: withSecondTry(report, again), ...(isGreen ? {} : { errors }) };
 }
 
-/** How a command ended, and its error output. */
+/** Result of a command, with its error output. */
 interface Ending {
   readonly isGreen: boolean;
   readonly errors: string;
 }
 
 /**
- * Runs a command. Its output goes to the terminal, or to the end of `log`, what it wrote as errors when it has ended:
- * unlike a pipe, a file does not stay open for the sake of a program that the command left running.
+ * Runs a command. Its output goes to the terminal, or is appended to `log`, followed by its error output when it has
+ * ended: unlike a pipe, a file does not stay open because of a program that the command left running.
  */
 async function runCommand([program, ...args]: Command, log?: string): Promise<Ending> {
   const errorLog = path.join(reports, `errors-${++commandsRun}.log`);
@@ -121,7 +121,7 @@ async function runCommand([program, ...args]: Command, log?: string): Promise<En
 
 let commandsRun = 0;
 
-/** Undefined when the suite ended before its report was complete. */
+/** Undefined if the suite ended before its report was complete. */
 function readReport(file: string): Report | undefined {
   if (!existsSync(file)) return undefined;
   try {

@@ -4,8 +4,8 @@ import { names } from './rooms.ts';
 const schema = './node_modules/@biomejs/biome/configuration_schema.json';
 
 /**
- * The table in Biome's words, so that an editor shows the reason while one types. Biome sees a path only as it is
- * written, so this is less than the check: that one resolves paths and knows each feature and handler by itself.
+ * The table as a Biome configuration, so that an editor shows the reason while typing. Biome only sees a path as
+ * written, so this is less strict than the check, which resolves paths and recognizes each feature and handler.
  */
 export function biomeConfig(): object {
   const overrides = Object.entries(rooms)
@@ -17,7 +17,7 @@ export function biomeConfig(): object {
   return { $schema: schema, overrides: [...overrides, ...globalsOverrides()] };
 }
 
-/** The files of a row, without those of the rows below it: of several overrides Biome would mix the rules. */
+/** Files of a row, without those of the rows below it: Biome would combine the rules of several overrides. */
 function includesOf(row: string): string[] {
   if (row === '.') return ['*.ts'];
   const below = Object.keys(rooms).filter((other) => other.startsWith(`${row}/`));
@@ -39,8 +39,8 @@ function importRule(row: string, { rooms: allowed, packages, reason: message }: 
 const packageGlobs = (name: string): string[] => [`!${name}`, `!${name}/**`];
 
 /**
- * Folders that no path may go through: the other rooms at the top of the tree, and of its own top folder the rooms
- * that are refused. After `!` come rooms that are allowed, for they may have folders of the same names.
+ * Folders that no path may go through: the other modules at the top of the tree, and the refused modules of its own top
+ * folder. Entries with `!` are allowed modules, which may contain folders of the same names.
  */
 function deniedPaths(row: string, allowed: readonly string[]): string[] {
   const isAllowed = (other: string): boolean => other === row || allowed.some((one) => names(one, other));
@@ -58,7 +58,7 @@ function deniedPaths(row: string, allowed: readonly string[]): string[] {
 
 const secondFolder = (row: string): string => row.split('/')[1] ?? '';
 
-/** One override for all rooms with the same forbidden names. */
+/** One override for all modules with the same forbidden names. */
 function globalsOverrides(): object[] {
   const all = new Set(Object.values(rooms).flatMap(({ forbids }) => forbids ?? []));
   return [...all].map(({ globals, reason }) => ({

@@ -4,7 +4,7 @@ import { type Import, importsOf, type SourceFile } from './imports.ts';
 import { impureUses } from './names.ts';
 import { names, type Place, placeOf } from './rooms.ts';
 
-/** One thing in a file that the table of walls does not allow. */
+/** Violation of the import boundaries in a file. */
 export interface Finding {
   readonly file: string;
   readonly line: number;
@@ -15,7 +15,7 @@ export interface Finding {
 const noRow = 'Give its folder a row in walls.ts: which rooms and packages it may import, and why not more.';
 const unknownPath = 'A path that only the running code knows cannot be checked; write it out.';
 
-/** All that a file imports or names against the table. */
+/** Checks everything that a file imports or names against the table. */
 export function checkFile(file: SourceFile): Finding[] {
   const place = placeOf(file.name);
   if (place === null) return [{ file: file.name, line: 1, what: 'belongs to no room', reason: noRow }];
@@ -44,7 +44,7 @@ function checkImport(file: string, place: Place, { line, path: wanted }: Import)
   return mayImport(place, target, other) ? [] : finding(`imports ${target}`, place.room.reason);
 }
 
-/** The file that a relative import names, as a path below the root. */
+/** Target of a relative import, as a path below the root. */
 export function targetOf(file: string, wanted: string): string {
   return path.posix.join(path.posix.dirname(file), wanted.replace(/\?.*$/, ''));
 }

@@ -1,15 +1,15 @@
-/** Who imports whom, by file. */
+/** Imports by importing file. */
 export type Graph = ReadonlyMap<string, readonly string[]>;
 
 /**
- * Circles of imports, one for each group of files that reach each other: its shortest from the first file by name,
- * which is repeated at the end. Imports of types count, for they say as much about which file rests on which.
+ * Import cycles, one for each group of files that reach each other: the shortest one from the first file by name, which
+ * is repeated at the end. Type imports count, since they express dependencies equally.
  */
 export function cyclesOf(graph: Graph): string[][] {
   return groupsOf(graph).map((group) => shortestCircle(graph, group));
 }
 
-/** Tarjan's strongly connected components, without the files that are alone in theirs. */
+/** Tarjan's strongly connected components, without single files. */
 export function groupsOf(graph: Graph): string[][] {
   const order = new Map<string, number>();
   const open: string[] = [];

@@ -4,7 +4,7 @@ import { parse, type SourceFile } from './imports.ts';
 
 const isCode = (name: string): boolean => /\.[cm]?[jt]sx?$/.test(name) && !name.endsWith('.d.ts');
 
-/** Every file of code below the root that .gitignore does not leave out. */
+/** Reads every code file below the root that .gitignore does not exclude. */
 export function readCode(root: string): SourceFile[] {
   const ignored = readFileSync(path.join(root, '.gitignore'), 'utf8').split('\n');
   const tops = readdirSync(root, { withFileTypes: true }).filter(

@@ -1,12 +1,11 @@
 import { type ESTree, type ParseResult, parseSync } from 'vite';
 import { nodesOf } from './tree.ts';
 
-/** One import of a file, in whatever way it is written. */
+/** Import of a file, in any syntax. */
 export interface Import {
   readonly line: number;
   /**
-   * What is imported, as it is written, with `_` for parts that only the running code knows (`../en/${name}.ts`);
-   * null where it knows all of it.
+   * Path as written, with `_` for parts that are only known at run time (`../en/${name}.ts`); null if no part is known.
    */
   readonly path: string | null;
 }
@@ -17,18 +16,21 @@ export interface SourceFile {
   readonly parsed: ParseResult;
 }
 
-/** Reads a file of TypeScript, JavaScript or JSX. `name` is its path below the root. */
+/** Parses a TypeScript, JavaScript or JSX file. `name` is its path below the root. */
 export function parse(name: string, source: string): SourceFile {
   return { name, source, parsed: parseSync(name, source) };
 }
 
-/** The line of a position in the source, from 1. */
+/** Line of a position in the source, from 1. */
 export const lineAt = ({ source }: SourceFile, offset: number): number => source.slice(0, offset).split('\n').length;
 
-/** The tree is built only for files that may hold these, as building it takes most of the time. */
+/**
+ * Matches source that may contain imports found only in the syntax tree, which is built only then, as it takes most of
+ * the time.
+ */
 const needsTree = /\bimport\s*[(.]|\bimport\s*\/|\brequire\b|\bexport\s*(?:type\s*)?\{\s*\}/;
 
-/** All imports of a file: static, of types, re-exports, `import()`, `require()`, `import.meta.glob()`, workers. */
+/** All imports of a file: static, type imports, re-exports, `import()`, `require()`, `import.meta.glob()`, workers. */
 export function importsOf(file: SourceFile): Import[] {
   const { staticImports, staticExports } = file.parsed.module;
   const requests = [
@@ -44,7 +46,7 @@ function importsInTree(file: SourceFile): Import[] {
   return requests.map((node) => ({ line: lineAt(file, node.start), path: pathOf(node) }));
 }
 
-/** What a node imports, where it does by itself: most do not. */
+/** Path expressions of a node that is an import; empty for other nodes. */
 function requestsOf(node: ESTree.Node): ESTree.Node[] {
   switch (node.type) {
     case 'ImportExpression':
@@ -65,23 +67,26 @@ function requestsOf(node: ESTree.Node): ESTree.Node[] {
   }
 }
 
-/** `require` and `require.resolve` */
+/** Whether a node is `require` or `require.resolve`. */
 function isRequire(node: ESTree.Node): boolean {
   const subject = node.type === 'MemberExpression' ? node.object : node;
   return subject.type === 'Identifier' && subject.name === 'require';
 }
 
-/** `import.meta.<name>` */
+/** Whether a node is `import.meta.<name>`. */
 function isMeta(node: ESTree.Node | undefined, name: string): boolean {
   if (node?.type !== 'MemberExpression' || node.object.type !== 'MetaProperty') return false;
   return node.property.type === 'Identifier' && node.property.name === name;
 }
 
-/** The patterns of `import.meta.glob`: one, or a list. */
+/** Patterns of `import.meta.glob`: one, or a list. */
 const patternsOf = (node: ESTree.Node | undefined): ESTree.Node[] =>
   node?.type === 'ArrayExpression' ? node.elements.filter((one) => one !== null) : node ? [node] : [];
 
-/** `new URL('./worker.ts', import.meta.url)` is an import; of a folder or a picture it is an address. */
+/**
+ * Whether a URL names code: `new URL('./worker.ts', import.meta.url)` is an import; for a folder or an image it is an
+ * address.
+ */
 const namesCode = (node: ESTree.Node): boolean => /\.[cm]?[jt]sx?$/.test(pathOf(node) ?? '');
 
 function pathOf(node: ESTree.Node): string | null {

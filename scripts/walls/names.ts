@@ -3,13 +3,13 @@ import type { Forbidden } from '../../walls.ts';
 import { lineAt, type SourceFile } from './imports.ts';
 import { nodesOf } from './tree.ts';
 
-/** A use of a name that gives another value each time. */
+/** Use of a name whose value differs each time. */
 export interface Use {
   readonly line: number;
   readonly text: string;
 }
 
-/** What `Date` and `Math` may be asked for; whatever else is done with them is refused, aliases too. */
+/** Allowed members of `Date` and `Math`; any other use is refused, including aliases. */
 const pureMembers = {
   Date: (member: string) => member === 'UTC' || member === 'parse' || member === 'prototype',
   Math: (member: string) => member !== 'random',
@@ -19,8 +19,8 @@ type Name = keyof typeof pureMembers;
 const isName = (name: string): name is Name => name in pureMembers;
 
 /**
- * Uses of the clock (`Date.now()`, `new Date()`) and of chance (`Math.random()`). Biome refuses whole globals; these
- * are members of globals that are needed otherwise.
+ * Uses of the clock (`Date.now()`, `new Date()`) and of randomness (`Math.random()`). Biome forbids whole globals;
+ * these are members of globals with other, permitted uses.
  */
 export function impureUses(file: SourceFile, { clock, randomness }: Forbidden): Use[] {
   const watched = new Set<Name>([...(clock ? (['Date'] as const) : []), ...(randomness ? (['Math'] as const) : [])]);
@@ -33,7 +33,7 @@ export function impureUses(file: SourceFile, { clock, randomness }: Forbidden): 
     .map(({ start }) => ({ line: lineAt(file, start), text: textAt(file, start) }));
 }
 
-/** The names in a node that neither tell the time nor draw lots: `new Date(ms)`, `Date.UTC`, a type, a property. */
+/** Names in a node that neither read the clock nor use randomness: `new Date(ms)`, `Date.UTC`, a type, a property. */
 function harmlessIn(node: ESTree.Node): ESTree.Node[] {
   switch (node.type) {
     case 'NewExpression':
@@ -58,6 +58,6 @@ function isPure({ object, property }: ESTree.MemberExpression): boolean {
   return pureMembers[object.name](property.name);
 }
 
-/** The name with what follows it: `Date.now`. */
+/** Text of a name with its member access: `Date.now`. */
 const textAt = ({ source }: SourceFile, start: number): string =>
   /^\w+(?:\??\.\w+|\[[^\]]*\])?/.exec(source.slice(start))?.[0] ?? '';

@@ -1,15 +1,15 @@
 import path from 'node:path';
 import { type Room, rooms } from '../../walls.ts';
 
-/** The room of a file: its row in the table, and its own folder where the row stands for several. */
+/** Module of a file: its row in the table, and its own folder if the row stands for several. */
 export interface Place {
   readonly row: string;
   readonly room: Room;
-  /** `frontend/features/library` of the row `frontend/features/*`. */
+  /** Folder such as `frontend/features/library`, for the row `frontend/features/*`. */
   readonly folder: string;
 }
 
-/** `domain/*` names `domain/captions`, and not what is deeper. */
+/** Whether a pattern matches a name: `domain/*` matches `domain/captions`, but nothing deeper. */
 export function names(pattern: string, name: string): boolean {
   const [wanted, given] = [pattern.split('/'), name.split('/')];
   return wanted.length === given.length && wanted.every((part, i) => part === '*' || part === given[i]);
@@ -17,7 +17,7 @@ export function names(pattern: string, name: string): boolean {
 
 const hasRowsBelow = (row: string): boolean => Object.keys(rooms).some((other) => other.startsWith(`${row}/`));
 
-/** The row of a file (a path below the root), or null where the table has none. */
+/** Row of a file (a path below the root); null if the table has no row for it. */
 export function placeOf(file: string): Place | null {
   const folders = path.posix.dirname(file).split('/');
   for (let depth = folders.length; depth > 0; depth--) {

@@ -1,11 +1,11 @@
 import type { SourceFile } from '../walls/imports.ts';
 
-/** One comment as a reader sees it: a block, or consecutive lines that start with `//`. */
+/** Comment as a reader sees it: a block, or consecutive lines that start with `//`. */
 export interface Comment {
   readonly file: string;
   /** Line of its first character, from 1. */
   readonly line: number;
-  /** Its text on one line, without comment marks. */
+  /** Text on one line, without comment marks. */
   readonly text: string;
 }
 
@@ -26,7 +26,7 @@ export function commentsOf({ name, source, parsed }: SourceFile): Comment[] {
   return found.map(({ line, text }) => ({ file: name, line, text }));
 }
 
-/** Whether the code between two line comments is only the break between their lines. */
+/** Whether the code between two line comments consists only of the line break between them. */
 const continues = (between: string): boolean => /^\n[^\S\n]*$/.test(between);
 
 const plainText = (value: string): string =>

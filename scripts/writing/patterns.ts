@@ -1,4 +1,4 @@
-/** A phrasing to avoid in comments, with the reason or the replacement. */
+/** Phrasing to avoid in comments, with the reason or the replacement. */
 export interface Pattern {
   readonly name: string;
   readonly expression: RegExp;
@@ -6,7 +6,7 @@ export interface Pattern {
 }
 
 /**
- * Phrasings that make a comment hard to read on its own. They can be counted; the rest of the style is in
+ * Phrasings that make a comment hard to read on its own. These can be counted; the rest of the style is in
  * CONTRIBUTING.md.
  */
 export const patterns: readonly Pattern[] = [

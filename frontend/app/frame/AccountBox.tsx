@@ -11,7 +11,7 @@ import { SchemeSwitch } from '../../ui/fields/SchemeSwitch.tsx';
 import { useShell } from '../shell/shell.ts';
 import styles from './AccountBox.module.css';
 
-/** Who is signed in, the two switches, and the button to sign out. */
+/** Name of the signed-in user, the two switches, and the sign-out button. */
 export function AccountBox() {
   const { t } = useTranslation('frame');
   const locale = useLocale();

@@ -7,10 +7,7 @@ import { useLocale } from '../../platform/useLocale.ts';
 import { ProgressLine } from '../../ui/feedback/ProgressLine.tsx';
 import styles from './BalanceBar.module.css';
 
-/**
- * "12 of 15 min, renews 1 Dec": the month's minutes, rounded down so that they promise nothing. It leads to what they were
- * used for.
- */
+/** Monthly balance, "12 of 15 min, renews 1 Dec", rounded down so that nothing is overstated. It links to the usage. */
 export function BalanceBar() {
   const { t } = useTranslation('frame');
   const locale = useLocale();

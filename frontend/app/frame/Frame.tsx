@@ -11,13 +11,13 @@ import styles from './Frame.module.css';
 import { MailProblem } from './MailProblem.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
-/** The frame around the roomy screens: the sidebar, or on a narrow window a bar with a drawer. */
+/** Frame of the standard screens: a sidebar, or a bar with a drawer on a narrow window. */
 export default function Frame() {
   const { t } = useTranslation(['frame', 'shell']);
   const pathTo = usePaths();
   const { openPalette } = useShell();
   const { pathname } = useLocation();
-  // Opened at one place: going to another closes it.
+  // Path at which the drawer was opened: navigating elsewhere closes it.
   const [openAt, setOpenAt] = useState<string | null>(null);
   const isOpen = openAt === pathname;
   const close = () => setOpenAt(null);

@@ -6,11 +6,11 @@ import { useShell } from '../shell/shell.ts';
 import styles from './Sidebar.module.css';
 
 interface Props {
-  /** Something was chosen: what surrounds the menu may close. */
+  /** Called when an item was chosen, for example to close a drawer around the menu. */
   readonly onChoose?: (() => void) | undefined;
 }
 
-/** Shortcuts, tours, the API's description and the installation's own pages. */
+/** Help menu: shortcuts, tours, the API reference and the pages of the installation. */
 export function HelpMenu({ onChoose }: Props) {
   const { t } = useTranslation('frame');
   const { openShortcuts, repeatTour } = useShell();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { useAccount } from '../../entities/account/account.ts';
 import { Notice } from '../../ui/feedback/Notice.tsx';
 
-/** Says above every screen that mails do not reach the person, and why. */
+/** Warning above every screen that mails do not reach the user, with the reason. */
 export function MailProblem() {
   const { t } = useTranslation('frame');
   const account = useAccount();

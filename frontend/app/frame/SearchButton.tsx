@@ -5,7 +5,7 @@ import { useShell } from '../shell/shell.ts';
 import { paletteKeys } from '../shell/shortcuts.ts';
 import styles from './Sidebar.module.css';
 
-/** Opens the command palette and shows its shortcut. */
+/** Button that opens the command palette and shows its shortcut. */
 export function SearchButton() {
   const { t } = useTranslation('frame');
   const { openPalette } = useShell();

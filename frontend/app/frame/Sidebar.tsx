@@ -10,13 +10,13 @@ import { SearchButton } from './SearchButton.tsx';
 import styles from './Sidebar.module.css';
 
 interface Props {
-  /** The drawer's own head has the brand already. */
+  /** Omits the brand, which the drawer's header already shows. */
   readonly inDrawer?: boolean;
-  /** Something was chosen that shows over the page or on it: a drawer closes. */
+  /** Called when an item was chosen that opens over the page or changes it, for example to close a drawer. */
   readonly onChoose?: () => void;
 }
 
-/** Where one can go, what is left of the month, and who is signed in. */
+/** Sidebar: navigation, monthly balance and account. */
 export function Sidebar({ inDrawer = false, onChoose }: Props) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();

@@ -14,7 +14,7 @@ const MessageDialog = lazy(async () => ({
 
 const shown = 'alreadyDisplayedApproachingTranscriptionLimitPopup';
 
-/** Tells in the library that the month's minutes are nearly used. Once a month. */
+/** Message in the library that the month's minutes are nearly used. Shown once a month. */
 export function LimitMessage() {
   const balance = useAccount()?.balance;
   const { pathname } = useLocation();

@@ -9,7 +9,7 @@ interface Props {
 const load = () => import('../../features/palette/CommandPalette.tsx');
 const areas: readonly Area[] = ['palette'];
 
-/** The command palette, whose code comes with its first use. */
+/** Command palette, whose code loads on first use. */
 export function PaletteDialog({ onClose }: Props) {
   const part = useLoaded(load, areas, onClose);
   return part ? <Filled Palette={part.CommandPalette} onClose={onClose} /> : null;

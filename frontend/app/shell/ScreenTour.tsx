@@ -7,7 +7,7 @@ import { isPageHeld } from '../../ui/dialogs/dialogFocus.ts';
 import { isTourReady, Tour } from '../../ui/feedback/Tour.tsx';
 import { useLoadedWords } from './useLoadedWords.ts';
 
-/** The stops of each tour: the values of `data-tour` on its screen. */
+/** Stops of each tour: the `data-tour` values on its screen. */
 const tours = {
   projectList: ['upload', 'files', 'balance', 'help'],
   videoEdit: ['captions', 'timeline', 'quality', 'export'],
@@ -18,11 +18,11 @@ const areas: readonly Area[] = ['tours'];
 
 interface Props {
   readonly name: TutorialName;
-  /** Whether a person requested it. */
+  /** Whether the user requested the tour. */
   readonly isRequested: boolean;
 }
 
-/** The tour of the screen that is open. */
+/** Tour of the open screen. */
 export default function ScreenTour(props: Props) {
   const hasWords = useLoadedWords(areas);
   return hasWords ? <ReadyTour {...props} /> : null;
@@ -39,7 +39,7 @@ function ReadyTour({ name, isRequested }: Props) {
     text: t(`${name}.${anchor}.text` as 'projectList.upload.text'),
   }));
   const [isReady, setReady] = useState(false);
-  // The screen shows its skeleton first, and a dialog may be open.
+  // The screen may still show its skeleton, and a dialog may be open.
   useEffect(() => {
     if (isReady) return;
     const timer = setInterval(() => setReady(isTourReady(tours[name]) && !isPageHeld()), lookEveryMs);

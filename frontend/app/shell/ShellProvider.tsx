@@ -10,7 +10,7 @@ import { isPaletteKey } from './shortcuts.ts';
 import { Tours } from './Tours.tsx';
 import { UploadMessage } from './UploadMessage.tsx';
 
-/** What is around every screen with a session: the palette, the list of shortcuts, tours, messages, signing out. */
+/** Shell around every screen with a session: the palette, the list of shortcuts, tours, messages, sign-out. */
 export function ShellProvider({ children }: { readonly children: ReactNode }) {
   const [open, setOpen] = useState<'palette' | 'shortcuts' | null>(null);
   const { leave, question } = useSignOut();
@@ -44,7 +44,7 @@ function usePaletteKey(open: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
       if (!isPaletteKey(event) || isPageHeld()) return;
-      // Browsers use it for their own search field.
+      // Browsers use the shortcut for their own search field.
       event.preventDefault();
       run();
     };

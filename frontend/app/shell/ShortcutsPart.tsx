@@ -4,7 +4,7 @@ import { useLoaded } from './useLoaded.ts';
 const load = () => import('../../features/editor/screen/ShortcutsDialog.tsx');
 const areas: readonly Area[] = ['editor', 'errors'];
 
-/** Every shortcut of the product. The code of the editor's actions comes with its first use. */
+/** List of all shortcuts. The code of the editor's actions loads on first use. */
 export function ShortcutsPart({ onClose }: { readonly onClose: () => void }) {
   const part = useLoaded(load, areas, onClose);
   return part ? <part.ShortcutsDialog onClose={onClose} /> : null;

@@ -14,7 +14,7 @@ const tourOf: Partial<Record<ScreenName, TutorialName>> = {
   transcript: 'audioEdit',
 };
 
-/** The tour of the screen that is open, until it was finished or skipped. */
+/** Tour of the open screen, until it was finished or skipped. */
 export function Tours() {
   const { pathname } = useLocation();
   const info = useInfo();

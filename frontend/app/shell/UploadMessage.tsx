@@ -9,7 +9,7 @@ const MessageDialog = lazy(async () => ({
 
 const shown = 'alreadyDisplayedFirstUploadPopup';
 
-/** Says what happens next when a person's very first upload has been completed in this page. Once. */
+/** Message about the next steps after the user's first upload was completed in this page. Shown once. */
 export function UploadMessage() {
   const hasUploaded = useInfo()?.onboarding.hasUploaded;
   return hasUploaded === undefined ? null : <Watched hasUploaded={hasUploaded} />;

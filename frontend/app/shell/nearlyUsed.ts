@@ -2,7 +2,7 @@ import type { Account } from '../../entities/account/account.ts';
 
 type Seconds = Pick<Account['balance'], 'planSeconds' | 'planSecondsLeft' | 'topUpSecondsLeft' | 'reservedSeconds'>;
 
-/** A fifth of the month's minutes or less is left. What running jobs hold may still come back. */
+/** Whether a fifth of the month's minutes or less is left. False while jobs hold minutes, which may be returned. */
 export function isNearlyUsed({ planSeconds, planSecondsLeft, topUpSecondsLeft, reservedSeconds }: Seconds): boolean {
   const left = planSecondsLeft + topUpSecondsLeft;
   return reservedSeconds === 0 && left >= 60 && left <= planSeconds / 5;

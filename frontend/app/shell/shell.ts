@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
 import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 
-/** What every screen with a session can open. */
+/** Actions that every screen with a session can run. */
 export interface Shell {
   readonly openPalette: () => void;
   readonly openShortcuts: () => void;

@@ -2,7 +2,10 @@ type Press = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shi
 
 const isMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.platform);
 
-/** Ctrl+K, or Command+K on a Mac, by the letter that the key types. Not while an input method composes. */
+/**
+ * Whether a key press is Ctrl+K, or Command+K on a Mac, by the character that the key types. False while an input
+ * method composes.
+ */
 export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isComposing }: Press, onMac = isMac()) =>
   key.toLowerCase() === 'k' &&
   (onMac ? metaKey && !ctrlKey : ctrlKey && !metaKey) &&
@@ -10,5 +13,5 @@ export const isPaletteKey = ({ key, ctrlKey, metaKey, altKey, shiftKey, isCompos
   !shiftKey &&
   !isComposing;
 
-/** The same as people read it. */
+/** Palette shortcut in display form. */
 export const paletteKeys = (onMac = isMac()): string => (onMac ? '⌘K' : 'Ctrl K');

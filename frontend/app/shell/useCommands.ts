@@ -26,7 +26,7 @@ import { useShell } from './shell.ts';
 const schemeIcons = { auto: IconSunMoon, light: IconSun, dark: IconMoon } as const;
 const schemes = Object.keys(schemeIcons) as MantineColorScheme[];
 
-/** What the palette can do besides opening a file: first what the open screen offers. */
+/** Commands of the palette besides opening a file, starting with those of the open screen. */
 export function useCommands(): readonly CommandGroup[] {
   const { t } = useTranslation(['palette', 'frame', 'shell']);
   const navigate = useNavigate();
@@ -35,7 +35,7 @@ export function useCommands(): readonly CommandGroup[] {
   const locale = useLocale();
   const chooseLocale = useChooseLocale();
   const { colorScheme, setColorScheme } = useScheme();
-  // As it is when the palette opens: nothing on the page changes behind it.
+  // Captured when the palette opens: nothing on the page changes behind it.
   const [offered] = useState(offeredCommands);
 
   function upload() {

@@ -4,8 +4,8 @@ import { type Area, loadWords } from '../../platform/i18n.ts';
 import { noticeFailure } from '../../ui/feedback/notice.ts';
 
 /**
- * A part of the shell with its words, fetched when it is first shown; undefined until it has come. Without a
- * connection the page stays as it is and says so. All three arguments must stay the same.
+ * Part of the shell with its translations, loaded when it is first shown; undefined until then. Without a connection
+ * the page stays as it is and shows a message. All three arguments must be stable.
  */
 export function useLoaded<Module>(
   load: () => Promise<Module>,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type Area, loadWords } from '../../platform/i18n.ts';
 
-/** Whether the words of areas are here. What cannot be fetched now is simply not shown. */
+/** Whether the translations of namespaces are loaded. If they cannot be fetched, nothing is shown. */
 export function useLoadedWords(areas: readonly Area[]): boolean {
   const [isHere, setHere] = useState(false);
   useEffect(() => {

@@ -4,7 +4,7 @@ import { useLocale } from '../../platform/useLocale.ts';
 import { Segments } from '../../ui/fields/Segments.tsx';
 import { useChooseLocale } from './useChooseLocale.ts';
 
-/** The two languages of the interface. */
+/** Switch between the two languages of the interface. */
 export function LanguageSwitch() {
   const { t } = useTranslation();
   const choose = useChooseLocale();

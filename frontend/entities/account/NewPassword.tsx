@@ -5,13 +5,13 @@ import type { TextProps } from '../../ui/fields/useCheckedForm.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 
 interface Props {
-  /** Default: "Password". */
+  /** Field label. Default: "Password". */
   readonly label?: string;
   readonly password: TextProps;
   readonly confirmation: TextProps;
 }
 
-/** A new password with its rules, and once more against slips. */
+/** Fields for a new password with its rules, and its confirmation. */
 export function NewPassword({ label, password, confirmation }: Props) {
   const { t } = useTranslation('session');
   const rules = useId();

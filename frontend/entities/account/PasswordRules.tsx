@@ -8,7 +8,7 @@ interface Props {
   readonly confirmation: string;
 }
 
-/** What the password still needs, kept up to date while typing. */
+/** Password requirements that are not met yet, updated while typing. */
 export function PasswordRules({ id, password, confirmation }: Props) {
   const { t } = useTranslation('session');
   return (

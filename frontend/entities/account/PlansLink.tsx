@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router-dom';
 import { usePaths } from '../../platform/paths.ts';
 
-/** Leads from a limit of the plan to what can be done about it. */
+/** Link from a limit of the plan to the screen where it can be raised. */
 export function PlansLink({ onFollow }: { readonly onFollow?: () => void }) {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();

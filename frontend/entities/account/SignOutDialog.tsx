@@ -7,7 +7,7 @@ interface Props {
   readonly onAnswer: (leaves: boolean) => void;
 }
 
-/** Asks before a sign-out that costs something. Staying is what Enter and Escape do. */
+/** Confirms a sign-out that loses data. Enter and Escape cancel the sign-out. */
 export function SignOutDialog({ loss, onAnswer }: Props) {
   const { t } = useTranslation('frame');
   return (

@@ -11,7 +11,7 @@ export const accountQuery = queryOptions({
   staleTime: 30_000,
 });
 
-/** Who is signed in, their plan and what is left of it; undefined until it has arrived. */
+/** Account of the signed-in user, with the plan and its balance; undefined until loaded. */
 export function useAccount(): Account | undefined {
   return useQuery(accountQuery).data;
 }

@@ -6,8 +6,8 @@ import { noticeFailure } from '../../ui/feedback/notice.ts';
 import { type Info, infoQuery, patchInfo } from './info.ts';
 
 /**
- * Changes how the editor works for the person, at once and on the server; what is not named stays. If that fails it is as
- * before, and `failure` is said with the reason.
+ * Returns a function that changes the user's editor preferences, immediately and on the server; omitted fields stay
+ * unchanged. If saving fails, it restores the previous values and shows `failure` with the reason.
  */
 export function useSaveEditorPreferences(failure: string): (changed: Partial<Info['editor']>) => void {
   const api = useApi();

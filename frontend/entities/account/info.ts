@@ -4,22 +4,22 @@ import type { account } from '../../../api/routes/account.ts';
 import { api } from '../../platform/api/useApi.ts';
 import { accountQuery } from './account.ts';
 
-/** What the interface keeps of a person: tours, first steps, settings. */
+/** Interface state stored for a user: tours, first steps, settings. */
 export type Info = Reply<typeof account.readInfo>;
 
-/** Below the account's key: whatever reads the account again reads this again too. */
+/** The key extends the account's key: invalidating the account invalidates this query too. */
 export const infoQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'info'],
   queryFn: () => api.readInfo({}),
   staleTime: 60_000,
 });
 
-/** Undefined until it has arrived. */
+/** Stored interface state of the user; undefined until loaded. */
 export function useInfo(): Info | undefined {
   return useQuery(infoQuery).data;
 }
 
-/** Shows a change before the API has confirmed it. */
+/** Applies a change to the cache before the API has confirmed it. */
 export function patchInfo(client: QueryClient, change: (info: Info) => Partial<Info>): void {
   client.setQueryData<Info>(infoQuery.queryKey, (info) => info && { ...info, ...change(info) });
 }

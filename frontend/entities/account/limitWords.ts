@@ -5,7 +5,7 @@ import { formatMinutes } from '../../ui/format/formatDuration.ts';
 import { formatSize } from '../../ui/format/formatSize.ts';
 import { useAccount } from './account.ts';
 
-/** The numbers about a refusal of the plan; those that do not belong to its reason may be missing. */
+/** Numbers of an exceeded plan limit; those that do not belong to its reason may be missing. */
 export interface LimitNumbers {
   readonly sizeBytes: number;
   readonly costSeconds?: number | null;
@@ -15,7 +15,7 @@ export interface LimitNumbers {
   readonly uploadsPerMonth?: number | null;
 }
 
-/** Says why one file exceeds the plan and what can be done, with the numbers. */
+/** Returns a formatter that explains why a file exceeds the plan and what can be done, with the numbers. */
 export function useLimitWords(): (problem: Exceeded, numbers: LimitNumbers) => string {
   const { t } = useTranslation('uploads');
   const locale = useLocale();
@@ -32,7 +32,7 @@ export function useLimitWords(): (problem: Exceeded, numbers: LimitNumbers) => s
     });
 }
 
-/** The day on which the plan's minutes, uploads and exports are renewed; empty until the account has arrived. */
+/** Day on which the plan's minutes, uploads and exports are renewed; empty until the account is loaded. */
 export function useRenewal(): string {
   const locale = useLocale();
   const renewsAt = useAccount()?.balance.renewsAt;

@@ -5,8 +5,8 @@ import { infoQuery, patchInfo } from './info.ts';
 import { tellOnce } from './tellOnce.ts';
 
 /**
- * Says once where a download is, and tells the API of a person's first one, which only the browser knows of: captions
- * are written here. What cannot be told now is told with the next download.
+ * Shows once where a download is stored, and reports the user's first download to the API: captions are written in the
+ * browser, so only the browser knows about it. If the report fails, it is repeated with the next download.
  */
 export function noteDownload(downloadedFileId: string): void {
   tellOnce('displayedDownloadMessage', i18next.t('shell:downloaded'));

@@ -1,4 +1,4 @@
-/** The password rule in the four parts that the form shows. */
+/** Password rule, split into the four parts that the form shows. */
 export const passwordRules = {
   length: (password) => password.length >= 8,
   upper: (password) => /[A-Z]/.test(password),

@@ -1,7 +1,7 @@
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 import { noticeHint } from '../../ui/feedback/notice.ts';
 
-/** Says something the first time that it is of use, and not again until the next sign-in. Returns the message's id. */
+/** Shows a hint the first time it is useful, and not again until the next sign-in. Returns the message's id. */
 export function tellOnce(
   name: 'displayedUploadMessage' | 'displayedDownloadMessage',
   message: string,

@@ -5,7 +5,10 @@ import { withLocale } from '../../platform/paths.ts';
 import { refreshTokens } from '../../platform/session/refresh.ts';
 import { currentTokens } from '../../platform/session/store.ts';
 
-/** Goes to the same path in the other language; who is signed in keeps it for mails and other machines. */
+/**
+ * Returns a function that opens the same path in the other language. For a signed-in user it also saves the language,
+ * for mails and other devices.
+ */
 export function useChooseLocale(): (next: Locale) => void {
   const api = useApi();
   const navigate = useNavigate();
@@ -15,7 +18,7 @@ export function useChooseLocale(): (next: Locale) => void {
     navigate(`${withLocale(pathname, next)}${search}${hash}`, { replace: true });
     if (!currentTokens()) return;
     await api.setLanguage({ language: next });
-    // The language claim is in the next id token only.
+    // Only the next id token contains the new language claim.
     const tokens = currentTokens();
     if (tokens) await refreshTokens(tokens);
   }

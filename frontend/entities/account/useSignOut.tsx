@@ -12,7 +12,9 @@ interface Question {
   readonly answer: (leaves: boolean) => void;
 }
 
-/** Signs out and goes to the sign-in page, after `question` (to be rendered) has been answered where there is one. */
+/**
+ * Signs out and opens the sign-in page. If a confirmation is needed, it is shown as `question`, which must be rendered.
+ */
 export function useSignOut(): { readonly leave: () => void; readonly question: ReactNode } {
   const api = useApi();
   const navigate = useNavigate();

@@ -4,7 +4,10 @@ import type { TutorialName } from '../../../domain/onboarding/tutorials.ts';
 import { useApi } from '../../platform/api/useApi.ts';
 import { patchInfo } from './info.ts';
 
-/** Keeps on the server whether a tour is done. What could not be kept is shown once more another time. */
+/**
+ * Returns a function that saves on the server whether a tour is done. If saving fails, the tour is shown once more
+ * another time.
+ */
 export function useKeepTutorial(): (tutorial: TutorialName, isDone: boolean) => void {
   const api = useApi();
   const client = useQueryClient();

@@ -3,19 +3,22 @@ import type { Frame } from '../../../domain/style/ass/layers.ts';
 import { CaptionPainter } from './captionPainter.ts';
 
 interface Props {
-  /** Must be laid out in a positioned element: the layer is put right after it, over its picture. */
+  /** Must be laid out in a positioned element: the layer is inserted right after it, over its picture. */
   readonly video: HTMLVideoElement;
-  /** From domain/style's writeAss, the same text that the export is drawn from. */
+  /** Output of `writeAss` in domain/style; the export is rendered from the same text. */
   readonly ass: string;
-  /** The frame of the picture, if it has another aspect ratio than the video. */
+  /** Frame of the picture, if its aspect ratio differs from the video's. */
   readonly frame?: Frame | null;
-  /** Where the font files lie. */
+  /** Directory of the font files. */
   readonly fonts?: string;
-  /** Called when the captions are shown in their fonts; a first font may take a moment. */
+  /** Called when the captions are shown in their fonts; loading a first font may take a moment. */
   readonly onShown?: () => void;
 }
 
-/** Captions over a playing video, drawn by the export's own renderer. Follows the video's time and size by itself. */
+/**
+ * Captions over a playing video, drawn by the same renderer as exports. Follows the video's time and size
+ * automatically.
+ */
 export function CaptionLayer({ video, ass, frame = null, fonts = '/fonts/', onShown }: Props) {
   const painter = useRef<CaptionPainter | null>(null);
   const tellShown = useEffectEvent(() => onShown?.());

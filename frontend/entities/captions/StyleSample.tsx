@@ -11,13 +11,13 @@ import { useWrap } from './wrapping.ts';
 interface Props {
   readonly style: Style;
   readonly language: LanguageCode;
-  /** The caption; its lines are separated by `\n`. */
+  /** Caption text; lines are separated by `\n`. */
   readonly text: string;
-  /** What the picture shows, for those who do not see it. */
+  /** Text alternative of the picture. */
   readonly label: string;
 }
 
-/** One caption on a picture, drawn by the renderer of the editor and of exported videos. */
+/** Sample caption on a picture, drawn by the renderer of the editor and of exported videos. */
 export function StyleSample({ style, language, text, label }: Props) {
   const host = useRef<HTMLDivElement>(null);
   const painter = useRef<StillPainter | null>(null);

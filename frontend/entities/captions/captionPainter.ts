@@ -5,7 +5,7 @@ import { LatestAss } from './latestAss.ts';
 
 type StandingFrame = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'mediaTime' | 'width' | 'height'>;
 
-/** A canvas over all of the element that a video is in. */
+/** Canvas that covers the whole element containing the video. */
 function coverOf(video: HTMLVideoElement): HTMLCanvasElement {
   const canvas = document.createElement('canvas');
   canvas.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%; pointer-events: none';
@@ -22,8 +22,8 @@ export class CaptionPainter {
   #lastFrame: StandingFrame | null = null;
 
   /**
-   * `onShown` is called whenever the wanted captions are on the screen in their fonts. With a frame of another aspect
-   * ratio than the video's, the captions are drawn on all of the element that the video is in.
+   * `onShown` is called whenever the current captions are on the screen in their fonts. With a frame of another aspect
+   * ratio than the video's, the captions are drawn over the whole element containing the video.
    */
   constructor(video: HTMLVideoElement, fontsPath: string, onShown: () => void, frame: Frame | null = null) {
     this.#video = video;
@@ -34,7 +34,7 @@ export class CaptionPainter {
     this.#watchFrames();
   }
 
-  /** Shows these captions as soon as their fonts are there. Of texts that come faster than that the last one counts. */
+  /** Shows these captions as soon as their fonts are loaded. If texts arrive faster, only the last one is shown. */
   show(ass: string): void {
     this.#latest.show(ass);
   }
@@ -43,13 +43,16 @@ export class CaptionPainter {
     this.#latest.end();
   }
 
-  /** A paused video requests no frame: the current one is drawn again. */
+  /** Redraws the current frame, since a paused video requests none. */
   async #drawAgain(renderer: JASSUB): Promise<void> {
     const frame = this.#standingFrame();
     if (frame) await renderer.manualRender(frame, true);
   }
 
-  /** A frame that came before we watched is known by the video's time alone; null before there is one. */
+  /**
+   * A frame presented before the callback was registered is known only by the video's time; null before the first
+   * frame.
+   */
   #standingFrame(): StandingFrame | null {
     if (this.#lastFrame !== null) return this.#lastFrame;
     const { readyState, currentTime, videoWidth, videoHeight } = this.#video;
@@ -64,13 +67,13 @@ export class CaptionPainter {
     return { expectedDisplayTime: shown.expectedDisplayTime, mediaTime: shown.mediaTime, width, height };
   }
 
-  /** The renderer of a canvas does not follow the video by itself. */
+  /** Renders a frame explicitly: a renderer with its own canvas does not follow the video. */
   async #follow(frame: StandingFrame): Promise<void> {
     const renderer = await this.#renderer;
     if (!this.#latest.isEmpty) await renderer.manualRender(frame);
   }
 
-  /** Remembers the frame on the screen, whose time `currentTime` does not tell exactly. */
+  /** Stores the displayed frame, whose exact time `currentTime` does not provide. */
   #watchFrames(): void {
     const remember = (_now: number, frame: VideoFrameCallbackMetadata) => {
       this.#lastFrame = this.#framed(frame);

@@ -1,20 +1,20 @@
 import type JASSUB from 'jassub';
 import { RendererFonts } from './captionRenderer.ts';
 
-/** Where the captions are drawn when the renderer has them. */
+/** Target of the drawing. */
 interface Drawing {
   readonly renderer: Promise<JASSUB>;
-  /** Where the font files are, ending with a slash. */
+  /** Directory of the font files, ending with a slash. */
   readonly fontsPath: string;
-  /** Draws what the renderer has been given. */
+  /** Draws the text that the renderer has received. */
   readonly draw: (renderer: JASSUB) => Promise<void>;
-  /** Called whenever the wanted captions are drawn in their fonts. */
+  /** Called whenever the current captions are drawn in their fonts. */
   readonly onShown?: () => void;
 }
 
 /**
- * Gives a renderer ASS with the fonts that it needs, one text after the other. Of texts that come faster than they are
- * drawn the last one counts.
+ * Passes ASS texts and the fonts that they need to a renderer, one after another. If texts arrive faster than they are
+ * drawn, only the last one is drawn.
  */
 export class LatestAss {
   readonly #drawing: Drawing;
@@ -29,7 +29,7 @@ export class LatestAss {
     this.#fonts = new RendererFonts(drawing.fontsPath, this.#leave.signal);
   }
 
-  /** Whether there is nothing to draw: no captions yet, or no renderer any more. */
+  /** Whether there is nothing to draw: no captions yet, or the renderer has been destroyed. */
   get isEmpty(): boolean {
     return this.#shown === '' || this.hasEnded;
   }
@@ -38,13 +38,13 @@ export class LatestAss {
     return this.#leave.signal.aborted;
   }
 
-  /** Shows this text as soon as its fonts are there. */
+  /** Shows this text as soon as its fonts are loaded. */
   show(ass: string): void {
     this.#wanted = ass;
     if (!this.#isBusy) void this.#catchUp();
   }
 
-  /** Ends the renderer too. */
+  /** Also destroys the renderer. */
   end(): void {
     this.#leave.abort();
     void this.#drawing.renderer.then((renderer) => renderer.destroy()).catch(() => undefined);

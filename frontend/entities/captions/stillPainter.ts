@@ -2,16 +2,16 @@ import type JASSUB from 'jassub';
 import { openRenderer } from './captionRenderer.ts';
 import { LatestAss } from './latestAss.ts';
 
-/** The size that samples are laid out for: lengths of a style are meant at 1080 lines. */
+/** Layout size of samples: lengths of a style are defined for 1080 lines. */
 export const stillSize = { widthPx: 1920, heightPx: 1080 } as const;
 
-/** Draws ASS as a still picture into an element, which it fills. */
+/** Draws ASS as a still image that fills an element. */
 export class StillPainter {
   readonly #latest: LatestAss;
   readonly #resized: ResizeObserver;
 
   constructor(host: HTMLElement) {
-    // A canvas of its own: the renderer takes control of it for good.
+    // A canvas of its own: the renderer takes control of it permanently.
     const canvas = document.createElement('canvas');
     canvas.style.cssText = 'position: absolute; inset: 0; width: 100%; height: 100%';
     host.append(canvas);
@@ -22,7 +22,7 @@ export class StillPainter {
     this.#resized.observe(host);
   }
 
-  /** Shows this text as soon as its fonts are there. Of texts that come faster than that the last one counts. */
+  /** Shows this text as soon as its fonts are loaded. If texts arrive faster, only the last one is shown. */
   show(ass: string): void {
     this.#latest.show(ass);
   }

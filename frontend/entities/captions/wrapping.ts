@@ -1,17 +1,20 @@
 import { useEffect, useState } from 'react';
 import type { WrapLines } from '../../../domain/style/wrapLines.ts';
 
-/** What breaks the lines of captions: 35 kB of widths of letters, which come beside the renderer, not with the page. */
+/**
+ * Fetches the line breaking of captions: 35 kB of character widths, which load in parallel with the renderer instead of
+ * with the page.
+ */
 export async function fetchWrap(): Promise<WrapLines> {
   const { wrapLines } = await import('../../../domain/style/wrapLines.ts');
   return wrapLines;
 }
 
-/** The same; null until it is there. */
+/** Line breaking function of captions; null until loaded. */
 export function useWrap(): WrapLines | null {
   const [wrap, setWrap] = useState<WrapLines | null>(null);
   useEffect(() => {
-    // A function that is set is called: it is the value here.
+    // React calls a function that is passed to a state setter, so it is wrapped here.
     fetchWrap().then(
       (fetched) => setWrap(() => fetched),
       (error: unknown) => console.error('The captions cannot be drawn.', error),

@@ -11,7 +11,7 @@ import { type ExportRecord, isRunning } from './exportRecord.ts';
 interface Props {
   readonly record: ExportRecord;
   readonly fileId: string;
-  /** Of its file, where there are several. */
+  /** Title of the file, where exports of several files are listed. */
   readonly title?: string;
   readonly onCancel: () => void;
 }
@@ -26,12 +26,12 @@ const dayIn = (language: string, moment: string) =>
 
 interface ListProps {
   readonly label: string;
-  /** The first of them, where it is below a form that begins it. */
+  /** First export of the list, where the list is below the form that starts exports. */
   readonly newest?: { readonly id: string; readonly isRunning: boolean };
   readonly children: ReactNode;
 }
 
-/** Exports, one below the other. The newest comes into view when it begins and when it has ended. */
+/** List of exports. The newest one scrolls into view when it starts and when it ends. */
 export function ExportList({ label, newest, children }: ListProps) {
   const list = useRef<HTMLUListElement>(null);
   const shown = useRef<string>(undefined);
@@ -49,7 +49,7 @@ export function ExportList({ label, newest, children }: ListProps) {
   );
 }
 
-/** One export: how far it is, or what became of it. */
+/** Export with its progress or its result. */
 export function ExportRow({ record, fileId, title, onCancel }: Props) {
   const { t, i18n } = useTranslation('editor');
   const when = new Intl.DateTimeFormat(i18n.language, { dateStyle: 'medium', timeStyle: 'short' }).format(
@@ -92,7 +92,7 @@ export function ExportRow({ record, fileId, title, onCancel }: Props) {
   );
 }
 
-/** `MP4 · Caption tracks · 720p`, or `MP3`. */
+/** Description of an export: `MP4 · Caption tracks · 720p`, or `MP3`. */
 function Made({ record: { format, captions, resolution } }: { readonly record: ExportRecord }) {
   const { t } = useTranslation('editor');
   const parts = [

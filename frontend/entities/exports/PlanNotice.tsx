@@ -7,7 +7,7 @@ import { type Account, useAccount } from '../account/account.ts';
 import { PlansLink } from '../account/PlansLink.tsx';
 import styles from './ExportRow.module.css';
 
-/** What the plan means for an export, before it is started. */
+/** Effect of the plan on an export, shown before it starts. */
 export function PlanNotice() {
   const { t } = useTranslation('editor');
   const locale = useLocale();

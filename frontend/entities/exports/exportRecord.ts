@@ -7,16 +7,16 @@ export type ExportRecord = Reply<Routes['readExport']>;
 
 export type { Resolution };
 
-/** Resolutions that make sense: the original, and those with fewer lines than it. */
+/** Resolutions worth offering: the original, and those with fewer lines. */
 export function offeredResolutions(heightPx: number | null): Resolution[] {
   return resolutions.filter((one) => one === 'original' || heightPx === null || Number(one) < heightPx);
 }
 
 export const isRunning = ({ status }: ExportRecord): boolean => status === 'processing';
 
-/** What the dialog offers: a video with captions of either form, or the sound. */
+/** Export kinds of the dialog: a video with captions of either form, or audio only. */
 export type ExportKind = CaptionForm | 'sound';
 
-/** Of a recording without a picture there is only the sound. */
+/** Export kinds of a file. A recording without a picture offers audio only. */
 export const kindsOf = (fileType: string): readonly ExportKind[] =>
   fileType === 'video' ? [...captionForms, 'sound'] : ['sound'];

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Asks for the language of a recording and transcribes it: for the first time, or again after a failure. */
+/** Prompts for the language of a recording and transcribes it, for the first time or again after a failure. */
 export function TranscribeDialog({ file, onClose }: Props) {
   const { t } = useTranslation('library');
   const api = useApi();
@@ -51,13 +51,13 @@ export function TranscribeDialog({ file, onClose }: Props) {
 }
 
 interface MinutesOf {
-  /** Null if the length of the recording is not known. */
+  /** Null if the length of the recording is unknown. */
   readonly cost: number | null;
   readonly secondsLeft: number;
   readonly exceeded: Exceeded | null;
 }
 
-/** What the recording costs and what its owner has left; null until the account has arrived. */
+/** Cost of the recording and remaining time of its owner; null until the account is loaded. */
 function useMinutes({ durationMs }: FileRow): MinutesOf | null {
   const balance = useAccount()?.balance;
   if (!balance) return null;

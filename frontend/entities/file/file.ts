@@ -3,10 +3,10 @@ import type { Routes } from '../../../api/routes/index.ts';
 import { withQuery } from '../../../api/sharedQuery.ts';
 import type { PathTo } from '../../platform/paths.ts';
 
-/** A file as the list shows it. */
+/** File as shown in lists. */
 export type FileRow = Reply<Routes['listFiles']>['files'][number];
 
-/** Files of a list's reply with the whole addresses of their pictures. */
+/** Files of a list response, with the full addresses of their thumbnails. */
 export function filesOf({
   files,
   thumbnailQuery,
@@ -17,19 +17,19 @@ export function filesOf({
   }));
 }
 
-/** A file as its own screens know it, with the addresses of its media. */
+/** File as its own screens show it, with the addresses of its media. */
 export type FileDetail = Reply<Routes['readFile']>;
 
 /**
- * Where the API finds a file now. A file keeps its id when it is moved, and not its reference: nothing may be
- * remembered under one. Take it from {@link refOf} and spread it into a call.
+ * Current location of a file in the API. A moved file keeps its id but not its reference: nothing may be stored under
+ * one. Get it from {@link refOf} and spread it into a call.
  */
 export interface FileRef {
   readonly projectId: string;
   readonly videoId: string;
 }
 
-/** Where the API finds the captions of a file now. */
+/** Current location of a file's captions in the API. */
 export interface CaptionsRef extends FileRef {
   readonly subtitleId: string;
 }
@@ -42,10 +42,10 @@ export function refOf({ projectId, id }: Pick<FileRow, 'projectId' | 'id'>): Fil
 export const isEditedAsSound = ({ editType, fileType }: Pick<FileRow, 'editType' | 'fileType'>): boolean =>
   editType === 'audio' || fileType === 'audio';
 
-/** Where a file is edited: sound as a transcript, a video in the editor with its picture. */
+/** Path of a file's editor: the transcript for audio, the editor with its picture for a video. */
 export const editorPath = (file: FileRow, pathTo: PathTo): string =>
   pathTo(isEditedAsSound(file) ? 'transcript' : 'editor', refOf(file));
 
-/** {@link editorPath} of a file that has captions; null while it has none to edit. */
+/** {@link editorPath} of a file with captions; null while it has no captions to edit. */
 export const captionsPath = (file: FileRow, pathTo: PathTo): string | null =>
   file.subtitleId === null ? null : editorPath(file, pathTo);

@@ -5,30 +5,30 @@ import type { Client } from '../../platform/api/client.ts';
 import { type FileRow, filesOf } from './file.ts';
 import { fileKeys } from './fileQueries.ts';
 
-/** Which files a list shows: those right in one folder, all of the person's own, or those that others share. */
+/** Scope of a file list: the files directly in one folder, all files of the user, or those shared by others. */
 export type Place = { readonly folderId: string } | 'all' | 'shared';
 
 type Order = Required<Pick<Sent<Routes['listFiles']>, 'sort' | 'order'>>;
 
-/** What is asked of the API: one list is cached for each. */
+/** Query parameters of a file list; one list is cached for each combination. */
 export interface Listing extends Order {
   readonly place: Place;
-  /** Letters of the names; empty for all. */
+  /** Search text for file names; empty for all files. */
   readonly search: string;
 }
 
-/** The beginning of a list, as far as it has been read. */
+/** Loaded part of a list, from its beginning. */
 export interface FileList {
   readonly files: readonly FileRow[];
-  /** Where the next page begins; null at the end. */
+  /** Cursor of the next page; null at the end. */
   readonly nextCursor: string | null;
 }
 
 type Api = Pick<Client, 'listFiles' | 'listShared'>;
 
 /**
- * A list of files. Reading it again, however long it has grown, is one request for its first page, which
- * {@link withFirstPage} fits into what is known.
+ * Query of a file list. Refetching a list of any length requests only its first page, which {@link withFirstPage}
+ * merges into the loaded files.
  */
 export function fileListQuery(api: Api, client: QueryClient, listing: Listing) {
   const queryKey = keyOf(listing);
@@ -38,12 +38,12 @@ export function fileListQuery(api: Api, client: QueryClient, listing: Listing) {
       const first = await readPage(api, listing);
       return withFirstPage(client.getQueryData<FileList>(queryKey), first);
     },
-    // Comparing thousands of files with each page that comes would cost more than drawing the few in view.
+    // Comparing thousands of files with each page would cost more than rendering the few in view.
     structuralSharing: false,
   });
 }
 
-/** Reads the page after those that are known, by one request however often it is asked for meanwhile. */
+/** Loads the next page, with a single request even if it is called again while that request is pending. */
 export async function readMore(api: Api, client: QueryClient, listing: Listing): Promise<void> {
   const queryKey = keyOf(listing);
   const cursor = client.getQueryData<FileList>(queryKey)?.nextCursor;
@@ -55,7 +55,7 @@ export async function readMore(api: Api, client: QueryClient, listing: Listing):
     gcTime: 0,
     retry: false,
   });
-  // A list that has begun anew meanwhile does not end where this page begins.
+  // If the list was restarted in the meantime, its end does not match this page.
   client.setQueryData<FileList>(queryKey, (list) => (list?.nextCursor === cursor ? withNextPage(list, page) : list));
 }
 
@@ -81,9 +81,9 @@ function askPage(api: Api, { place, search, sort, order }: Listing, cursor?: str
 }
 
 /**
- * A list with its first page read again. Known files after that page are kept, so a reader who has come far stays
- * there: all that were behind the old first page, and those that new files have pushed out of it. What else is missing
- * from the page is gone. A page without any file of the old one begins the list anew.
+ * Merges a refetched first page into a list. Loaded files after that page are kept, so that a reader far down the list
+ * stays there: all files behind the old first page, and those that new files have pushed out of it. Any other file
+ * missing from the page is gone. If the page contains no file of the old one, the list restarts with it.
  */
 export function withFirstPage(known: FileList | undefined, first: FileList): FileList {
   if (!known || first.nextCursor === null) return first;
@@ -94,7 +94,7 @@ export function withFirstPage(known: FileList | undefined, first: FileList): Fil
   return { files: [...first.files, ...rest], nextCursor: rest.length > 0 ? known.nextCursor : first.nextCursor };
 }
 
-/** A list with the page after it. A file that has moved along the order since is shown once. */
+/** Appends the next page to a list. A file that has moved along the order since is listed once. */
 export function withNextPage(known: FileList, page: FileList): FileList {
   const ids = new Set(known.files.map(({ id }) => id));
   return { files: [...known.files, ...page.files.filter(({ id }) => !ids.has(id))], nextCursor: page.nextCursor };

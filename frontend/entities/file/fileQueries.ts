@@ -4,10 +4,10 @@ import { accountQuery } from '../account/account.ts';
 import type { FileDetail, FileRef, FileRow } from './file.ts';
 import { isTranscribing } from './transcription.ts';
 
-/** The names under which everything about files is cached. */
+/** Query keys of everything about files. */
 export const fileKeys = {
   lists: ['files', 'list'],
-  /** `place` is the id of a folder, or which files of all folders are meant. */
+  /** `place` is the id of a folder, or a scope across all folders. */
   list: (place: string, search: string, sort: string, order: string) =>
     [...fileKeys.lists, place, search, sort, order] as const,
   page: (list: readonly unknown[], cursor: string) => ['files', 'page', list, cursor] as const,
@@ -20,24 +20,25 @@ export const fileKeys = {
 const firstPollMs = 1_500;
 const maxPollMs = 30_000;
 
-/** How long to wait before the next question: after ten minutes of them it is half a minute. */
+/** Delay before the next poll; it reaches half a minute after ten minutes of polling. */
 export function pollDelayMs(asked: number): number {
   return Math.min(maxPollMs, firstPollMs * 1.05 ** asked);
 }
 
-/** How long to wait before the next question about work that goes on. A live connection that stands tells all of it. */
+/** Delay before polling unfinished work again. Nothing is polled while a live connection reports its progress. */
 export const askAgainMs = (isTold: boolean, asked: number): number | false => (isTold ? false : pollDelayMs(asked));
 
 interface FileWatching {
-  /** What a list says of it already. */
+  /** The file as a list has already returned it. */
   readonly listed?: FileRow;
-  /** A live connection tells how far it is. */
+  /** Whether a live connection reports its progress. */
   readonly isTold?: boolean;
 }
 
 /**
- * One file, read again while it is being transcribed or converted into what browsers play, unless a live connection tells
- * of it. Nothing is kept when the last screen has left it: the addresses of its media expire.
+ * Query of one file. It polls while the file is being transcribed or converted into a format that browsers play, unless
+ * a live connection reports the progress. Nothing is cached after the last screen has closed: the addresses of the
+ * media expire.
  */
 export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed, isTold = false }: FileWatching = {}) {
   return queryOptions({
@@ -54,12 +55,12 @@ export function fileQuery(api: Pick<Client, 'readFile'>, ref: FileRef, { listed,
   });
 }
 
-/** What a cached list holds, however much of it has been read. */
+/** Data of a cached list, however much of it is loaded. */
 interface Listed {
   readonly files: readonly FileRow[];
 }
 
-/** What a list has said of a file; undefined where none has shown it. */
+/** File as returned by any cached list; undefined if no list contains it. */
 export function listedFile(client: QueryClient, id: string): FileRow | undefined {
   const lists = client.getQueriesData<Listed>({ queryKey: fileKeys.lists });
   for (const [, list] of lists) {
@@ -70,8 +71,9 @@ export function listedFile(client: QueryClient, id: string): FileRow | undefined
 }
 
 /**
- * Changes a file wherever it is cached, or takes it out of the lists (null), before the API is asked again. A file
- * that has another folder now leaves the lists of other folders; those of its new one are read anew when next opened.
+ * Updates a file wherever it is cached, or removes it from the lists (null), before the API is requested again. A file
+ * that has moved to another folder leaves the lists of other folders; the lists of its new folder are refetched when
+ * next opened.
  */
 export function patchFile(client: QueryClient, id: string, change: Partial<FileRow> | null): void {
   for (const [key, list] of client.getQueriesData<Listed>({ queryKey: fileKeys.lists })) {
@@ -87,13 +89,13 @@ export function patchFile(client: QueryClient, id: string, change: Partial<FileR
     client.removeQueries({ queryKey: [...fileKeys.lists, change.projectId], type: 'inactive' });
 }
 
-/** Whether the list of this key shows the files of a folder: it is that folder's, or one of all folders. */
+/** Whether the list with this key can contain files of a folder: it is the list of that folder or spans all folders. */
 function mayHold(key: readonly unknown[], folderId: string): boolean {
   const place = key[fileKeys.lists.length];
   return place === folderId || place === 'all' || place === 'shared';
 }
 
-/** Reads the lists that are shown, one page of each, and the minutes again; other lists when they are next opened. */
+/** Refetches the first page of visible lists, and the minutes; other lists are refetched when next opened. */
 export async function refreshFiles(client: QueryClient): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: accountQuery.queryKey }),

@@ -4,26 +4,26 @@ import { ApiError } from '../../platform/api/client.ts';
 import { currentUserId } from '../../platform/session/currentUser.ts';
 import { clearStoredValue, keepStored, readStored } from '../../platform/session/storedValues.ts';
 
-/** What is asked of a file by a dialog of the editor, which has the same name. */
+/** Request parameters by dialog of the editor, under the name of the dialog. */
 interface Requests {
   readonly export: Sent<Routes['startExport']>;
   readonly youtube: Sent<Routes['startYouTubeUpload']>;
 }
 export type RequestKind = keyof Requests;
 
-/** A download or an upload that was asked for when the session was over. It goes on after the sign-in. */
+/** Export or upload that was requested after the session had expired. It continues after the sign-in. */
 interface KeptRequest<K extends RequestKind> {
   readonly kind: K;
-  /** Nobody else who signs in here goes on with it. */
+  /** Only this user can resume the request after signing in. */
   readonly userId: string;
   readonly askedMs: number;
   readonly asked: Requests[K];
 }
 
-/** Who signs in later than this does not expect it any more. */
+/** Maximum age of a request that is resumed; after a later sign-in the user no longer expects it. */
 const longestMs = 60 * 60_000;
 
-/** Sends a request; keeps it if the session is found to be over. */
+/** Sends a request; stores it if the session turns out to have expired. */
 export async function sendOrKeep<K extends RequestKind>(
   kind: K,
   asked: Requests[K],
@@ -34,7 +34,7 @@ export async function sendOrKeep<K extends RequestKind>(
     await send(asked);
   } catch (error) {
     const kept: KeptRequest<K> = { kind, userId, askedMs: Date.now(), asked };
-    // The end of the session has cleared what was stored.
+    // Closing the session has cleared the storage.
     if (isSessionOver(error) && userId !== '') keepStored('fileRequest', JSON.stringify(kept));
     throw error;
   }
@@ -43,16 +43,16 @@ export async function sendOrKeep<K extends RequestKind>(
 const isSessionOver = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 401 || error.status === 422);
 
-/** A file that others share is named by its team. */
+/** Id of the file; requests for a shared file name it by its team. */
 const fileIdOf = (asked: FileRef): string => ('videoId' in asked ? asked.videoId : asked.fileId);
 
-/** Which dialog has a request of this file to go on with; null if none has. */
+/** Dialog that has a stored request for this file; null if there is no such request. */
 export function keptRequestOf(fileId: string): RequestKind | null {
   const kept = readKept();
   return kept && fileIdOf(kept.asked) === fileId ? kept.kind : null;
 }
 
-/** The request of a dialog, once; null if there is none of this file. */
+/** Returns and removes the stored request of a dialog; null if there is no request for this file. */
 export function takeRequest<K extends RequestKind>(kind: K, fileId: string): Requests[K] | null {
   const kept = readKept();
   if (kept?.kind !== kind || fileIdOf(kept.asked) !== fileId) return null;
@@ -60,7 +60,7 @@ export function takeRequest<K extends RequestKind>(kind: K, fileId: string): Req
   return kept.asked as Requests[K];
 }
 
-/** What is kept for who is signed in. */
+/** Stored request of the signed-in user. */
 function readKept(): KeptRequest<RequestKind> | null {
   const stored = readStored('fileRequest');
   try {

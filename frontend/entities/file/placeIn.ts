@@ -1,5 +1,5 @@
-/** The name of the parameter of an editor's address that says where to begin, in milliseconds. */
+/** Query parameter of an editor address with the start position in milliseconds. */
 export const placeParameter = 'at';
 
-/** The address of a place in an open file. */
+/** Address of a position in an open file. */
 export const placeIn = (filePath: string, ms: number): string => `${filePath}?${placeParameter}=${ms}`;

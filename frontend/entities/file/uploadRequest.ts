@@ -3,13 +3,15 @@ import { useEffect, useEffectEvent } from 'react';
 let isAsked = false;
 let answer: (() => void) | null = null;
 
-/** Asks for new files: at once where a screen takes them, otherwise when the next such screen appears. */
+/**
+ * Opens the file dialog: immediately on a screen that accepts uploads, otherwise when the next such screen is shown.
+ */
 export function requestUpload(): void {
   if (answer) answer();
   else isAsked = true;
 }
 
-/** While mounted, `choose` is what opens the browser's dialog of files. */
+/** Registers `choose`, which opens the browser's file dialog, while mounted. */
 export function useUploadRequests(choose: () => void): void {
   const run = useEffectEvent(choose);
   useEffect(() => {

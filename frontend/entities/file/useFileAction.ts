@@ -5,12 +5,15 @@ import type { FileRow } from './file.ts';
 import { patchFile, refreshFiles } from './fileQueries.ts';
 
 interface Action {
-  /** Calls the API; returns what changed about the file, or null when it was deleted. */
+  /** Calls the API; resolves with the changed fields of the file, or with null when it was deleted. */
   readonly work: () => Promise<Partial<FileRow> | null>;
   readonly onDone: () => void;
 }
 
-/** A call that changes one file: the list shows it at once and the dialog closes; a refusal stays in the dialog. */
+/**
+ * Runs a call that changes one file. On success the list is updated immediately and the dialog closes; an error is
+ * shown in the dialog.
+ */
 export function useFileAction({ id }: FileRow, { work, onDone }: Action) {
   const client = useQueryClient();
   const say = useProblem();

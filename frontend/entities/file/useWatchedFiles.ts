@@ -9,7 +9,7 @@ import type { FileDetail } from './file.ts';
 import { fileKeys } from './fileQueries.ts';
 import { isTranscribing } from './transcription.ts';
 
-/** One for each client of the API, so one for a page. */
+/** One watch per API client, so one per page. */
 const watches = new WeakMap<object, FileWatch>();
 
 function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
@@ -19,15 +19,17 @@ function watchOf(api: Pick<Client, 'createPersonTicket'>): FileWatch {
 }
 
 /**
- * Keeps the transcriptions of these files up to date in the cache by the live connection, and reads those whose
- * conversion into what browsers play has ended. Returns those for which that works; the others are to be asked for.
+ * Updates the transcriptions of these files in the cache from the live connection, and refetches files whose conversion
+ * into a format that browsers play has ended. Returns the files for which this works; the others must be polled.
  */
 export function useWatchedFiles(fileIds: readonly string[]): ReadonlySet<string> {
   const client = useQueryClient();
   return useFileWatch(fileIds, (progress) => takeUp(client, progress));
 }
 
-/** Hears of all work on these files while there is a live connection. Returns those for which there is one. */
+/**
+ * Receives the progress of all work on these files while there is a live connection. Returns the files that it covers.
+ */
 export function useFileWatch(fileIds: readonly string[], hear: (progress: LiveProgress) => void): ReadonlySet<string> {
   const watch = watchOf(useApi());
   const part = useId();
@@ -40,8 +42,8 @@ export function useFileWatch(fileIds: readonly string[], hear: (progress: LivePr
 }
 
 /**
- * What has ended is read again, because captions and media have come with it. So is a file that was not under way here:
- * messages overtake each other, and one that is late must not bring back what has ended.
+ * Finished work is refetched, because captions or media have been added. So is a file that was not in progress here:
+ * messages may arrive out of order, and a late one must not reopen finished work.
  */
 function takeUp(client: QueryClient, { kind, fileId, status, step, progress }: LiveProgress): void {
   const known = client.getQueryData<FileDetail>(fileKeys.one(fileId));

@@ -1,10 +1,10 @@
 import type { Reply } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 
-/** A folder as the API knows it. */
+/** Folder as returned by the API. */
 export type Folder = Reply<Routes['listProjects']>['projects'][number];
 
-/** A person's folders. The root is the home folder, which has no name of its own and is not among them. */
+/** Folders of a user. The root is the home folder, which has no name of its own and is not included. */
 export interface FolderTree {
   readonly homeId: string;
   /** Every folder that can be reached from the home folder. */
@@ -13,8 +13,8 @@ export interface FolderTree {
 }
 
 /**
- * The folders as a tree. A folder whose parent is gone is being deleted with it, and left out; so is a circle, which
- * two moves at the same time could make.
+ * Builds the folder tree. It omits a folder without its parent, which is being deleted together with it, and cycles,
+ * which two concurrent moves could create.
  */
 export function treeOf(homeId: string, folders: readonly Folder[]): FolderTree {
   const listed = Map.groupBy(
@@ -37,29 +37,29 @@ export function treeOf(homeId: string, folders: readonly Folder[]): FolderTree {
 
 const collator = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 
-/** "Talk 2" before "Talk 10". */
+/** Sorts naturally: "Talk 2" before "Talk 10". */
 export const byName = (a: Folder, b: Folder): number => collator.compare(a.name, b.name) || (a.id < b.id ? -1 : 1);
 
 export const foldersIn = ({ children }: FolderTree, id: string): readonly Folder[] => children.get(id) ?? [];
 
-/** The folders from the top down to this one, itself included; none for the home folder. */
+/** Folders from the top level down to this one, inclusive; empty for the home folder. */
 export function pathOf({ byId }: FolderTree, id: string): readonly Folder[] {
   const path: Folder[] = [];
   for (let folder = byId.get(id); folder; folder = byId.get(folder.parentId ?? '')) path.unshift(folder);
   return path;
 }
 
-/** A folder and all below it. */
+/** Folder with all of its descendants. */
 export function withAllBelow(tree: FolderTree, folder: Folder): readonly Folder[] {
   return [folder, ...foldersIn(tree, folder.id).flatMap((child) => withAllBelow(tree, child))];
 }
 
-/** How many levels a folder and those below it need. */
+/** Number of levels that a folder and its descendants occupy. */
 export function levelsOf(tree: FolderTree, id: string): number {
   return 1 + Math.max(0, ...foldersIn(tree, id).map((child) => levelsOf(tree, child.id)));
 }
 
-/** A folder's name with those above it, as it is told from others of the same name: "Talks / 2026". */
+/** Folder name with its ancestors, which distinguishes it from others of the same name: "Talks / 2026". */
 export function fullName(tree: FolderTree, id: string): string {
   return pathOf(tree, id)
     .map(({ name }) => name)

@@ -7,7 +7,7 @@ import { type Folder, type FolderTree, treeOf } from './folder.ts';
 
 const foldersKey = ['folders', 'all'] as const;
 
-/** All folders of the person: one call, from which the browser knows every path. */
+/** Query of all folders of the user: a single call, from which the browser derives every path. */
 export function foldersQuery(api: Pick<Client, 'listProjects'>) {
   return queryOptions({
     queryKey: foldersKey,
@@ -15,14 +15,14 @@ export function foldersQuery(api: Pick<Client, 'listProjects'>) {
   });
 }
 
-/** The person's folders; undefined until they and the account have arrived. */
+/** Folders of the user; undefined until they and the account are loaded. */
 export function useFolders(): FolderTree | undefined {
   const { data } = useQuery(foldersQuery(useApi()));
   const homeId = useAccount()?.homeProjectId;
   return useMemo(() => (data && homeId ? treeOf(homeId, data) : undefined), [data, homeId]);
 }
 
-/** Adds a folder to those that are known, or changes it, before the API is asked again. */
+/** Adds a folder to the cached ones, or replaces it, before the API is requested again. */
 export function putFolder(client: QueryClient, folder: Folder): void {
   client.setQueryData<Folder[]>(
     foldersKey,
@@ -30,14 +30,14 @@ export function putFolder(client: QueryClient, folder: Folder): void {
   );
 }
 
-/** Takes a folder out of those that are known; what is below it cannot be reached any more. */
+/** Removes a folder from the cached ones; its descendants become unreachable. */
 export function dropFolder(client: QueryClient, gone: string): void {
   client.setQueryData<Folder[]>(foldersKey, (known) => known?.filter(({ id }) => id !== gone));
 }
 
 const sharedKey = ['folders', 'shared'] as const;
 
-/** The folders that others share with the person. */
+/** Folders that others share with the user. */
 export const sharedFoldersQuery = (api: Pick<Client, 'listSharedFolders'>) =>
   queryOptions({ queryKey: sharedKey, queryFn: async () => (await api.listSharedFolders({})).folders });
 

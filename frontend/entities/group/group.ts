@@ -7,17 +7,17 @@ export type Group = Reply<Routes['listGroups']>['groups'][number];
 export type GroupDetail = Reply<Routes['readGroup']>;
 export type GroupMember = GroupDetail['members'][number];
 
-/** The name under which everything about groups is cached. */
+/** Query key of everything about groups. */
 export const groupsKey = ['groups'] as const;
 
-/** The groups that the reader is in. */
+/** Groups that the user is a member of. */
 export const groupsQuery = (api: Pick<Client, 'listGroups'>) =>
   queryOptions({ queryKey: [...groupsKey, 'list'], queryFn: () => api.listGroups({}), staleTime: 0 });
 
-/** Those of the reader's groups whose names contain what is typed. */
+/** The user's groups whose names contain the typed text. */
 export const groupSuggestionsQuery = (api: Pick<Client, 'listGroups'>, typed: string) =>
   queryOptions({ queryKey: [...groupsKey, 'suggest', typed], queryFn: () => api.listGroups({ suggest: typed }) });
 
-/** One group with its members. */
+/** Group with its members. */
 export const groupQuery = (api: Pick<Client, 'readGroup'>, groupId: string) =>
   queryOptions({ queryKey: [...groupsKey, 'one', groupId], queryFn: () => api.readGroup({ groupId }), staleTime: 0 });

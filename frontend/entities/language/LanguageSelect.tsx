@@ -6,13 +6,13 @@ import { Select } from '../../ui/fields/Select.tsx';
 import { recordingLanguages } from './languages.ts';
 
 interface Props {
-  /** The code of the language. */
+  /** Language code. */
   readonly language: string;
   readonly onChange: (code: string) => void;
   readonly 'data-autofocus'?: boolean;
 }
 
-/** The language that is spoken in a recording; also that one does not know it, where it can be identified. */
+/** Spoken language of a recording, including "unknown" where the language can be identified automatically. */
 export function LanguageSelect({ language, onChange, ...props }: Props) {
   const { t } = useTranslation('library');
   const locale = useLocale();

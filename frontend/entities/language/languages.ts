@@ -8,7 +8,7 @@ export interface LanguageOption {
   readonly label: string;
 }
 
-/** The languages a recording can be in, by name. */
+/** Recording languages, sorted by name. */
 export function recordingLanguages(locale: Locale): LanguageOption[] {
   return transcriptionLanguages()
     .map(({ code, name }) => ({ value: code, label: name[locale] }))
@@ -19,10 +19,10 @@ export function languageName(code: string, locale: Locale): string {
   return findLanguage(code)?.name[locale] ?? code;
 }
 
-/** Whether the language of a recording is known; it may still have to be identified. */
+/** Whether a language code names a language, as opposed to one that is still to be identified. */
 export const isKnownLanguage = (code: string): boolean => code !== undetermined;
 
-/** The language chosen last on this machine, else that of the interface. */
+/** Language that was last chosen on this device, else the language of the interface. */
 export function readRecordingLanguage(locale: Locale): string {
   const kept = localStorage.getItem(keptName);
   return kept !== null && transcriptionLanguages().some(({ code }) => code === kept) ? kept : locale;

@@ -8,8 +8,8 @@ type Api = Pick<Client, 'createPersonTicket'>;
 const none: ReadonlySet<string> = new Set();
 
 /**
- * The one live connection by which a page hears of the work on files that it lists. It is there while something is
- * watched, whichever part of the page watches it.
+ * Live connection of a page for the progress of the files that it lists. It is open while any part of the page watches
+ * a file.
  */
 export class FileWatch {
   readonly #api: Api;
@@ -26,12 +26,12 @@ export class FileWatch {
     this.#open = open;
   }
 
-  /** The files of which the server tells. Those that are not among them are to be asked for. */
+  /** Files that the server reports on. Any other file must be polled. */
   get watching(): ReadonlySet<string> {
     return this.#watching;
   }
 
-  /** Tells when `watching` changes. */
+  /** Notifies the listener when `watching` changes. */
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
     return () => this.#listeners.delete(listener);
@@ -42,7 +42,7 @@ export class FileWatch {
     return () => this.#hearers.delete(hearer);
   };
 
-  /** Says what a part of the page watches from now on. */
+  /** Sets the files that a part of the page watches. */
   want(part: string, fileIds: readonly string[]): void {
     if (fileIds.length > 0) this.#wanted.set(part, fileIds);
     else this.#wanted.delete(part);
@@ -66,7 +66,7 @@ export class FileWatch {
     this.#forget();
   }
 
-  /** Only where it is another question than the last one. */
+  /** Sends the watched files, unless they are the same as in the last request. */
   #ask(): void {
     const fileIds = [...new Set([...this.#wanted.values()].flat())].slice(0, maxWatchedFiles);
     const asked = fileIds.join(' ');

@@ -3,27 +3,27 @@ import type { LiveMessage, LiveRequest } from '../../../api/live.ts';
 import { livePath, liveProtocol, pingEveryMs } from '../../../api/liveProtocol.ts';
 import { Unreachable } from '../../platform/api/request.ts';
 
-/** `ended`: the person has no access to the file any more. */
+/** `ended`: the user no longer has access to the file. */
 export type LiveState = 'connecting' | 'open' | 'lost' | 'ended';
 
 export interface LiveSocketOptions {
   readonly getTicket: () => Promise<string>;
   readonly onMessage: (message: LiveMessage) => void;
   readonly onState: (state: LiveState) => void;
-  /** How a browser opens a socket; a test opens another kind. */
+  /** Opens a socket; tests replace it. */
   readonly open?: (protocols: string[]) => WebSocket;
 }
 
 const firstWaitMs = 1000;
 const maxWaitMs = 5 * 60_000;
 
-/** Relative addresses would be of the page's own scheme, which older browsers refuse. */
+/** Absolute address: a relative one would have the page's own scheme, which older browsers reject. */
 const openHere = (protocols: string[]): WebSocket =>
   new WebSocket(`${location.origin.replace(/^http/, 'ws')}/${livePath}`, protocols);
 
 /**
- * The live connection of a file. When it is lost it is opened again after a growing wait; while the page is hidden it is
- * left alone, and the gateway ends it after ten silent minutes.
+ * Live connection of a file. A lost connection is reopened after an increasing delay, but not while the page is hidden;
+ * the gateway closes it after ten idle minutes.
  */
 export class LiveSocket {
   readonly #options: LiveSocketOptions;
@@ -45,7 +45,7 @@ export class LiveSocket {
     return this.#state;
   }
 
-  /** Says something, if there is a connection. */
+  /** Sends a request if the connection is open. */
   send(request: LiveRequest): void {
     if (this.#socket?.readyState === WebSocket.OPEN) this.#socket.send(JSON.stringify(request));
   }
@@ -115,6 +115,6 @@ export class LiveSocket {
   }
 }
 
-/** Whether trying again would be refused again. */
+/** Whether another attempt would be refused again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && !(error instanceof Unreachable) && [401, 403, 404].includes(error.status);

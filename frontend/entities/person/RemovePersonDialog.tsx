@@ -3,16 +3,16 @@ import { useSend } from '../../platform/api/useSend.ts';
 import { ConfirmDialog } from '../../ui/dialogs/ConfirmDialog.tsx';
 
 interface Props {
-  /** Title, button and "Cancel", in the words of what the person is removed from. */
+  /** Title, button and "Cancel", worded for the item that the person is removed from. */
   readonly words: { readonly title: string; readonly confirm: string; readonly cancel: string };
-  /** Sends the call and shows what has changed. */
+  /** Sends the request and updates what has changed. */
   readonly remove: () => Promise<unknown>;
   readonly onClose: () => void;
-  /** Who loses what. */
+  /** Consequence of the removal. */
   readonly children: ReactNode;
 }
 
-/** Takes away what a person has, after a question. */
+/** Confirms and removes the access of a person. */
 export function RemovePersonDialog({ words, remove, onClose, children }: Props) {
   const { busy, problem, send } = useSend();
   return (

@@ -1,7 +1,7 @@
-/** Something before and after an at sign; the API checks the rest. */
+/** Whether a text has characters before and after an at sign; the API checks the rest. */
 export const looksLikeEmail = (text: string): boolean => /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(text);
 
-/** The entries of a list of addresses, separated by commas, semicolons or spaces, each once. */
+/** Unique entries of an address list separated by commas, semicolons or spaces. */
 export const entriesOf = (text: string): readonly string[] => [
   ...new Set(
     text

@@ -6,11 +6,11 @@ interface Person {
   readonly email?: string;
 }
 
-/** The name of a person as it is written in a language of the screens; the address of one who has no name. */
+/** Name of a person in the order of a language; the email address if there is no name. */
 export const nameOfPerson = (person: Person, locale: Locale): string =>
   partsOfName(person, locale).join(' ') || (person.email ?? '');
 
-/** The names that a person has, in the order of the language. */
+/** Nonempty names of a person, in the order of the language. */
 export function partsOfName({ firstName, lastName }: Person, locale: Locale): readonly string[] {
   const names = locale === 'ja' ? [lastName, firstName] : [firstName, lastName];
   return names.map((name) => name.trim()).filter((name) => name !== '');

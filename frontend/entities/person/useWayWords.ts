@@ -22,6 +22,6 @@ export function useWayWords(): (ways: readonly AccessWay[]) => string {
     );
 }
 
-/** The ways that remain for a person who gives up their own role, and the links of the same file or folder with it. */
+/** Ways that remain after a person has given up their own role and the links of the same file or folder. */
 export const waysAfterLeaving = (ways: readonly AccessWay[]): readonly AccessWay[] =>
   ways.filter(({ via, folder }) => via === 'group' || folder !== null);

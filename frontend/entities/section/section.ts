@@ -5,6 +5,6 @@ import type { Client } from '../../platform/api/client.ts';
 
 export type OwnSection = Reply<Routes['listOwnSections']>['sections'][number];
 
-/** The sections of all files that are assigned to the reader. */
+/** Sections of all files that are assigned to the user. */
 export const ownSectionsQuery = (api: Pick<Client, 'listOwnSections'>) =>
   queryOptions({ queryKey: ['ownSections'], queryFn: () => api.listOwnSections(), staleTime: 0 });

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Bars } from '../../ui/feedback/Wave.tsx';
 import styles from './Motif.module.css';
 
-/** The product's motif: a sound is played, its bars settle, and where they were a line of text remains. */
+/** Animation of the product's motif: a sound is played, its bars settle, and they become a line of text. */
 export function Motif() {
   const { t } = useTranslation('shell');
   return (

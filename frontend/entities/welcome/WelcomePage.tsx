@@ -8,11 +8,11 @@ import styles from './WelcomePage.module.css';
 
 interface Props {
   readonly children: ReactNode;
-  /** For more than a few fields. */
+  /** Whether the form has more than a few fields. */
   readonly isWide?: boolean;
 }
 
-/** The page around what comes before the work: a form, and on wide windows what the product is. */
+/** Page layout before the sign-in: a form, and on wide windows a description of the product. */
 export function WelcomePage({ children, isWide = false }: Props) {
   const { t } = useTranslation('shell');
   return (

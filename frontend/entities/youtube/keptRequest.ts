@@ -2,20 +2,20 @@ import type { Sent } from '../../../api/route.ts';
 import type { Routes } from '../../../api/routes/index.ts';
 import { clearStoredValue, keepStored, readStored } from '../../platform/session/storedValues.ts';
 
-/** An upload that was asked for before a channel was connected. */
+/** Upload that was requested before a channel was connected. */
 export interface KeptRequest {
-  /** Where the file is edited. */
+  /** Path of the file's editor. */
   readonly path: string;
   readonly asked: Sent<Routes['startYouTubeUpload']>;
 }
 
-/** Keeps the upload while its person is at Google. */
+/** Stores the upload while the user is at Google. */
 export const keepRequest = (request: KeptRequest): void => keepStored('youtubeRequest', JSON.stringify(request));
 
-/** Forgets the upload. */
+/** Discards the stored upload. */
 export const dropRequest = (): void => clearStoredValue('youtubeRequest');
 
-/** The upload that waits for the channel; null if none does. */
+/** Stored upload that waits for a channel; null if no upload is waiting. */
 export function keptRequest(): KeptRequest | null {
   const stored = readStored('youtubeRequest');
   try {

@@ -8,14 +8,14 @@ import { pathTo } from '../../platform/paths.ts';
 
 export type YouTubeUpload = Reply<Routes['startYouTubeUpload']>;
 
-/** Whether one can upload to YouTube here, and whether a channel is connected. */
+/** Whether uploads to YouTube are available, and whether a channel is connected. */
 export const googleQuery = queryOptions({
   queryKey: ['google'],
   queryFn: () => api.readGoogle({}),
   staleTime: 60_000,
 });
 
-/** Goes to Google, which comes back to the callback page. */
+/** Redirects to Google, which returns to the callback page. */
 export async function beginConsent(client: Client, locale: Locale): Promise<void> {
   const redirect_url = `${location.origin}${pathTo(locale, 'googleCallback')}`;
   const { url } = await client.beginGoogleConsent({ redirect_url });

@@ -5,7 +5,7 @@ import { Outlet } from 'react-router-dom';
 import styles from './AccountLayout.module.css';
 import { AccountTabs } from './AccountTabs.tsx';
 
-/** What all pages of the account share: the heading and the tabs. Each page below it is code of its own. */
+/** Layout shared by all account pages: the heading and the tabs. The code of each page loads separately. */
 export default function AccountLayout() {
   const { t } = useTranslation('account');
   return (

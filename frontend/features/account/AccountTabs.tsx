@@ -5,7 +5,7 @@ import { type FixedScreen, usePaths } from '../../platform/paths.ts';
 import styles from './AccountTabs.module.css';
 import { paymentWaysQuery } from './payment/order/paymentWaysQuery.ts';
 
-/** The pages of the account, in the order of the tabs; each label is a key of the words `tabs`. */
+/** Account pages in the order of the tabs; each label is a key of the translations `tabs`. */
 const tabs = [
   { screen: 'accountProfile', label: 'profile' },
   { screen: 'accountSubtitle', label: 'subtitle' },
@@ -18,8 +18,8 @@ const tabs = [
 ] as const satisfies readonly { readonly screen: FixedScreen; readonly label: string }[];
 
 /**
- * Links to the pages of the account, without billing where nothing can be paid. In a narrow window they scroll sideways,
- * and the current one is in view.
+ * Links to the account pages, without billing if no payment method is configured. In a narrow window they scroll
+ * sideways, with the current one in view.
  */
 export function AccountTabs() {
   const { t } = useTranslation('account');

@@ -7,7 +7,7 @@ interface Props {
   readonly lots: readonly { readonly seconds: number; readonly expiresAt: string }[];
 }
 
-/** The minutes beside the plan, each with the day on which it expires; nothing where there are none. */
+/** Minutes in addition to the plan, each with its expiry day; renders nothing if there are no such minutes. */
 export function Lots({ lots }: Props) {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -8,7 +8,7 @@ interface Props {
   readonly children: (account: Account) => ReactNode;
 }
 
-/** What needs the account, when it has arrived; or why it has not, and another try. */
+/** Renders content that needs the account once it is loaded, or the error with a retry button. */
 export function WithAccount({ children }: Props) {
   const { t } = useTranslation('account');
   const { data, error, refetch } = useQuery(accountQuery);

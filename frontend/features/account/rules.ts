@@ -1,2 +1,2 @@
-/** The API's own rules for the forms of the account; they come when a form is first sent. */
+/** Validation rules of the API for the account forms, loaded when a form is first sent. */
 export const accountRules = () => import('../../../api/routes/account.ts').then(({ account }) => account);

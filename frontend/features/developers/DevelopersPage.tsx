@@ -13,7 +13,7 @@ import styles from './DevelopersPage.module.css';
 import { OperationBox } from './OperationBox.tsx';
 import { type Section as ApiSection, sectionsOf } from './openApi.ts';
 
-/** The API's own description, read from the API: every route with its request and its reply. */
+/** API reference, generated from the API's own description: every route with its request and response. */
 export default function DevelopersPage() {
   const { t } = useTranslation(['developers', 'shell']);
   const pathTo = usePaths();

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import styles from './DevelopersPage.module.css';
 import { type Operation, schemaIn } from './openApi.ts';
 
-/** One route; opened, its request and its reply. */
+/** Collapsible route with its request and response. */
 export function OperationBox({ operation }: { readonly operation: Operation }) {
   const { t } = useTranslation('developers');
   const security = operation.security ?? [];

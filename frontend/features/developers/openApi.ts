@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** What this page reads of an OpenAPI 3.1 document; the rest is passed on as it is. */
+/** Part of an OpenAPI 3.1 document that this page reads; everything else is passed through. */
 const operation = z.object({
   operationId: z.string(),
   summary: z.optional(z.string()),
@@ -29,7 +29,7 @@ export interface Section {
   readonly operations: readonly Operation[];
 }
 
-/** The operations of a document in their order, by tag. Throws when it is no OpenAPI document. */
+/** Operations of a document in their order, by tag. Throws if it is not an OpenAPI document. */
 export function sectionsOf(json: unknown): Section[] {
   const byTag = new Map<string, Operation[]>();
   for (const [path, methods] of Object.entries(document.parse(json).paths)) {
@@ -41,7 +41,7 @@ export function sectionsOf(json: unknown): Section[] {
   return [...byTag].map(([tag, operations]) => ({ tag, operations }));
 }
 
-/** The JSON schema in a request body or a response; null where there is none. */
+/** JSON schema of a request body or a response; null if it has no schema. */
 export function schemaIn(content: unknown): unknown {
   const read = bodyWithSchema.safeParse(content);
   return read.success ? read.data.content['application/json'].schema : null;

@@ -11,7 +11,7 @@ import styles from './Gallery.module.css';
 const badges = ['neutral', 'accent', 'success', 'warning', 'error'] as const;
 const notices = ['info', 'success', 'warning', 'error'] as const;
 
-/** What is pressed, and what only says something. */
+/** Buttons, badges and notices. */
 export function ButtonParts() {
   const { t } = useTranslation('gallery');
   return (

@@ -12,7 +12,7 @@ import styles from './Gallery.module.css';
 const kinds = ['form', 'formBusy', 'formFailed', 'confirm', 'destructive', 'told', 'content'] as const;
 type Kind = (typeof kinds)[number];
 
-/** Every dialog behind a button. */
+/** Dialogs, each behind a button. */
 export function DialogParts() {
   const { t } = useTranslation('gallery');
   const [open, setOpen] = useState<Kind | null>(null);

@@ -16,7 +16,7 @@ import styles from './Gallery.module.css';
 
 const presets = ['usual', 'strict', 'own'] as const;
 
-/** Everything that is filled in, chosen or ticked. */
+/** Fields, choices and checkboxes. */
 export function FieldParts() {
   const { t } = useTranslation('gallery');
   return (

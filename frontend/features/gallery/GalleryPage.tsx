@@ -1,4 +1,4 @@
-// Before the sign-in only a few of Mantine's sheets are there; this page shows parts that need the others.
+// The screens before the sign-in load only some Mantine style sheets; the components on this page need the others too.
 import '@mantine/core/styles.layer.css';
 import { Title, useComputedColorScheme } from '@mantine/core';
 import { type ComponentType, useState } from 'react';
@@ -30,7 +30,7 @@ const contents: Record<Part, ComponentType> = {
 const densities = ['roomy', 'compact'] as const;
 const schemes = ['light', 'dark'] as const;
 
-/** All parts of `ui/` in all of their states, for who builds screens of them and for the tests that look at them. */
+/** All components of `ui/` in all their states, for developers of screens and for visual tests. */
 export default function GalleryPage() {
   const { t } = useTranslation('gallery');
   const pathTo = usePaths();

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { StateView } from '../../ui/feedback/StateView.tsx';
 import styles from './Gallery.module.css';
 
-/** What stands in place of a page or a panel. */
+/** Placeholders of a page or a panel. */
 export function StateParts() {
   const { t } = useTranslation('gallery');
   return (

@@ -24,7 +24,7 @@ interface Member {
 
 type Key = 'name' | 'role' | 'minutes' | 'joined';
 
-/** A table with a few rows, with thousands, on its way and empty. */
+/** Table with a few rows, with thousands of rows, loading and empty. */
 export function TableParts() {
   const { t } = useTranslation('gallery');
   const [sample, setSample] = useState<Sample>('some');

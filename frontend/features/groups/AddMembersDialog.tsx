@@ -13,7 +13,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Invites addresses to a group, one after the other; those that could not be invited stay in the field. */
+/** Invites addresses to a group, one after another; those that could not be invited stay in the field. */
 export function AddMembersDialog({ group: { id, name }, onChanged, onClose }: Props) {
   const { t } = useTranslation('groups');
   const api = useApi();

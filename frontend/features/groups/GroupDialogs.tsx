@@ -16,7 +16,7 @@ import { TextField } from '../../ui/fields/TextField.tsx';
 import { AddMembersDialog } from './AddMembersDialog.tsx';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 
-/** A dialog of a group, and the member that it is about. */
+/** Open dialog of a group, and the member that it concerns. */
 export type AskedOfGroup =
   | { readonly what: 'add' | 'edit' | 'delete' | 'leave' }
   | { readonly what: 'remove' | 'transfer'; readonly member: GroupMember };
@@ -24,12 +24,12 @@ export type AskedOfGroup =
 interface Props {
   readonly asked: AskedOfGroup;
   readonly group: GroupDetail;
-  /** The id of the reader. */
+  /** Id of the user. */
   readonly readerId: string;
   readonly onClose: () => void;
 }
 
-/** The dialog that was asked for. */
+/** Renders the open dialog. */
 export function GroupDialogs({ asked, group, readerId, onClose }: Props) {
   const client = useQueryClient();
   const changed = () => client.invalidateQueries({ queryKey: groupsKey });
@@ -113,7 +113,7 @@ interface EndProps extends Pick<Props, 'group' | 'readerId' | 'onClose'> {
   readonly what: 'delete' | 'leave';
 }
 
-/** Deletes a group, or leaves it; afterwards the reader is at the list of groups. */
+/** Deletes or leaves a group, and then opens the list of groups. */
 function EndDialog({ what, group, readerId, onClose }: EndProps) {
   const { t } = useTranslation('groups');
   const api = useApi();

@@ -10,13 +10,16 @@ import { FormDialog } from '../../ui/dialogs/FormDialog.tsx';
 import { TextField } from '../../ui/fields/TextField.tsx';
 
 interface Props {
-  /** The group to rename; without it a new one is created. */
+  /** Group to rename; without it a new one is created. */
   readonly group?: Pick<Group, 'id' | 'name'>;
   readonly onDone: (groupId: string) => unknown;
   readonly onClose: () => void;
 }
 
-/** Names a group, which may be a new one. A name that is an address would be mistaken for a person. */
+/**
+ * Prompts for the name of a group, which may be a new one. An email address is rejected, since it would be mistaken for
+ * a person.
+ */
 export function GroupNameDialog({ group, onDone, onClose }: Props) {
   const { t } = useTranslation('groups');
   const api = useApi();

@@ -24,7 +24,7 @@ import styles from './groups.module.css';
 
 type Ask = (asked: AskedOfGroup) => void;
 
-/** One group: its members, and for its owner everything that can be done with it. */
+/** Group with its members, and for its owner all management functions. */
 export default function GroupPage() {
   const { t } = useTranslation('groups');
   const api = useApi();
@@ -44,7 +44,7 @@ export default function GroupPage() {
   );
 }
 
-/** A group that is gone, or that could not be read just now. */
+/** Message for a group that was deleted or could not be loaded. */
 function Unread({ error, onAgain }: { readonly error: Error; readonly onAgain: () => void }) {
   const { t } = useTranslation('groups');
   const say = useCause();
@@ -140,11 +140,11 @@ function MemberMenu({ member, onAsk }: { readonly member: GroupMember; readonly 
 
 interface WaitingProps {
   readonly group: GroupDetail;
-  /** The button that had the focus goes with its invitation. */
+  /** Called when an invitation was withdrawn: the focused button disappears with it. */
   readonly onWithdrawn: () => void;
 }
 
-/** The invitations that wait; only the owner is told of them. */
+/** Pending invitations, visible to the owner only. */
 function Waiting({ group: { id, waiting }, onWithdrawn }: WaitingProps) {
   const { t } = useTranslation('groups');
   const api = useApi();

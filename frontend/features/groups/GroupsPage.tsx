@@ -16,7 +16,7 @@ import { useTitle } from '../../ui/layout/useTitle.ts';
 import { GroupNameDialog } from './GroupNameDialog.tsx';
 import styles from './groups.module.css';
 
-/** The groups that the reader is in. */
+/** Groups that the user is a member of. */
 export default function GroupsPage() {
   const { t } = useTranslation('groups');
   const pathTo = usePaths();

@@ -13,7 +13,7 @@ import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './InvitationPage.module.css';
 
-/** Where the link of an invitation leads: accepts it and goes on to the file, the folder or the group. */
+/** Target of an invitation link: accepts the invitation and opens the file, the folder or the group. */
 export default function InvitationPage() {
   const { t } = useTranslation('sharing');
   const api = useApi();

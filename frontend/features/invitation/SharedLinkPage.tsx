@@ -15,7 +15,7 @@ import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './InvitationPage.module.css';
 
-/** Where a link to a file or folder leads: opens it and goes on there. Its token is behind the `#` of the address. */
+/** Target of a sharing link: opens the shared file or folder. The token is in the fragment of the address. */
 export default function SharedLinkPage() {
   const { t } = useTranslation('sharing');
   const api = useApi();

@@ -24,7 +24,7 @@ import { Question } from './Question.tsx';
 
 const questions = Object.keys(onboardingQuestions) as OnboardingQuestion[];
 
-/** Three short questions after the first sign-in. They can be put off and answered later. */
+/** Three short questions after the first sign-in. They can be postponed and answered later. */
 export default function OnboardingPage() {
   const { t } = useTranslation('onboarding');
   const [draft, setDraft] = useState<Draft>(readDraft);
@@ -64,7 +64,10 @@ export default function OnboardingPage() {
   );
 }
 
-/** Sends the answers, or that they come later (null), and goes on to where the reader wanted to be. */
+/**
+ * Returns a function that sends the answers, or null to postpone them, and then opens the page that the user wanted to
+ * reach.
+ */
 function useAnswering() {
   const api = useApi();
   const client = useQueryClient();

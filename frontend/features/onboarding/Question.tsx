@@ -9,7 +9,7 @@ interface Props {
   readonly onChange: (option: string) => void;
 }
 
-/** One question with its options in sight. */
+/** Question with all options visible. */
 export function Question({ name, value, onChange }: Props) {
   const { t } = useTranslation('onboarding');
   const id = useId();

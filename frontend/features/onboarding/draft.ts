@@ -5,10 +5,10 @@ import {
 } from '../../../domain/onboarding/questions.ts';
 import { keepStored, readStored } from '../../platform/session/storedValues.ts';
 
-/** The answers so far. */
+/** Answers so far. */
 export type Draft = Partial<OnboardingAnswers>;
 
-/** The answers that were chosen last in this browser; a reload does not lose them. What is no option is left out. */
+/** Answers last selected in this browser, so that a reload does not lose them. Unknown options are omitted. */
 export function readDraft(): Draft {
   const kept = parsed(readStored('onboardingAnswers') ?? '');
   const entries = Object.entries(onboardingQuestions).flatMap(([question, options]) => {

@@ -10,12 +10,12 @@ import { matching, stepFrom } from './commands.ts';
 import { type FoundFiles, useFoundFiles } from './useFoundFiles.ts';
 
 interface Props {
-  /** What can be done besides opening a file. */
+  /** Commands besides opening a file. */
   readonly groups: readonly CommandGroup[];
   readonly onClose: () => void;
 }
 
-/** One field from which every file and every action can be reached. */
+/** Command palette: one field that finds every file and every action. */
 export function CommandPalette({ groups, onClose }: Props) {
   const { t } = useTranslation('palette');
   return (
@@ -54,7 +54,7 @@ function Palette({ groups, onClose }: Props) {
   }, [id, active]);
 
   function onKeyDown(event: KeyboardEvent) {
-    // Keys that confirm an input method's choice, and shortcuts, are not for the list.
+    // The list ignores keys that confirm an input method's choice, and shortcuts.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey || event.altKey) return;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();
@@ -68,7 +68,7 @@ function Palette({ groups, onClose }: Props) {
 
   function run(command: Command) {
     if (command.isDisabled) return;
-    // The focus is back on the page before the command may move it.
+    // The focus returns to the page before the command may move it.
     flushSync(onClose);
     command.run();
   }

@@ -13,15 +13,15 @@ const typingMs = 180;
 const maxFound = 8;
 const maxRecent = 5;
 
-/** What the palette knows of files. */
+/** File results of the palette. */
 export interface FoundFiles {
   readonly commands: readonly Command[];
   readonly state: 'searching' | 'done' | 'failed';
 }
 
 /**
- * The files that the API finds by the beginnings of words, after those edited last whose titles have what was typed
- * anywhere; before anything is typed, those edited last.
+ * File results. Recently edited files whose titles contain the typed text anywhere come first, then the files that the
+ * API finds by word prefixes. Before anything is typed, only recently edited files are returned.
  */
 export function useFoundFiles(typed: string): FoundFiles {
   const api = useApi();
@@ -34,7 +34,7 @@ export function useFoundFiles(typed: string): FoundFiles {
   });
   const { data: recent } = useQuery(list(''));
   const { data, isPlaceholderData, isError } = useQuery({ ...list(search), placeholderData: keepPreviousData });
-  // What an earlier search has found stays for as long as it fits, so that Enter never opens something else.
+  // Results of an earlier search stay as long as they match, so that Enter never opens an unexpected file.
   const isSearching = data === undefined || isPlaceholderData || search !== typed;
   const known = (recent?.files ?? []).filter(({ title }) => isMatch(title, typed));
   const found = (data?.files ?? []).filter(({ title }) => !isSearching || isMatch(title, typed));

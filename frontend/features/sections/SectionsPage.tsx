@@ -17,7 +17,7 @@ import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 import styles from './sections.module.css';
 
-/** The sections of all files that are assigned to the reader, what is due first at the top. */
+/** Sections of all files that are assigned to the user, sorted by due date. */
 export default function SectionsPage() {
   const { t } = useTranslation('sections');
   useTitle(t('title'));

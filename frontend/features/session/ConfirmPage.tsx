@@ -13,10 +13,13 @@ import { pathAfterSignIn, withNext } from './nextPath.ts';
 import { takePendingPassword } from './pendingSignIn.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
-/** A mail takes a moment; asking again before that only makes the first code useless. */
+/**
+ * Minimum wait before another code can be requested: a mail takes a moment, and a new code invalidates the previous
+ * one.
+ */
 const resendWaitSeconds = 30;
 
-/** Confirms the address with the mailed code, then signs in when the password is still at hand. */
+/** Confirms the address with the mailed code, then signs in if the password is still in memory. */
 export default function ConfirmPage() {
   const { t } = useTranslation('session');
   const api = useApi();
@@ -90,12 +93,12 @@ async function signInWithPending(api: Client, email: string): Promise<boolean> {
     openSession(fresh, onboarding);
     return true;
   } catch {
-    // The address is confirmed; signing in by hand says what is wrong.
+    // The address is confirmed; a manual sign-in will show the error.
     return false;
   }
 }
 
-/** Seconds that are left of a wait, 0 when there is none, and what starts it. */
+/** Countdown in seconds, 0 when it is not running, and the function that starts it. */
 function useCountdown(fromSeconds: number): [leftSeconds: number, start: () => void] {
   const [left, setLeft] = useState(0);
   useEffect(() => {

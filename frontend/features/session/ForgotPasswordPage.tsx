@@ -9,7 +9,7 @@ import { FormCard } from './FormCard.tsx';
 import { withNext } from './nextPath.ts';
 import { useCheckedForm } from './useCheckedForm.ts';
 
-/** Mails a code that allows a new password. The reply is the same for an address without an account. */
+/** Mails a code that allows setting a new password. The response is the same for an address without an account. */
 export default function ForgotPasswordPage() {
   const { t } = useTranslation('session');
   const api = useApi();

@@ -13,11 +13,11 @@ interface Props {
   readonly notice?: string | null;
   readonly onSubmit: () => unknown;
   readonly children: ReactNode;
-  /** Links to the neighbouring pages, below the card. */
+  /** Links to related pages, below the card. */
   readonly footer?: ReactNode;
 }
 
-/** One form on a calm page: what all screens before the session look like. */
+/** Layout of all screens before the session: a single form. */
 export function FormCard({ title, text, problem, notice, onSubmit, children, footer }: Props) {
   useTitle(title);
 

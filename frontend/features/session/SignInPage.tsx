@@ -13,10 +13,10 @@ import { keepPendingSignIn } from './pendingSignIn.ts';
 import { SocialButtons } from './social/SocialButtons.tsx';
 import { useCheckedForm } from './useCheckedForm.ts';
 
-/** Why a reader is here, as the address says it. */
+/** Reasons for showing the page, from the address. */
 const reasons = ['deleted', 'reset', 'confirmed', 'ended'] as const;
 
-/** Sign in, and go on to where the reader wanted to be. */
+/** Signs in, and opens the page that the user wanted to reach. */
 export default function SignInPage() {
   const { t } = useTranslation('session');
   const api = useApi();

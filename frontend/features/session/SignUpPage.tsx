@@ -17,7 +17,7 @@ import { useCheckedForm } from './useCheckedForm.ts';
 
 const blank = { firstName: '', lastName: '', email: '', password: '', confirmation: '', agreed: false, optOut: false };
 
-/** Sign up; the confirmation code goes to the address. */
+/** Signs up; the confirmation code is mailed to the address. */
 export default function SignUpPage() {
   const { t } = useTranslation('session');
   const api = useApi();

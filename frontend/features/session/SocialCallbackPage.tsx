@@ -16,7 +16,7 @@ import { type NewPerson, readNewPerson, SocialSignUp } from './social/SocialSign
 
 type State = 'working' | { readonly newPerson: NewPerson } | { readonly problem: string; readonly toSignUp?: boolean };
 
-/** Where Google and Facebook send people back to: finishes the sign-in, or says why it could not. */
+/** Redirect target of Google and Facebook: completes the sign-in, or shows why it failed. */
 export default function SocialCallbackPage() {
   const { t } = useTranslation('session');
   const api = useApi();
@@ -55,7 +55,7 @@ export default function SocialCallbackPage() {
   };
 
   useEffect(() => {
-    // A code is good for one sign-in, and it must not stay in the address.
+    // A code is valid for one sign-in, and it must not stay in the address.
     if (isBegun.current) return;
     isBegun.current = true;
     navigate(location.pathname, { replace: true });

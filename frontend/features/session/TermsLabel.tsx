@@ -2,17 +2,17 @@ import { useTranslation } from 'react-i18next';
 import { useConfig } from '../../platform/config.ts';
 import { OutsideLink } from '../../ui/layout/OutsideLink.tsx';
 
-/** The two pages that the sentence names in marks of their own: `<terms>…</terms>`. */
+/** Tags around the names of the two pages in the sentence: `<terms>…</terms>`. */
 const marked = /<(terms|privacy)>(.*?)<\/\1>/;
 
 /**
- * "I agree to the terms and the privacy policy", linked where the installation has the pages. `Trans` of react-i18next
- * would be 4 KB more before the sign-in page is shown.
+ * Label "I agree to the terms and the privacy policy", with links if the installation has the pages. `Trans` of
+ * react-i18next would add 4 KB before the sign-in page is shown.
  */
 export function TermsLabel() {
   const { t } = useTranslation('session');
   const links = useConfig()?.links;
-  // What is between the marks, then a name, then its words, and so on.
+  // Repeating sequence: the text between tags, a tag name, and its content.
   const parts = t('agreed.label').split(marked);
   return parts.map((part, at) => {
     if (at % 3 === 0) return part;

@@ -7,7 +7,10 @@ import { useSend } from '../../platform/api/useSend.ts';
 import { usePaths } from '../../platform/paths.ts';
 import { FormCard } from './FormCard.tsx';
 
-/** Where the link of a mail with news leads: ends news, without a session. Its token is behind the `#` of the address. */
+/**
+ * Target of the unsubscribe link in newsletters: ends them without a session. The token is in the fragment of the
+ * address.
+ */
 export default function UnsubscribePage() {
   const { t } = useTranslation('session');
   const api = useApi();

@@ -1,6 +1,6 @@
 /**
- * The credentials of a person who has just signed up, so that the confirmed address signs in by itself.
- * In memory only: a reload forgets them and asks for the password.
+ * Credentials of a newly signed-up user, so that confirming the address also signs in. They are in memory only:
+ * a reload discards them, and the password must be entered again.
  */
 let pending: { readonly email: string; readonly password: string } | null = null;
 
@@ -8,7 +8,7 @@ export function keepPendingSignIn(email: string, password: string): void {
   pending = { email, password };
 }
 
-/** The password that goes with an address; answered once. */
+/** Returns and discards the password that belongs to an address. */
 export function takePendingPassword(email: string): string | null {
   const password = pending?.email.toLowerCase() === email.toLowerCase() ? pending.password : null;
   pending = null;

@@ -14,7 +14,7 @@ import { Notice } from '../../ui/feedback/Notice.tsx';
 import frames from '../../ui/layout/frames.module.css';
 import { useTitle } from '../../ui/layout/useTitle.ts';
 
-/** Where Google sends people back to: connects the channel, and goes on with the upload that asked for it. */
+/** Redirect target of Google: connects the channel, and resumes the upload that required it. */
 export default function GoogleCallbackPage() {
   const { t } = useTranslation('youtube');
   const api = useApi();
@@ -43,7 +43,7 @@ export default function GoogleCallbackPage() {
   }
 
   useEffect(() => {
-    // A code is good for one connection, and it must not stay in the address.
+    // A code is valid for one connection, and it must not stay in the address.
     if (isBegun.current) return;
     isBegun.current = true;
     navigate(location.pathname, { replace: true });

@@ -1,4 +1,4 @@
-/** The pages of the account: profile, security and support. */
+/** Account pages: profile, security and support. */
 export default {
   title: 'Account',
   tabs: {

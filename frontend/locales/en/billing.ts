@@ -1,4 +1,4 @@
-/** What was paid, and the cards that were kept. */
+/** Payments and saved cards. */
 export default {
   title: 'Billing',
   payments: {

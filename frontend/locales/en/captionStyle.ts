@@ -1,4 +1,4 @@
-/** How captions look: the fields of a caption style. */
+/** Fields of a caption style. */
 export default {
   noneFound: 'Nothing found',
   sample: { text: 'Every film begins with a story.', label: 'Sample of the caption style' },

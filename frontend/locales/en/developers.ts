@@ -1,4 +1,4 @@
-/** The description of the API. */
+/** API reference. */
 export default {
   title: 'The API',
   text: 'Every request that Otoji answers, below /api. Programs sign in with a personal access token (Account, Security) and call what takes one below /api/v1.',

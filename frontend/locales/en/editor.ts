@@ -17,7 +17,7 @@ import timeline from './editor/timeline.ts';
 import transcript from './editor/transcript.ts';
 import versions from './editor/versions.ts';
 
-/** The video editor: one namespace, cut into files by panel. */
+/** Video editor: one namespace, split into files by panel. */
 export default {
   title: 'Editor',
   close: 'Close',

@@ -1,4 +1,4 @@
-/** The people whose files are in an encoding. */
+/** Groups of people who use an encoding. */
 export default {
   unicode: 'Unicode',
   japanese: 'Japanese',

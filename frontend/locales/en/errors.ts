@@ -1,8 +1,8 @@
-/** What went wrong, by the API's code; said so that the reader knows what is kept and what to do. */
+/** Error messages by the API's code, which state what is preserved and what to do. */
 export default {
   unknown: 'Oops, something went wrong. Please try again.',
   offline: 'Otoji cannot be reached right now. Check your connection and try again.',
-  /** The same where a button beside it tries again. */
+  /** Error messages beside a retry button. */
   cause: {
     unknown: 'Oops, something went wrong.',
     offline: 'Otoji cannot be reached right now. Check your connection.',

@@ -1,4 +1,4 @@
-/** The export of several files from the library. Formats and losses have their words in `editor`. */
+/** Export of several files from the library. Formats and losses are in `editor`. */
 export default {
   title_one: 'Export {{count}} file',
   title_other: 'Export {{count, number}} files',

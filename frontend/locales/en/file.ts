@@ -1,4 +1,4 @@
-/** What every screen says of a file: how far its transcription is, and why it failed. */
+/** File status on every screen: the progress of its transcription, and why it failed. */
 export default {
   steps: {
     queued: 'Waiting to start',

@@ -1,4 +1,4 @@
-/** The frame around the screens of a session: the sidebar, the balance, signing out. */
+/** Frame of the screens with a session: the sidebar, the balance, signing out. */
 export default {
   menu: 'Menu',
   places: {

@@ -1,4 +1,4 @@
-/** The kit's parts, each in all of its states, with wordings as the screens have them. */
+/** Component gallery: every component of the kit in all its states, with wordings from the screens. */
 export default {
   title: 'Gallery of parts',
   text: 'Every part of the interface in each of its states.',

@@ -1,4 +1,4 @@
-/** Groups of people, which files are shared with. */
+/** Groups of people that files are shared with. */
 export default {
   title: 'Groups',
   create: 'New group',

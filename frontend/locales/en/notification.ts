@@ -1,4 +1,4 @@
-/** Which mails are sent. */
+/** Notification settings for mails. */
 export default {
   title: 'Notifications',
   broken: 'Your notifications could not be loaded',

@@ -1,4 +1,4 @@
-/** Paying for additional minutes, the cards, and what was paid. */
+/** Payment for additional minutes, cards, and previous payments. */
 export default {
   title: 'Payment',
   broken: 'The payment page could not be loaded',

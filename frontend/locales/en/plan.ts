@@ -1,4 +1,4 @@
-/** The current plan and what the others offer. */
+/** Current plan and the alternatives. */
 export default {
   title: 'Plan',
   broken: 'Your plan could not be loaded',

@@ -1,4 +1,4 @@
-/** The page of the sections that are assigned to the reader. */
+/** Page of the sections assigned to the user. */
 export default {
   title: 'My sections',
   empty: 'Nothing is assigned to you',

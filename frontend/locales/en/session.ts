@@ -1,4 +1,4 @@
-/** Everything before a person is signed in. */
+/** Screens before the sign-in. */
 export default {
   toSignIn: 'Back to sign in',
   signIn: {

@@ -1,4 +1,4 @@
-/** Who has access to a file, and invitations to it. */
+/** People with access to a file, and invitations. */
 export default {
   title: 'Share “{{name}}”',
   close: 'Close',

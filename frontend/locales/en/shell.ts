@@ -1,4 +1,4 @@
-/** Words of every screen, also before a session: they come with the first load. */
+/** Texts of every screen, including those before a session; they are part of the first load. */
 export default {
   tagline: 'Turn recordings into subtitles.',
   language: 'Language',

@@ -1,4 +1,4 @@
-/** What the captions of new files begin with. */
+/** Default caption settings of new files. */
 export default {
   title: 'Subtitles',
   broken: 'Your subtitle settings could not be loaded',

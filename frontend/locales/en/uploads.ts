@@ -1,4 +1,4 @@
-/** Choosing files to upload, and their uploads. */
+/** File selection for uploads, and the uploads themselves. */
 export default {
   ask: {
     title_one: 'Upload a file',
@@ -28,7 +28,7 @@ export default {
     byHand: 'Do not transcribe',
     byHandHint: 'Costs no minutes. The file opens without captions: write them, or import them.',
   },
-  /** Caption files that are chosen together with their recordings. */
+  /** Caption files selected together with their recordings. */
   captions: {
     about: 'Recordings with a caption file are not transcribed and cost no minutes. Their captions come from the file.',
     reading: 'Reading…',
@@ -46,14 +46,14 @@ export default {
     tooMany: 'Max tabs reached(4)',
     begun: 'The interrupted upload goes on without it. Import it in the editor.',
   },
-  /** Why one of several chosen files is not uploaded. */
+  /** Reasons why one of several selected files is not uploaded. */
   unfit: {
     file: { empty: 'Empty file (0 bytes)' },
     minutes: { insufficient: 'Not enough minutes', exceeded: 'Not enough minutes' },
     storage: { insufficient: 'Not enough storage' },
     uploads: { exceeded: 'No upload left this month' },
   },
-  /** The same for all of them together. */
+  /** Summary of the reasons, for all selected files together. */
   unfitAll: {
     minutes_one:
       '{{count}} file needs {{cost}}, more than the other files leave of your {{left}}. New minutes arrive on {{date}}.',
@@ -116,7 +116,7 @@ export default {
       go: 'Cancel all',
     },
   },
-  /** Read out by screen readers. */
+  /** Screen reader announcements. */
   said: {
     started_one: 'The upload of {{count}} file has started.',
     started_other: 'The upload of {{count}} files has started.',

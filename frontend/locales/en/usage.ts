@@ -1,4 +1,4 @@
-/** What was used of the plan. */
+/** Usage of the plan. */
 export default {
   title: 'Usage',
   broken: 'Your usage could not be loaded',

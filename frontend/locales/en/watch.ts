@@ -1,4 +1,4 @@
-/** A file that is watched by a link, without an account. */
+/** Playback of a file through a link, without an account. */
 export default {
   title: 'Shared recording',
   opening: 'Opening…',

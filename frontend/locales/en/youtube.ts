@@ -1,4 +1,4 @@
-/** The channel of YouTube that a person has connected, and uploads to it. */
+/** Connected YouTube channel, and uploads to it. */
 export default {
   title: 'Upload to YouTube',
   close: 'Close',

@@ -1,2 +1,2 @@
-/** The typed client of the API, for the features. */
+/** Typed client of the API, for the features. */
 export { ApiError, type Client } from '../../../api/client.ts';

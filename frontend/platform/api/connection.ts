@@ -7,12 +7,12 @@ const firstWaitMs = 2_000;
 const maxWaitMs = 15_000;
 let connection: Connection = 'online';
 let timer: ReturnType<typeof setTimeout> | undefined;
-/** So long after a call that failed the API is asked whether it is there; the longer, the sooner it failed again. */
+/** Delay after a failed call before the API is probed. It grows if calls fail again soon after a success. */
 let waitMs = firstWaitMs;
 let reachedAtMs = Number.NEGATIVE_INFINITY;
 let failedAtMs = Number.NEGATIVE_INFINITY;
 
-/** Whether the API can be reached. Every call reports here; while offline a small question is repeated. */
+/** Whether the API can be reached. Every call reports its result here; while offline a small request is repeated. */
 export function useConnection(): Connection {
   return useSyncExternalStore(subscribe, currentConnection);
 }
@@ -27,8 +27,8 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /**
- * A call was replied to. Soon after one that was not, this says little: with one call that never arrives among others
- * that do, pages would be offline and online by turns, and each time send everything again at once.
+ * Reports a call that was answered. It does not count soon after a failed call: with one call that never arrives among
+ * others that do, pages would alternate between offline and online, and each time repeat every request.
  */
 export function reportReached(): void {
   if (connection === 'offline' && performance.now() - failedAtMs >= waitMs) setOnline();

@@ -2,7 +2,7 @@ import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from '../../../api/client.ts';
 import { currentConnection, subscribe } from './connection.ts';
 
-/** Server state of the whole page. What the API refused is not asked again; server errors are retried. */
+/** Server state of the whole page. Requests that the API refused are not retried; server errors are. */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
@@ -14,7 +14,7 @@ export const queryClient = new QueryClient({
   },
 });
 
-// What was read before the connection was lost may be old.
+// Data read before the connection was lost may be outdated.
 subscribe(() => {
   if (currentConnection() === 'online') void queryClient.invalidateQueries();
 });

@@ -1,7 +1,9 @@
 import type { ApiResponse, Call } from '../../../api/client.ts';
 import { reportReached, reportUnreachable } from './connection.ts';
 
-/** The API could not be reached: no network, or no server behind the address. What was sent may or may not have arrived. */
+/**
+ * Error for an unreachable API: no network, or no server behind the address. The request may or may not have arrived.
+ */
 export class Unreachable extends Error {
   constructor(cause?: unknown) {
     super('The server cannot be reached.', { cause });
@@ -9,16 +11,16 @@ export class Unreachable extends Error {
   }
 }
 
-/** What a gateway replies when there is no server behind it. */
+/** Statuses that a gateway returns when there is no server behind it. */
 const gatewayStatuses = new Set([502, 503, 504]);
 
-/** Number of times that a call which the gateway has no room for is repeated. */
+/** Maximum number of retries of a call that the gateway throttles. */
 const maxRepeats = 5;
 const maxWaitSeconds = 10;
 
 /**
- * One call over HTTP. Fails with `Unreachable` when the API itself did not reply. A gateway that has no room refuses a
- * call without carrying it out, so every such call is repeated after the time in `Retry-After`, or a second.
+ * Sends one call over HTTP. Fails with `Unreachable` when the API itself did not reply. A throttling gateway rejects a
+ * call without executing it, so every such call is retried after the time in `Retry-After`, or a second.
  */
 export async function request(call: Call, headers: Record<string, string>): Promise<ApiResponse> {
   for (let repeats = 0; ; repeats++) {
@@ -28,7 +30,7 @@ export async function request(call: Call, headers: Record<string, string>): Prom
   }
 }
 
-/** With jitter, and longer each time: those that were refused together must not come back together. */
+/** Adds jitter that grows with each retry: calls that were rejected together must not be retried together. */
 function retryAfterMs({ headers }: Response, repeats: number): number {
   const seconds = Number(headers.get('retry-after')) || 1;
   return Math.min(seconds, maxWaitSeconds) * 1000 * (1 + repeats * Math.random());

@@ -1,13 +1,13 @@
 import { useState } from 'react';
 
-/** The id of a request that may have to be sent again. */
+/** Idempotency keys of a request that may have to be repeated. */
 export interface RequestIds {
   /**
-   * The same id for as long as the same is wished for: a try that failed may have reached the API, which takes the next one
-   * for a repetition.
+   * Returns the same id for the same content: a failed attempt may have reached the API, which then recognizes the next
+   * one as a repetition.
    */
   readonly idFor: (wish: string) => string;
-  /** The wish is fulfilled, or over: the same wish is another one from now on. */
+  /** Ends the request, whether it succeeded or was abandoned: the same content gets a new id. */
   readonly forget: () => void;
 }
 
@@ -24,7 +24,7 @@ export function requestIds(newId: () => string = () => crypto.randomUUID()): Req
   };
 }
 
-/** The ids of what a form sends, for as long as it is shown. */
+/** Idempotency keys of a form, for as long as it is shown. */
 export function useRequestIds(): RequestIds {
   const [ids] = useState(() => requestIds());
   return ids;

@@ -4,13 +4,13 @@ import { closeSession, currentTokens } from '../session/store.ts';
 import { languageClaim, remainingMs, type Tokens } from '../session/tokens.ts';
 import { request } from './request.ts';
 
-/** Tokens are renewed this long before they end, so that no call is refused for its age. */
+/** Access tokens are renewed this long before they expire, so that no call is refused because of an expired token. */
 const renewBeforeMs = 60_000;
 const version = '1';
 
 /**
- * Sends a call with the session's bearer unless its route is public. A refused token is renewed once; a session
- * that is over (401 or 422) is forgotten, which leads to the sign-in page.
+ * Sends a call with the session's bearer token unless its route is public. A rejected token is renewed once; an expired
+ * session (401 or 422) is closed, which leads to the sign-in page.
  */
 export async function send(call: Call): Promise<ApiResponse> {
   if (call.route.access === 'public') return request(call, {});

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ApiError } from '../../../api/client.ts';
 import { Unreachable } from './request.ts';
 
-/** Says an error in the reader's words; an unknown one says nothing of its inside. */
+/** Returns a function that localizes an error; the text of an unknown error reveals no internals. */
 export function useProblem(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   return useCallback(
@@ -17,7 +17,10 @@ export function useProblem(): (error: unknown) => string {
   );
 }
 
-/** The same beside a button that tries again: it says what happened, and leaves the asking to the button. */
+/**
+ * Returns a function that localizes an error for display beside a retry button: it describes what happened, without a
+ * request to try again.
+ */
 export function useCause(): (error: unknown) => string {
   const { t } = useTranslation('errors');
   const say = useProblem();
@@ -32,7 +35,7 @@ export function useCause(): (error: unknown) => string {
   );
 }
 
-/** How long to wait before the next try, rounded up. A refusal that does not say it lasts about a minute. */
+/** Delay before the next attempt, rounded up. Without a stated delay, a minute is assumed. */
 export function waitOf(seconds: unknown): { readonly unit: 'minutes' | 'hours'; readonly count: number } {
   const minutes = Math.ceil((typeof seconds === 'number' ? seconds : 60) / 60);
   return minutes < 60 ? { unit: 'minutes', count: minutes } : { unit: 'hours', count: Math.ceil(minutes / 60) };

@@ -3,13 +3,13 @@ import { useProblem } from './useProblem.ts';
 
 interface Send {
   readonly busy: boolean;
-  /** What went wrong with the last try, in the reader's words. */
+  /** Localized error of the last attempt. */
   readonly problem: string | null;
-  /** Runs a call; `rescue` returns true for a failure that it has handled. */
+  /** Runs a call; `rescue` returns true for an error that it has handled. */
   readonly send: (work: () => Promise<unknown>, rescue?: (error: unknown) => boolean) => Promise<void>;
 }
 
-/** The state of a form that sends one call: busy, then done or a problem that stays until the next try. */
+/** State of a form that sends one call: busy, then done or an error that is shown until the next attempt. */
 export function useSend(): Send {
   const say = useProblem();
   const [busy, setBusy] = useState(false);

@@ -1,2 +1,2 @@
-/** Leaving a page in the middle of a request is no error. */
+/** Whether an error is the cancellation of a request by leaving the page, which is no failure. */
 export const isCanceledRoute = (message: unknown): boolean => String(message).includes('Route Canceled');

@@ -5,7 +5,7 @@ import { ConsoleLogger, sharedInMemoryStorage } from 'aws-amplify/utils';
 
 interface Identity {
   readonly identityPoolId: string;
-  /** The Cognito identity service, without a path. */
+  /** Endpoint of the Cognito identity service, without a path. */
   readonly identityEndpoint: string;
 }
 
@@ -17,11 +17,11 @@ export interface Credentials {
 }
 
 /**
- * Credentials of the identity pool's guest, which may send monitoring events and nothing else. Amplify asks for new ones
- * before they expire. One person at a screen is one identity for as long as the page is open: nothing is stored.
+ * Credentials of the identity pool's guest, which may send monitoring events and nothing else. Amplify renews them
+ * before they expire. Each open page is one identity: nothing is stored.
  */
 export function guestCredentials({ identityPoolId, identityEndpoint }: Identity): () => Promise<Credentials> {
-  // It warns of every address that it is given, ours included.
+  // Amplify warns about every custom endpoint, ours included.
   ConsoleLogger.LOG_LEVEL = 'ERROR';
   const store = new DefaultIdentityIdStore(sharedInMemoryStorage);
   const credentialsProvider = new CognitoAWSCredentialsAndIdentityIdProvider(store);
@@ -36,7 +36,7 @@ export function guestCredentials({ identityPoolId, identityEndpoint }: Identity)
   };
 }
 
-/** Whatever the reason, nothing can be sent. */
+/** Reports any failure as missing credentials: nothing can be sent. */
 function refuse(cause: unknown): never {
   throw new Error('no AWS credentials', { cause });
 }

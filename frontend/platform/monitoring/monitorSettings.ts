@@ -3,9 +3,9 @@ import { isCanceledRoute } from './canceledRoute.ts';
 
 type Settings = NonNullable<ConstructorParameters<typeof AwsRum>[3]>;
 
-/** How much is recorded, and how often it is sent. Only calls to our own API are traced. */
+/** Sampling and batching settings. Only calls to our own API are traced. */
 export function monitorSettings(origin: string) {
-  // Calls of our own API name a path alone.
+  // Calls to our own API contain only a path.
   const ownApi = new RegExp(`^(${origin})?/api/`);
   return {
     allowCookies: true,
@@ -29,6 +29,6 @@ export function monitorSettings(origin: string) {
   } satisfies Settings;
 }
 
-/** Leaving a page in the middle of a request is no error. */
+/** Whether an error event is the cancellation of a request by leaving the page, which is no failure. */
 export const isOfCanceledRoute = (event: ErrorEvent | PromiseRejectionEvent): boolean =>
   isCanceledRoute('message' in event ? event.message : event.reason);

@@ -1,6 +1,6 @@
 import { isCanceledRoute } from './canceledRoute.ts';
 
-/** The events that the operator's alarms and dashboards know. */
+/** Events that the operator's alarms and dashboards use. */
 export type MonitoringEvent =
   | 'ERROR_BOUNDARY'
   | 'MEDIA_UPLOAD_ERROR'
@@ -8,7 +8,7 @@ export type MonitoringEvent =
   | 'PAYPAL_ERROR'
   | 'STRIPE_ERROR';
 
-/** What the monitoring program takes once it has loaded. */
+/** Interface of the monitoring client once it is loaded. */
 export interface Recorder {
   recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void;
   recordPage(pathname: string): void;
@@ -16,22 +16,22 @@ export interface Recorder {
 
 type Entry = (recorder: Recorder) => void;
 
-/** What happens before the program has loaded waits here, the newest dropped when there is too much. */
+/** Queue of entries from before the monitoring client is loaded; when it is full, new entries are dropped. */
 const waiting: Entry[] = [];
 const maxWaiting = 50;
 let recorder: Recorder | 'none' | undefined;
 
-/** Tells the operator that something went wrong; harmless when the installation has no monitoring. */
+/** Reports an error to the operator; does nothing if the installation has no monitoring. */
 export function recordEvent(name: MonitoringEvent, data: Record<string, unknown>): void {
   if (!isCanceledRoute(data.message)) pass((ready) => ready.recordEvent(name, data));
 }
 
-/** Records that another page is shown. The one that is shown when the program starts it records itself. */
+/** Records a page change. The monitoring client itself records the page that is open when it starts. */
 export function recordPage(pathname: string): void {
   if (recorder && recorder !== 'none') recorder.recordPage(pathname);
 }
 
-/** Hands over what waited; null when there is no monitoring. */
+/** Passes the queued entries to the recorder; null when there is no monitoring. */
 export function startRecording(ready: Recorder | null): void {
   recorder = ready ?? 'none';
   const entries = waiting.splice(0);

@@ -1,14 +1,14 @@
 import { addresses, localeOf, screenAt } from '../paths.ts';
 
-/** A page as the monitoring records it. */
+/** Page as recorded by the monitoring. */
 export interface PageView {
   readonly pageId: string;
   readonly pageAttributes: { readonly title: string };
 }
 
 /**
- * The page at a path, by the pattern of its address and the name of its screen. The path itself may contain ids and
- * tokens, and the title of the browser's tab is often that of a file.
+ * Page at a path, described by its address pattern and screen name. The path itself may contain ids and tokens, and the
+ * title of the browser's tab is often that of a file.
  */
 export function toPageView(pathname: string): PageView {
   const screen = screenAt(pathname);

@@ -15,10 +15,10 @@ interface Monitor {
   readonly region: string;
 }
 
-/** CloudWatch RUM. */
+/** Opens a recorder for CloudWatch RUM. */
 export function openRecorder({ appMonitorId, endpoint, version, region, ...identity }: Monitor): Recorder {
   const rum = new DiscreetRum(appMonitorId, version, region, { endpoint, ...monitorSettings(location.origin) });
-  // Given as a pool's id, the program would ask Amazon's own address whatever the installation is.
+  // With the pool's id, the RUM client would call Amazon's own endpoint, whatever the installation is.
   rum.setAwsCredentials(guestCredentials(identity));
   return {
     recordEvent: (name, data) => rum.recordEvent(name, data),
@@ -26,7 +26,7 @@ export function openRecorder({ appMonitorId, endpoint, version, region, ...ident
   };
 }
 
-/** Records a limited number of events, without what their addresses contain. */
+/** RUM client that records a limited number of events, without the private contents of their addresses. */
 class DiscreetRum extends AwsRum {
   /** The base class calls this in its constructor, before any plugin records something. */
   protected override initPluginManager(applicationId: string, applicationVersion: string) {

@@ -1,10 +1,13 @@
 import { readConfig } from '../config.ts';
 import { startRecording } from './monitoring.ts';
 
-/** Until then a first screen on a slow line is on its way. What happens meanwhile waits and is recorded later. */
+/**
+ * Delay after the page load, during which a first screen on a slow connection is still loading. Earlier events are
+ * queued and recorded later.
+ */
 const afterMs = 4_000;
 
-/** Fetches the monitoring program some seconds after the page, and only where there is a monitor. */
+/** Loads the monitoring client some seconds after the page, and only if a monitor is configured. */
 export function startMonitoringLater(): void {
   setTimeout(() => void start().catch(() => startRecording(null)), afterMs);
 }

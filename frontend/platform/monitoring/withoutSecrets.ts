@@ -1,11 +1,11 @@
 /** An absolute address, or a path of a screen or of the API, within a text. */
 const addressPattern = /https?:\/\/[^\s"'`<>()]+|(?<![^\s"'`(])\/(?:api|en|ja)\/[^\s"'`<>()]*/g;
-/** A path segment that the product wrote: a word, or a file of the build with the line and column of a stack. */
+/** Path segment that comes from the product: a word, or a file of the build with the line and column of a stack. */
 const ownSegment = /^(?:[a-z][A-Za-z_-]{0,23}|v\d|[\w.-]+\.(?:js|css|wasm)(?::\d+)*)$/;
 
 /**
- * A copy of an event in which addresses have no query, no fragment and no ids: these contain signatures of private media,
- * tokens of links and invitations, and words that people searched for.
+ * Copy of an event whose addresses have no query, fragment or ids: these contain signatures of private media, tokens of
+ * links and invitations, and search terms.
  */
 export function withoutSecrets<Value>(value: Value): Value {
   return cleaned(value) as Value;

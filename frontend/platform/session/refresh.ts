@@ -3,14 +3,14 @@ import { request } from '../api/request.ts';
 import { closeSession, openSession, readTokens } from './store.ts';
 import { type Tokens, usernameOf } from './tokens.ts';
 
-/** Asks for fresh tokens without going through the session itself. */
+/** Requests new tokens without the session's own client. */
 const client = createClient({ send: (call) => request(call, {}) });
 
 let running: Promise<Tokens | null> | null = null;
 
 /**
- * Fresh tokens in place of `stale`, asked for once however many calls and tabs want them; null when the
- * session is over. Fails when the API cannot be reached: the session is then kept.
+ * Replaces `stale` tokens with a single request, however many calls and tabs need it; null when the session has
+ * expired. Fails when the API cannot be reached: the session is then preserved.
  */
 export function refreshTokens(stale: Tokens): Promise<Tokens | null> {
   running ??= locked(() => refreshUnlessDone(stale)).finally(() => {

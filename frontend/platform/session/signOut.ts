@@ -1,22 +1,22 @@
 import type { Client } from '../../../api/client.ts';
 import { closeSession, currentTokens } from './store.ts';
 
-/** What a sign-out can cost: uploads that are cut off, or edits that exist in this browser only. */
+/** Potential loss at sign-out: uploads that are interrupted, or edits that exist only in this browser. */
 export type Loss = 'uploads' | 'edits';
 
-/** What a feature would lose if the person signed out now. */
+/** Guard of a feature that could lose data at sign-out. */
 export interface SignOutGuard {
   readonly loss: Loss;
   readonly isAtRisk: () => boolean | Promise<boolean>;
-  /** Runs when the person signs out all the same. */
+  /** Runs when the user signs out despite the loss. */
   readonly abandon?: () => Promise<void>;
-  /** Removes what a browser does not keep of a person who signed out. */
+  /** Removes data that a browser does not keep after its user has signed out. */
   readonly leave?: () => Promise<void>;
-  /** Removes what this browser keeps of the person, whose account was deleted. */
+  /** Removes data that this browser keeps of a user whose account was deleted. */
   readonly forget?: () => Promise<void>;
 }
 
-/** Asks whether to sign out although something is lost. */
+/** Confirms a sign-out despite a loss. */
 export type Ask = (loss: Loss) => Promise<boolean>;
 
 const guards = new Set<SignOutGuard>();
@@ -27,7 +27,7 @@ export function guardSignOut(guard: SignOutGuard): () => void {
   return () => guards.delete(guard);
 }
 
-/** Ends the session here and at the API. Returns false when the person chose to stay. */
+/** Ends the session here and at the API. Returns false when the user chose to stay. */
 export async function signOut(client: Client, ask: Ask): Promise<boolean> {
   for (const guard of guards) {
     if (!(await guard.isAtRisk())) continue;
@@ -37,15 +37,15 @@ export async function signOut(client: Client, ask: Ask): Promise<boolean> {
   await Promise.allSettled([...guards].map((guard) => guard.leave?.()));
   const tokens = currentTokens();
   closeSession();
-  // The session is over here in any case, so nobody waits for it; a token that could not be revoked ends by itself.
+  // The session is already over here, so the revocation is not awaited; a token that could not be revoked expires.
   if (tokens) void client.signOut({ refreshToken: tokens.refreshToken }).catch(() => undefined);
   return true;
 }
 
-/** Ends the session of a person whose account was deleted, and removes what this browser keeps of them. */
+/** Ends the session of a user whose account was deleted, and removes the data that this browser keeps of them. */
 export async function leaveDeletedAccount(): Promise<void> {
   const all = [...guards];
-  // Nothing of it is needed any more, so a part that cannot be removed does not keep the person here.
+  // None of the data is needed, so failing to remove some of it must not block leaving.
   await Promise.allSettled(all.flatMap((guard) => [guard.forget?.(), guard.leave?.()]));
   closeSession();
   await Promise.allSettled(all.map((guard) => guard.abandon?.()));

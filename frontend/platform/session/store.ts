@@ -7,7 +7,7 @@ type Listener = () => void;
 const listeners = new Set<Listener>();
 let held: Tokens | null = readTokens();
 
-/** The session of this browser; null unless all three tokens are there. Shared by all tabs. */
+/** Session of this browser, shared by all tabs; null unless all three tokens are stored. */
 export function readTokens(): Tokens | null {
   const [idToken, accessToken, refreshToken] = [
     readStored('id-token'),
@@ -25,7 +25,7 @@ export function openSession(tokens: Tokens, onboarding: boolean): void {
   announce();
 }
 
-/** Forgets the session here and, through the storage, in every other tab. */
+/** Closes the session here and, through the storage, in every other tab. */
 export function closeSession(): void {
   clearStored();
   announce();
@@ -44,7 +44,7 @@ function subscribe(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Reads the storage again and notifies the page when the session differs. */
+/** Reads the storage again and notifies the page when the session has changed. */
 function announce(): void {
   const now = readTokens();
   if (now?.accessToken === held?.accessToken && now?.refreshToken === held?.refreshToken) return;

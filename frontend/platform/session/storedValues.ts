@@ -1,4 +1,4 @@
-/** Every value that this browser keeps for a session. Sign-out clears them all. */
+/** Names of all values that this browser stores for a session. Sign-out clears them all. */
 export const storedNames = [
   'id-token',
   'access-token',
@@ -23,12 +23,12 @@ export function readStored(name: StoredName): string | null {
   return localStorage.getItem(name);
 }
 
-/** Keeps a value. A full or forbidden storage loses the value, never the page. */
+/** Stores a value. A full or blocked storage loses the value but does not break the page. */
 export function keepStored(name: StoredName, value: string): void {
   try {
     localStorage.setItem(name, value);
   } catch {
-    // Private windows may forbid it; the session then lasts as long as the page.
+    // Private windows may block it; the session then lasts as long as the page.
   }
 }
 

@@ -1,11 +1,11 @@
-/** The three tokens of a session, as the browser keeps them. */
+/** Tokens of a session, as the browser stores them. */
 export interface Tokens {
   readonly idToken: string;
   readonly accessToken: string;
   readonly refreshToken: string;
 }
 
-/** What the browser reads in a token. It trusts none of it: the API checks the signature. */
+/** Token claims that the browser reads. It trusts none of them: the API checks the signature. */
 export interface Claims {
   readonly sub?: string;
   /** Seconds since 1970. */
@@ -18,7 +18,7 @@ export interface Claims {
   readonly locale?: string;
 }
 
-/** The claims of a JSON Web Token; empty when the text is no token. */
+/** Claims of a JSON Web Token; empty for an invalid token. */
 export function readClaims(token: string): Claims {
   try {
     const payload = (token.split('.')[1] ?? '').replaceAll('-', '+').replaceAll('_', '/');
@@ -30,19 +30,19 @@ export function readClaims(token: string): Claims {
   }
 }
 
-/** The language that the account chose, as the id token says it. */
+/** Language of the account, from the claims of the id token. */
 export function languageClaim(idToken: string): string | undefined {
   const found = readClaims(idToken);
   return found.language ?? found['custom:language'] ?? found.locale;
 }
 
-/** Whose tokens these are: the name that the token refresh asks for. */
+/** User name that the token refresh requires. */
 export function usernameOf(tokens: Tokens): string {
   const [access, id] = [readClaims(tokens.accessToken), readClaims(tokens.idToken)];
   return access.username ?? id['cognito:username'] ?? id.email ?? access.sub ?? '';
 }
 
-/** Milliseconds until the access token ends; negative when it has, 0 when it does not say. */
+/** Milliseconds until the access token expires; negative if it has expired, 0 if it has no expiry. */
 export function remainingMs(accessToken: string, nowMs: number): number {
   const { exp } = readClaims(accessToken);
   return exp === undefined ? 0 : exp * 1000 - nowMs;

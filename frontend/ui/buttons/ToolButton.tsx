@@ -5,18 +5,18 @@ import styles from './ToolButton.module.css';
 import { useTipOfButton } from './useTipOfButton.ts';
 
 interface Props extends Omit<ComponentProps<'button'>, 'type' | 'disabled' | 'aria-label' | 'aria-disabled'> {
-  /** Its name, which its tooltip shows. A button with a text of its own needs none. */
+  /** Accessible name, shown in the tooltip. Not needed for a button with visible text. */
   readonly label?: string | undefined;
-  /** The tooltip, if it says more than the name. */
+  /** Tooltip text, if it differs from the name. */
   readonly hint?: string;
   readonly tooltipPosition?: 'top' | 'right' | 'left';
-  /** What the button has opened lies where its tooltip would be. */
+  /** Suppresses the tooltip, for example where it would cover content that the button has opened. */
   readonly isTipInTheWay?: boolean;
-  /** Looks and is announced as disabled; it keeps the focus, and whoever listens decides what a click does. */
+  /** Looks and is announced as disabled, but keeps the focus; the click handler decides what a click does. */
   readonly isDisabled?: boolean;
 }
 
-/** The button of a toolbar: an icon, a text or both, as high as its bar. */
+/** Toolbar button: an icon, text or both, as high as its bar. */
 export function ToolButton({
   label,
   hint = label,
@@ -52,7 +52,7 @@ interface LinkProps {
   readonly children: ReactNode;
 }
 
-/** The same as a link to another screen. */
+/** Toolbar button that links to another screen. */
 export function ToolLink({ to, label, tooltipPosition = 'top', children }: LinkProps) {
   return (
     <Tooltip label={label} position={tooltipPosition}>

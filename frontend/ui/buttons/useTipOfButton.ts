@@ -6,8 +6,8 @@ interface Listeners {
 }
 
 /**
- * The tooltip of a button goes away at a press and comes back once the pointer has left: it would lie over what the press
- * has opened or changed. Returns the listeners of the button, which call its own.
+ * Hides a button's tooltip on a press and allows it again once the pointer has left: it would cover what the press has
+ * opened or changed. Returns listeners for the button, which also call its own.
  */
 export function useTipOfButton({ onPointerDown, onPointerLeave }: Listeners) {
   const [isPressed, setPressed] = useState(false);

@@ -5,23 +5,23 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 
 interface Props {
   readonly title: string;
-  /** What the button does: "Delete", never "OK" or "Yes". */
+  /** Label of the confirm button: a verb such as "Delete", never "OK" or "Yes". */
   readonly confirm: string;
-  /** Without it there is nothing to decide: the dialog only tells. */
+  /** Label of the cancel button. Without it the dialog only informs and offers no choice. */
   readonly cancel?: string;
-  /** Something is lost: the button is red, and Enter does the other thing. */
+  /** Marks an action that loses data: the button is red, and the initial focus is on the cancel button. */
   readonly isDestructive?: boolean;
   readonly busy?: boolean;
-  /** Why the work failed, in the reader's words. */
+  /** Localized reason why the action failed. */
   readonly problem?: string | null;
   readonly onConfirm: () => void;
-  /** Escape and a press beside the dialog do the same. */
+  /** Also called on Escape and on a press outside the dialog. */
   readonly onCancel: () => void;
-  /** What it is about, by name, and what becomes of it. */
+  /** Names the affected item and states the consequence. */
   readonly children: ReactNode;
 }
 
-/** One question, or one thing to know. */
+/** Dialog with one question or one piece of information. */
 export function ConfirmDialog(props: Props) {
   const { title, confirm, cancel, isDestructive = false, busy = false, problem, children } = props;
   return (

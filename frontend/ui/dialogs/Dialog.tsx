@@ -5,21 +5,24 @@ import { useDialogFocus } from './dialogFocus.ts';
 
 interface Props {
   readonly title: string;
-  /** The name of the button in the corner. A dialog with a button of its own that closes it needs none. */
+  /** Label of the close button in the corner. Omit it for a dialog that has its own close button. */
   readonly closeLabel?: string | undefined;
-  /** Escape, the button in the corner, and a press beside the dialog unless it holds what was typed. */
+  /** Called by Escape, by the close button, and by a press outside the dialog unless it holds user input. */
   readonly onClose: () => void;
   readonly size?: 'narrow' | 'wide';
-  /** What was typed would be lost: only Escape and the buttons close it. */
+  /** Prevents the loss of typed text: only Escape and the buttons close the dialog. */
   readonly holdsInput?: boolean;
-  /** A question that must be settled: nothing but its buttons closes it. */
+  /** Requires an answer: only the dialog's own buttons close it. */
   readonly isFirm?: boolean;
   readonly children: ReactNode;
 }
 
 const widthsPx = { narrow: 440, wide: 640 } as const;
 
-/** A dialog, open for as long as it is rendered. The focus goes into it at once and back when it goes. */
+/**
+ * Dialog that is open for as long as it is rendered. It receives the focus immediately and returns it when it is
+ * removed.
+ */
 export function Dialog({ title, closeLabel, onClose, size = 'narrow', holdsInput, isFirm, children }: Props) {
   return (
     <Modal
@@ -55,7 +58,7 @@ function Body({ children }: Pick<Props, 'children'>) {
   );
 }
 
-/** The buttons at a dialog's end, the one that goes on last. */
+/** Buttons at the end of a dialog; the primary action comes last. */
 export function DialogActions({ children }: Pick<Props, 'children'>) {
   return <div className={styles.actions}>{children}</div>;
 }

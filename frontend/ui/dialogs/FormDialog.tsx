@@ -6,24 +6,24 @@ import { Dialog, DialogActions } from './Dialog.tsx';
 
 interface Props {
   readonly title: string;
-  /** What its button does: "Rename", never "OK". */
+  /** Label of the submit button: a verb such as "Rename", never "OK". */
   readonly submit: string;
   readonly cancel: string;
   readonly size?: 'narrow' | 'wide';
-  /** Something is lost: the button is red. */
+  /** Marks an action that loses data: the button is red. */
   readonly isDestructive?: boolean;
-  /** Whether it can be sent as it is filled in now. */
+  /** Whether the form can be submitted with its current values. */
   readonly isReady?: boolean;
-  /** The work has begun. It can be closed all the same; what was asked for goes on. */
+  /** Whether the request is in progress. The dialog can still be closed; the request continues. */
   readonly busy?: boolean;
-  /** Why the work failed, in the reader's words. What was typed stays. */
+  /** Localized reason why the request failed. The typed values are preserved. */
   readonly problem?: string | null;
   readonly onSubmit: () => void;
   readonly onClose: () => void;
   readonly children: ReactNode;
 }
 
-/** A few fields and one thing to do with them. */
+/** Dialog with a few fields and one submit button. */
 export function FormDialog(props: Props) {
   const { title, submit, cancel, size, isDestructive, isReady = true, busy = false, problem, children } = props;
   const { onSubmit, onClose } = props;

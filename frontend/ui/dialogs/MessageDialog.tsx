@@ -4,28 +4,30 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { Dialog, DialogActions } from './Dialog.tsx';
 
-/** What a message is: `success` and `error` tell, `warning` and `confirm` ask. */
+/** Kind of a message: `success` and `error` inform, `warning` and `confirm` ask a question. */
 export type MessageKind = 'success' | 'error' | 'warning' | 'confirm';
 
 interface Props {
   readonly kind?: MessageKind;
-  /** Without one: "Success", "Error", "Are you sure?", "Please confirm". */
+  /** Title. Defaults by kind: "Success", "Error", "Are you sure?", "Please confirm". */
   readonly title?: string;
-  /** What the button does. A message that only tells has "OK". */
+  /** Label of the confirm button; defaults to "OK" for messages that only inform. */
   readonly confirm?: string;
-  /** Needed where something is asked. */
+  /** Label of the cancel button. Required for a question. */
   readonly cancel?: string;
   readonly busy?: boolean;
   readonly problem?: string | null;
-  /** It must be settled by its button: Escape and a press beside it do nothing. */
+  /** Requires a press of its button: Escape and a press outside the dialog do nothing. */
   readonly isFirm?: boolean;
   readonly onConfirm: () => void;
-  /** Also Escape and a press beside the dialog; a message that only tells does the same as its button. */
+  /**
+   * Also called on Escape and on a press outside the dialog. Defaults to `onConfirm`, for messages that only inform.
+   */
   readonly onCancel?: () => void;
   readonly children: ReactNode;
 }
 
-/** A message by its kind, with the kind's own title. */
+/** Message dialog with the default title of its kind. */
 export function MessageDialog(props: Props) {
   const { kind = 'error', confirm, cancel, onConfirm, onCancel = onConfirm, isFirm = false, children } = props;
   const { t } = useTranslation('shell');

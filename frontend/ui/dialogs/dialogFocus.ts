@@ -2,9 +2,9 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { ignoreSecondPress } from './secondPress.ts';
 
 /**
- * Takes the focus into a dialog for as long as `body` exists, and gives it back afterwards. It happens within the
- * commit that shows or removes the dialog. Mantine's own trap and return wait for timers: a key pressed before them
- * would still reach the page behind, and a late timer would move the focus into a dialog that has gone.
+ * Moves the focus into a dialog for as long as `body` exists, and returns it afterwards. Both happen within the commit
+ * that shows or removes the dialog. Mantine's own focus trap and return wait for timers: a key pressed before they fire
+ * would still reach the page behind, and a late timer would move the focus into a dialog that is already removed.
  */
 export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
   useLayoutEffect(() => {
@@ -27,7 +27,10 @@ export function useDialogFocus(body: RefObject<HTMLElement | null>): void {
 const focusable =
   'input:not([type="hidden"], :disabled), textarea:not(:disabled), select:not(:disabled), button:not(:disabled), a[href], [tabindex="0"]';
 
-/** What is marked with `data-autofocus`, else the first control of the body, else the dialog itself. */
+/**
+ * Element to focus first: the one marked with `data-autofocus`, else the first control of the body, else the dialog
+ * itself.
+ */
 function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {
   return (
     body?.querySelector<HTMLElement>('[data-autofocus]') ??
@@ -36,7 +39,10 @@ function firstOf(body: HTMLElement | null): HTMLElement | null | undefined {
   );
 }
 
-/** Tab past the last control goes to the first one, and back: the focus never leaves the dialog for the bare page. */
+/**
+ * Wraps Tab from the last control to the first one and back, so that the focus never leaves the dialog for the page
+ * behind.
+ */
 function wrapTab(dialog: HTMLElement, event: KeyboardEvent): void {
   if (event.key !== 'Tab') return;
   const stops = [...dialog.querySelectorAll<HTMLElement>(focusable)].filter(isTabStop);
@@ -46,13 +52,16 @@ function wrapTab(dialog: HTMLElement, event: KeyboardEvent): void {
   to?.focus();
 }
 
-/** Tab stops only once in a group of radio buttons: at the chosen one. */
+/** Whether Tab stops at a control. A group of radio buttons has one stop: the selected one. */
 function isTabStop(control: HTMLElement): boolean {
   if (control.tabIndex < 0 || !control.checkVisibility()) return false;
   return !(control instanceof HTMLInputElement) || control.type !== 'radio' || control.checked;
 }
 
-/** What had the focus. An item of a menu goes with its menu, which is named by its button. */
+/**
+ * Element that had the focus. For a menu item, returns the button that labels the menu, since the item disappears with
+ * it.
+ */
 function openerOf(element: Element | null): HTMLElement | null {
   const button = element?.closest('[role="menu"]')?.getAttribute('aria-labelledby');
   const opener = button ? document.getElementById(button) : element;
@@ -61,22 +70,25 @@ function openerOf(element: Element | null): HTMLElement | null {
 
 let isReturning = false;
 
-/** Gives the focus back to where it was. What happens when a person goes there does not: see {@link isFocusReturned}. */
+/** Returns the focus to an element without triggering what a focus by a person would; see {@link isFocusReturned}. */
 export function returnFocus(element: HTMLElement | null): void {
   isReturning = true;
   element?.focus({ preventScroll: true });
   isReturning = false;
 }
 
-/** True within the focus events of an element that gets the focus back from a dialog or a menu. */
+/** Whether the current focus event returns the focus from a dialog or a menu. */
 export const isFocusReturned = (): boolean => isReturning;
 
 let holders = 0;
 
-/** True while a dialog is open: keys are for it alone. */
+/** Whether a dialog is open and receives all keys. */
 export const isPageHeld = (): boolean => holders > 0;
 
-/** Puts the page behind out of reach of keys, pointers and screen readers. Dialogs and lists are outside of it. */
+/**
+ * Makes the page behind inert for keys, pointers and screen readers. Dialogs and dropdown lists are rendered outside
+ * it.
+ */
 function holdPage(): () => void {
   const page = document.getElementById('root');
   holders += 1;

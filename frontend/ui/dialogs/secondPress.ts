@@ -1,14 +1,15 @@
-/** As long as browsers take two presses for a double click at most. */
+/** Longest interval that browsers treat as a double click. */
 const doubleMs = 500;
 
 /**
- * Call when a press has put something else under the pointer, as a dialog that comes or goes does: who double-clicks out
- * of habit must not press what is there now. A press that is the first of its kind is heard, and so is what follows it.
+ * Ignores the second press of a double click. Call it when a press has put something else under the pointer, as opening
+ * or closing a dialog does: a habitual double click must not press what is there now. A new first press, and everything
+ * after it, is handled normally.
  */
 export function ignoreSecondPress(): void {
   const leave = new AbortController();
   const swallow = (event: MouseEvent) => {
-    // How many presses of one place in a row it is.
+    // `detail` counts consecutive presses at one position.
     if (event.detail < 2) {
       if (event.type === 'mousedown') leave.abort();
       return;

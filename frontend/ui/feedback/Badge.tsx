@@ -8,10 +8,10 @@ interface Props {
   readonly children: string;
 }
 
-/** Colour alone would not tell the states apart. */
+/** Color alone would not distinguish the states. */
 const icons = { success: IconCheck, warning: IconAlertTriangle, error: IconCircleX } as const;
 
-/** A state or a kind, in a word or two. */
+/** State or kind in one or two words. */
 export function Badge({ tone = 'neutral', children }: Props) {
   const Icon = tone === 'neutral' || tone === 'accent' ? null : icons[tone];
   return (

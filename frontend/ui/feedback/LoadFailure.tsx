@@ -7,12 +7,12 @@ import { StateView } from './StateView.tsx';
 interface Props {
   readonly title: string;
   readonly error: unknown;
-  /** The page's own heading when nothing else is on it. */
+  /** Heading level; 1 when nothing else is on the page. */
   readonly level?: 1 | 2 | 3;
   readonly onAgain: () => unknown;
 }
 
-/** In place of what could not be loaded: why, and another try. */
+/** Replaces content that could not be loaded: shows the reason and a retry button. */
 export function LoadFailure({ title, error, level, onAgain }: Props) {
   const { t } = useTranslation('shell');
   const say = useCause();

@@ -1,9 +1,9 @@
 import styles from './Meter.module.css';
 
 interface Part {
-  /** Of the whole bar; parts that exceed it together are cut. */
+  /** Percentage of the whole bar. Parts that exceed 100 together are clipped. */
   readonly percent: number;
-  /** `used` is gone, `held` is spoken for. */
+  /** `used` is consumed, `held` is reserved. */
   readonly kind: 'used' | 'held';
 }
 
@@ -11,10 +11,7 @@ interface Props {
   readonly parts: readonly Part[];
 }
 
-/**
- * How much of something is used, beside words that say it: the bar itself is only for the eye. From nine tenths it warns,
- * and in the end it is red.
- */
+/** Usage bar. It is decorative: the text beside it states the same. From 90% it warns, and at 100% it is red. */
 export function Meter({ parts }: Props) {
   const percent = parts.reduce((sum, part) => sum + part.percent, 0);
   const tone = percent >= 100 ? 'full' : percent >= 90 ? 'nearly' : 'usual';

@@ -16,7 +16,7 @@ const icons = {
   error: IconCircleX,
 } as const satisfies Record<NoticeTone, unknown>;
 
-/** Says something in its place, in a form or above a list. An error is read out at once. */
+/** Inline message in a form or above a list. Screen readers announce an error immediately. */
 export function Notice({ tone, children }: Props) {
   const Icon = icons[tone];
   return (

@@ -1,6 +1,9 @@
 import { Notifications } from '@mantine/notifications';
 
-/** Where notices are shown ({@link noticeFailure} and others). One that came earlier is shown when this is there. */
+/**
+ * Container for notifications ({@link noticeFailure} and others). Notifications sent before it is mounted are shown
+ * once it is.
+ */
 export default function Notices() {
   return <Notifications position="bottom-left" limit={4} containerWidth={380} />;
 }

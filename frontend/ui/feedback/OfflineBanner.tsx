@@ -6,8 +6,8 @@ import styles from './OfflineBanner.module.css';
 const goodNewsMs = 4_000;
 
 /**
- * Says that the API cannot be reached, and for a moment that it is back. It is the last thing of its page and
- * sticks to the window's lower edge, so that nothing jumps and all above it can be scrolled clear.
+ * Banner shown while the API cannot be reached, and briefly once it is reachable again. It is the last element of its
+ * page and sticks to the lower edge of the window, so that nothing jumps and everything above it can be scrolled clear.
  */
 export function OfflineBanner() {
   const { t } = useTranslation();

@@ -2,12 +2,12 @@ import styles from './ProgressLine.module.css';
 
 interface Props {
   readonly label: string;
-  /** 0 to 100; null while it is unknown. */
+  /** 0 to 100; null while unknown. */
   readonly percent: number | null;
   readonly tone?: 'accent' | 'quiet' | 'error';
 }
 
-/** A thin bar that says how far something is. */
+/** Thin progress bar. */
 export function ProgressLine({ label, percent, tone = 'accent' }: Props) {
   const value = percent === null ? null : Math.max(0, Math.min(100, percent));
   return (

@@ -4,12 +4,12 @@ import { useTranslation } from 'react-i18next';
 import { Notice } from './Notice.tsx';
 
 interface Props {
-  /** What could not be done, and why. */
+  /** Failed action and its reason. */
   readonly children: ReactNode;
   readonly onAgain: () => unknown;
 }
 
-/** Says above a list or in a form what failed, with a button for another try. */
+/** Failure message above a list or in a form, with a retry button. */
 export function RetryNotice({ children, onAgain }: Props) {
   const { t } = useTranslation('shell');
   return (

@@ -9,13 +9,13 @@ export type ViewState = 'empty' | 'error' | 'offline' | 'loading';
 interface Props {
   readonly state: ViewState;
   readonly title: string;
-  /** One sentence: what happened, what is kept, what to do. */
+  /** One sentence: what happened, what is preserved, what to do. */
   readonly text?: string | undefined;
-  /** In place of the state's own icon; null for none. */
+  /** Icon that replaces the default of the state; null for no icon. */
   readonly icon?: ReactNode;
-  /** The page's own heading when nothing else is on it. */
+  /** Heading level; 1 when nothing else is on the page. */
   readonly level?: 1 | 2 | 3;
-  /** The one obvious next thing. */
+  /** The one obvious next action. */
   readonly children?: ReactNode;
 }
 
@@ -26,7 +26,7 @@ const icons = {
   loading: <WaveToLine kind="listening" />,
 } as const satisfies Record<ViewState, ReactNode>;
 
-/** What a page or a panel shows in place of what it has not: nothing yet, a failure, no connection, on its way. */
+/** Placeholder for missing content of a page or a panel: empty, failed, offline or loading. */
 export function StateView({ state, title, text, icon = icons[state], level = 2, children }: Props) {
   const isUrgent = state === 'error' || state === 'offline';
   return (

@@ -10,8 +10,8 @@ interface Props {
 const look = { multiline: true, maw: 280, position: 'top-start' } as const;
 
 /**
- * The name of a field with a tooltip that says what it means: where the pointer rests on the name, at a touch of it, and
- * when the field is reached by the keyboard. What it names is described by the same text for screen readers.
+ * Field name with a tooltip that explains it. The tooltip opens while the pointer rests on the name, on touch, and when
+ * the field receives the focus by keyboard. The same text describes the field for screen readers.
  */
 export function Tip({ text, children }: Props) {
   const name = useRef<HTMLSpanElement>(null);
@@ -23,10 +23,10 @@ export function Tip({ text, children }: Props) {
   );
 }
 
-/** Where nothing hovers, a press on the name shows it. */
+/** Without hover, a press on the name opens the tooltip. */
 const onName = { hover: true, focus: false, touch: true };
 
-/** The same for a figure, which has no field: the name itself is reached by the keyboard. */
+/** Name of a figure with an explanatory tooltip. A figure has no field, so the name itself is a tab stop. */
 export function TipName({ text, children }: Props) {
   return (
     <Tooltip label={text} {...look} events={onButton}>
@@ -39,19 +39,19 @@ export function TipName({ text, children }: Props) {
 
 const onButton = { hover: true, focus: true, touch: true };
 
-/** The label of a field, whose tooltip says what it means. */
+/** Label and tooltip properties for a field. */
 export const explained = (label: string, text: string) => ({
   label,
   tip: { text, label: <Tip text={text}>{label}</Tip> },
 });
 
-/** The field's whole row: a wrapper of the kit's fields, or what says of itself that it is one. */
+/** Selector for the row of a field: a wrapper of the kit's fields, or an element with `data-tipped`. */
 const rows = '.mantine-InputWrapper-root, [data-tipped]';
 
-/** Who walks through the fields is not told of each at once. */
+/** Delay that keeps tooltips from flashing while tabbing through fields. */
 const restMs = 500;
 
-/** The focus rests in the row of a name, and no press has led it there. */
+/** Whether the focus rests in the row of a name and did not get there by a press. */
 function useIsReachedByKey(name: RefObject<HTMLElement | null>): boolean {
   const [isReached, setReached] = useState(false);
   useEffect(() => {
@@ -75,7 +75,7 @@ function useIsReachedByKey(name: RefObject<HTMLElement | null>): boolean {
         isPressed = false;
         hide();
       },
-      // It would cover what one is working on.
+      // The tooltip would cover what is being typed.
       keydown: hide,
     };
     for (const [type, listener] of Object.entries(listeners)) row.addEventListener(type, listener);

@@ -4,33 +4,33 @@ import { isPageHeld } from '../dialogs/dialogFocus.ts';
 import styles from './Tour.module.css';
 
 export interface TourStop {
-  /** The value of `data-tour` of what the stop speaks of. */
+  /** `data-tour` value of the element that the stop points at. */
   readonly anchor: string;
   readonly title: string;
   readonly text: string;
 }
 
 interface Props {
-  /** Stops whose place is not on the page now are left out. */
+  /** Stops of the tour. Those whose element is not on the page are skipped. */
   readonly stops: readonly TourStop[];
   readonly words: { readonly next: string; readonly back: string; readonly done: string; readonly skip: string };
-  /** Whether a person requested it; its first card then takes the focus. */
+  /** Whether the user requested the tour; its first card then takes the focus. */
   readonly isRequested: boolean;
-  /** "2 of 4". */
+  /** Formats the position, such as "2 of 4". */
   readonly place: (number: number, of: number) => string;
-  /** The tour was finished or skipped. */
+  /** Called when the tour is finished or skipped. */
   readonly onEnd: () => void;
 }
 
 const placeOf = (anchor: string): HTMLElement | undefined =>
   [...document.querySelectorAll<HTMLElement>(`[data-tour="${anchor}"]`)].find((element) => element.checkVisibility());
 
-/** Whether a tour could begin: its first place is on the page. */
+/** Whether a tour can start: the element of its first stop is on the page. */
 export const isTourReady = ([first]: readonly string[]): boolean => first !== undefined && placeOf(first) !== undefined;
 
 /**
- * A short tour: one thing of the page after the other, with a sentence each. The page stays as it is and can be used.
- * Escape ends it from anywhere.
+ * Short tour that points at one element of the page after another, with a sentence for each. The page stays usable.
+ * Escape ends the tour from anywhere.
  */
 export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
   const [shown] = useState(() => stops.filter(({ anchor }) => placeOf(anchor)));
@@ -56,7 +56,7 @@ export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
       closeOnEscape={false}
       closeOnClickOutside={false}
       preventPositionChangeWhenVisible={false}
-      // Where there is no room beside a place, the card covers it: it never leaves the window.
+      // Without room beside the element, the card covers it: it never leaves the window.
       middlewares={{ flip: { padding: edgePx }, shift: { crossAxis: true, padding: edgePx } }}
       transitionProps={{ duration: 0 }}
     >
@@ -81,7 +81,7 @@ export function Tour({ stops, words, isRequested, place, onEnd }: Props) {
 
 interface StopProps extends Pick<Props, 'words' | 'onEnd'> {
   readonly stop: TourStop;
-  /** Whether it takes the focus from what has it. */
+  /** Whether the card takes the focus from the element that has it. */
   readonly takesFocus: boolean;
   readonly place: string;
   /** Null at the first stop. */
@@ -128,7 +128,7 @@ interface Box {
   readonly height: number;
 }
 
-/** Where a place is in the window, followed while the page scrolls and changes. */
+/** Position of an element in the window, updated while the page scrolls and changes. */
 function useBoxOf(anchor: string | undefined): Box | null {
   const [box, setBox] = useState<Box | null>(null);
   useLayoutEffect(() => {
@@ -149,7 +149,7 @@ function useBoxOf(anchor: string | undefined): Box | null {
 /** Distance of the ring and the cards from the edges of the window; the ring is drawn within it. */
 const edgePx = 8;
 
-/** The part of a rectangle that the window shows. Of something as high as the window a part is shown, to point at. */
+/** Visible part of a rectangle. For an element as high as the window, a part is returned, to point at. */
 function inWindow({ left, top, right, bottom }: DOMRect): Box {
   const [x, y] = [Math.max(left, edgePx), Math.max(top, edgePx)];
   const width = Math.max(0, Math.min(right, window.innerWidth - edgePx) - x);
@@ -179,11 +179,14 @@ function useReturnedFocus(): void {
   }, []);
 }
 
-/** Whether a menu or a list of choices is open, which Escape closes. */
+/** Whether a menu or a dropdown list is open, which Escape closes. */
 const isListOpen = (): boolean =>
   [...document.querySelectorAll('[role="menu"], [role="listbox"]')].some((list) => list.checkVisibility());
 
-/** Calls back on Escape wherever the focus is, before the page sees it. Dialogs, menus and drags come first. */
+/**
+ * Calls back on Escape wherever the focus is, before the page handles the key. Dialogs, menus and drags take
+ * precedence.
+ */
 function useEscape(onEscape: () => void): void {
   const run = useEffectEvent(onEscape);
   useEffect(() => {

@@ -3,13 +3,13 @@ import styles from './Wave.module.css';
 
 interface Bar {
   readonly number: number;
-  /** How far along the sound it is, 0 to 1. */
+  /** Position along the sound, 0 to 1. */
   readonly at: number;
   /** Loudness, 0 to 1. */
   readonly height: number;
 }
 
-/** A spoken sentence with its pauses: the bars of every drawing here. */
+/** Bars of a spoken sentence with its pauses, shared by every drawing here. */
 function barsOf(count: number): readonly Bar[] {
   return Array.from({ length: count }, (_, number) => {
     const word = Math.abs(Math.sin(number * 0.37)) ** 0.7;
@@ -18,18 +18,18 @@ function barsOf(count: number): readonly Bar[] {
   });
 }
 
-/** Numbers for a style sheet, as custom properties of their names. */
+/** Numbers as CSS custom properties of the same names. */
 function properties(numbers: Readonly<Record<string, number>>): CSSProperties {
   return Object.fromEntries(Object.entries(numbers).map(([name, value]) => [`--${name}`, value]));
 }
 
 interface BarsProps {
   readonly count: number;
-  /** How many are heard so far, of a sound that is being listened to; all when it is left out. */
+  /** Number of bars already played; all of them by default. */
   readonly heard?: number;
 }
 
-/** The bars of a sound, as wide and as high as their place. Each knows its height and how far along it is, 0 to 1. */
+/** Bars of a sound that fill their container. Each receives its height and its position, 0 to 1. */
 export function Bars({ count, heard = count }: BarsProps) {
   return (
     <span className={styles.bars} aria-hidden="true">
@@ -42,12 +42,14 @@ export function Bars({ count, heard = count }: BarsProps) {
 
 const before = barsOf(14);
 
-/** The mark, wide: a sound that settles into a line of text. `listening` moves while something is on its way. */
+/**
+ * Wide form of the logo: a sound that settles into a line of text. `listening` animates while something is in progress.
+ */
 export function WaveToLine({ kind }: { readonly kind: 'still' | 'listening' }) {
   return (
     <svg className={styles.drawing} data-kind={kind} viewBox="0 0 132 40" width={132} height={40} aria-hidden="true">
       {before.map(({ number, at, height }) => {
-        // Quieter towards the line.
+        // Bars get lower toward the line.
         const length = Math.max(3, height * 38 * (1 - at ** 3));
         const box = { x: number * 6, y: 20 - length / 2, width: 3, height: length };
         return <rect key={number} {...box} rx={1.5} style={properties({ at })} />;
@@ -65,7 +67,7 @@ interface ProgressProps {
 
 const progressBars = 54;
 
-/** How far a recording has been listened to: its bars rise from the flat line. */
+/** Progress of listening to a recording: its bars rise from the flat line. */
 export function WaveProgress({ label, percent }: ProgressProps) {
   return (
     <div
@@ -81,7 +83,9 @@ export function WaveProgress({ label, percent }: ProgressProps) {
   );
 }
 
-/** What was waited for: a wave settles once, and what it became is uncovered. At once for readers without motion. */
+/**
+ * Reveals a result that was awaited: a wave settles once and uncovers it. With reduced motion it appears immediately.
+ */
 export function Arrival({ children }: { readonly children: ReactNode }) {
   return (
     <span className={styles.arrival} role="status">

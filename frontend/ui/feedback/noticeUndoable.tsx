@@ -5,7 +5,7 @@ import styles from './noticeUndoable.module.css';
 
 interface Done {
   readonly message: string;
-  /** The name of the button. */
+  /** Label of the undo button. */
   readonly undo: string;
   readonly onUndo: () => void;
 }
@@ -13,13 +13,13 @@ interface Done {
 const id = 'undoable';
 let shown = 0;
 
-/** Says what was done to much at once, with a button that takes it back. The next one replaces it. */
+/** Reports a change to many items, with an undo button. Each notice replaces the previous one. */
 export function noticeUndoable({ message, undo, onUndo }: Done): void {
   shown++;
   const notice = {
     id,
     color: 'green',
-    // Only another time lets it begin anew.
+    // Only a different duration restarts the timer.
     autoClose: 6_000 + (shown % 2),
     message: (
       <span className={styles.done}>
@@ -27,9 +27,9 @@ export function noticeUndoable({ message, undo, onUndo }: Done): void {
         <Button
           size="compact-sm"
           variant="default"
-          // Told apart from the button that takes any step back.
+          // Distinguishes it from the button that undoes the last step.
           aria-label={`${undo}: ${message}`}
-          // A press leaves the focus in what one is working in.
+          // A press keeps the focus where the user is working.
           onMouseDown={(event) => event.preventDefault()}
           onClick={({ currentTarget: button }) => {
             button.blur();
@@ -46,5 +46,5 @@ export function noticeUndoable({ message, undo, onUndo }: Done): void {
   notifications.update(notice);
 }
 
-/** Removes it: what it would take back is something else by now. */
+/** Removes the undo notice: the state that it would restore has changed since. */
 export const takeBackUndoable = (): void => void notifications.hide(id);

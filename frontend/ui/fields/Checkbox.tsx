@@ -2,9 +2,9 @@ import { Checkbox as MantineCheckbox } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 import styles from './Checkbox.module.css';
 
-/** What a checkbox and a switch say of themselves. */
+/** Properties shared by a checkbox and a switch. */
 export interface ToggleProps {
-  /** A sentence, perhaps with links. */
+  /** Label, which can contain links. */
   readonly label: ReactNode;
   readonly hint?: string;
   readonly error?: ReactNode;
@@ -13,23 +13,23 @@ export interface ToggleProps {
   readonly onChange: (checked: boolean) => void;
 }
 
-/** Says yes to something when its form is sent. */
+/** Checkbox that takes effect when its form is submitted. */
 export function Checkbox({ hint, onChange, ...props }: ToggleProps) {
   return <MantineCheckbox {...props} description={hint} onChange={(event) => onChange(event.currentTarget.checked)} />;
 }
 
 interface BareProps {
-  /** Its name, which is only read out: its place says it to those who see it. */
+  /** Accessible name. Sighted users recognize the checkbox by its position. */
   readonly label: string;
   readonly checked: boolean;
-  /** Some of what it speaks of is chosen. */
+  /** Whether only some of the items that it stands for are selected. */
   readonly isPartly?: boolean;
   readonly tabIndex?: number | undefined;
-  /** `isRange`: Shift was held. */
+  /** `isRange`: whether Shift was held. */
   readonly onChange: (isRange: boolean) => void;
 }
 
-/** A checkbox in a row of a table. It is pressed anywhere in its cell. */
+/** Checkbox in a table row. A press anywhere in its cell toggles it. */
 export function BareCheckbox({ label, checked, isPartly = false, tabIndex, onChange }: BareProps) {
   const id = useId();
   return (

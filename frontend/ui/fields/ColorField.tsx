@@ -5,14 +5,14 @@ import { type FieldProps, wrapperProps } from './Field.tsx';
 interface Props extends FieldProps {
   /** `#rrggbb`. */
   readonly value: string;
-  /** Called with `#rrggbb` only. */
+  /** Called with valid `#rrggbb` values only. */
   readonly onChange: (color: string) => void;
-  /** The name of the button that takes a color from anywhere on the screen, in browsers that can. */
+  /** Label of the eyedropper button, shown in browsers that support it. */
   readonly pickLabel: string;
   readonly className?: string | undefined;
 }
 
-/** A color, to pick or to type. What is no color yet stays in the field only. */
+/** Color field with a picker and text input. Incomplete values stay in the field and are not reported. */
 export function ColorField({ value, onChange, pickLabel, className, ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
 
@@ -40,7 +40,7 @@ export function ColorField({ value, onChange, pickLabel, className, ...field }: 
   );
 }
 
-/** `#abc`, `abc`, `#aabbcc` or `AABBCC` as `#aabbcc`; null for anything else. */
+/** Normalizes `#abc`, `abc`, `#aabbcc` or `AABBCC` to `#aabbcc`; returns null for anything else. */
 export function readColor(text: string): string | null {
   const digits = /^#?([0-9a-f]{3}|[0-9a-f]{6})$/i.exec(text.normalize('NFKC').trim())?.[1]?.toLowerCase();
   if (!digits) return null;

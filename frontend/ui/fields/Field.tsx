@@ -1,27 +1,27 @@
 import { Input } from '@mantine/core';
 import { type ReactNode, useId } from 'react';
 
-/** A label with a tooltip. It is given whole, so that pages without one do not load tooltips. */
+/** Label with a tooltip. It is passed as an element, so that pages without tooltips do not load their code. */
 export interface ExplainedLabel {
   readonly text: string;
   readonly label: ReactNode;
 }
 
-/** What every field of the kit says of itself. */
+/** Properties shared by all fields of the kit. */
 export interface FieldProps {
   readonly label: string;
-  /** For a control whose meaning its place shows: the label is told to screen readers only. */
+  /** Exposes the label to screen readers only, for a control whose meaning is clear from its position. */
   readonly isLabelHidden?: boolean;
-  /** What to know before filling it in. */
+  /** Help text to read before filling in the field. */
   readonly hint?: string | undefined;
-  /** What it means, for who does not know its name; see `explained`. */
+  /** Explanation for people who do not know the term; see `explained`. */
   readonly tip?: ExplainedLabel;
-  /** What is wrong with it, and what to do. */
+  /** Error message: what is wrong, and how to fix it. */
   readonly error?: ReactNode;
   readonly disabled?: boolean | undefined;
 }
 
-/** The same as Mantine's own fields understand it. */
+/** Field properties in the form that Mantine's own fields expect. */
 export function wrapperProps({ label, isLabelHidden = false, tip, hint, error, disabled }: FieldProps) {
   return {
     ...(isLabelHidden ? { 'aria-label': label } : { label: tip?.label ?? label }),
@@ -37,7 +37,7 @@ export function wrapperProps({ label, isLabelHidden = false, tip, hint, error, d
 const inputWrapperOrder: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error'];
 const errorProps = { role: 'alert' };
 
-/** What ties a control to its label, hint and error. */
+/** Attributes that tie a control to its label, hint and error. */
 export interface ControlProps {
   readonly id: string;
   readonly 'aria-labelledby': string | undefined;
@@ -48,12 +48,16 @@ export interface ControlProps {
 }
 
 interface Props extends FieldProps {
-  /** A group of controls, such as radios: a press on its label goes to none of them. */
+  /**
+   * Whether the field is a group of controls, such as radio buttons: a press on its label then activates none of them.
+   */
   readonly isGroup?: boolean;
   readonly children: (control: ControlProps) => ReactNode;
 }
 
-/** Labels any control that is not one of the kit's own: label above, then the control, its hint and its error. */
+/**
+ * Labeled wrapper for any control that is not one of the kit's own: label, control, hint and error, from top to bottom.
+ */
 export function Field({ isGroup = false, children, ...field }: Props) {
   const id = useId();
   const ids = { label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error` };
@@ -61,7 +65,7 @@ export function Field({ isGroup = false, children, ...field }: Props) {
   return (
     <Input.Wrapper
       {...wrapperProps(field)}
-      // The control has the name: a wrapper with one as well would be read twice.
+      // The control has the name: a name on the wrapper as well would be read twice.
       aria-label={undefined}
       aria-description={undefined}
       {...(isGroup ? { labelElement: 'div' } : { id })}

@@ -7,11 +7,11 @@ interface Props extends FieldProps {
   readonly value: number;
   readonly min: number;
   readonly max: number;
-  /** What an arrow key adds. Page keys add ten times as much. */
+  /** Change per arrow key press. Page keys change the value by ten times as much. */
   readonly step?: number;
-  /** Digits after the point. */
+  /** Number of digits after the decimal point. */
   readonly decimals?: number;
-  /** Shown behind the field, such as `px`. */
+  /** Unit shown after the field, such as `px`. */
   readonly unit?: string;
   /** Called with numbers within the bounds only. */
   readonly onChange: (value: number) => void;
@@ -19,8 +19,8 @@ interface Props extends FieldProps {
 }
 
 /**
- * A number within bounds. It is a text field, because a native one refuses the full-width digits that Japanese
- * input methods type, and changes under a scrolling wheel.
+ * Bounded number field. It is a text input because a native number input rejects the full-width digits of Japanese
+ * input methods and changes on scroll.
  */
 export function NumberField({ value, min, max, step = 1, decimals = 0, unit, onChange, className, ...field }: Props) {
   const [draft, setDraft] = useState<string | null>(null);
@@ -52,7 +52,7 @@ export function NumberField({ value, min, max, step = 1, decimals = 0, unit, onC
       className={className}
       classNames={{ input: styles.input }}
       role="spinbutton"
-      // What was not typed here has no undo of its own.
+      // A value that was not typed has no native undo.
       data-untouched={draft === null || undefined}
       inputMode={decimals > 0 ? 'decimal' : 'numeric'}
       aria-valuenow={value}
@@ -77,7 +77,7 @@ export function NumberField({ value, min, max, step = 1, decimals = 0, unit, onC
 
 const stepsOf: Readonly<Record<string, number>> = { ArrowUp: 1, ArrowDown: -1, PageUp: 10, PageDown: -10 };
 
-/** `12`, `-1.5`, `1,5` or `１２` as a number; null for anything else. */
+/** Parses `12`, `-1.5`, `1,5` or `１２` as a number; returns null for anything else. */
 export function readNumber(text: string): number | null {
   const plain = text.normalize('NFKC').trim().replace(',', '.');
   return /^-?(\d+\.?\d*|\.\d+)$/.test(plain) ? Number(plain) : null;

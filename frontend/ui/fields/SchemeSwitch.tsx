@@ -5,7 +5,7 @@ import { Segments } from './Segments.tsx';
 
 const schemes = ['auto', 'light', 'dark'] as const satisfies readonly MantineColorScheme[];
 
-/** Light, dark or as the system says. The choice is kept in this browser. */
+/** Switch for the light, dark or system color scheme. The choice is stored in this browser. */
 export function SchemeSwitch() {
   const { t } = useTranslation();
   const { colorScheme, setColorScheme } = useScheme();

@@ -9,7 +9,7 @@ interface Props<V extends string> extends FieldProps {
   readonly onChange: (value: V) => void;
 }
 
-/** One of two to four options, all in sight. */
+/** Segmented control for two to four options, all visible. */
 export function Segments<V extends string>({ value, options, onChange, disabled, ...field }: Props<V>) {
   return (
     <Field {...field} isGroup>

@@ -7,7 +7,7 @@ export interface Option<V extends string> {
   readonly value: V;
   readonly label: string;
   readonly disabled?: boolean;
-  /** The heading below which it stands, with the others of the same one. */
+  /** Group heading; options with the same heading are listed together. */
   readonly group?: string;
 }
 
@@ -15,18 +15,21 @@ interface Props<V extends string> extends FieldProps {
   readonly value: V;
   readonly options: readonly Option<V>[];
   readonly onChange: (value: V) => void;
-  /** Said when no option has the letters that were typed. Only lists with a search need it. */
+  /** Text shown when no option matches the typed text. Required only for searchable lists. */
   readonly noneFound?: string;
   readonly className?: string | undefined;
-  /** The field, to lead to it. */
+  /** Input element, for example to focus it. */
   readonly ref?: Ref<HTMLInputElement>;
   readonly 'data-autofocus'?: boolean;
 }
 
-/** A list of more options than this is searched by typing. */
+/** Largest number of options without a search field. */
 const maxWithoutSearch = 8;
 
-/** One of several options; a long list is searched by typing. Two to four are better as `Segments`. */
+/**
+ * Dropdown for one of several options; a long list can be searched by typing. Prefer `Segments` for two to four
+ * options.
+ */
 export function Select<V extends string>({ options, value, onChange, noneFound = '', className, ...props }: Props<V>) {
   const { label, isLabelHidden, tip, hint, error, disabled, ...passed } = props;
   const isSearched = options.length > maxWithoutSearch;
@@ -37,14 +40,14 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
       {...wrapperProps({ label, isLabelHidden, tip, hint, error, disabled })}
       className={className}
       data={grouped(options)}
-      // With null the field is emptied; with a value of no option it would keep the name of the last one.
+      // Null empties the field; for an unknown value it would keep the label of the last option.
       value={chosenLabel === undefined ? null : value}
       onChange={(chosen) => {
         if (chosen !== null) onChange(chosen);
       }}
       allowDeselect={false}
       checkIconPosition="right"
-      // Mantine's own scroller takes no part in the list's roles.
+      // Mantine's own scroller breaks the ARIA structure of the list.
       withScrollArea={false}
       classNames={classNames}
       role="combobox"
@@ -53,9 +56,9 @@ export function Select<V extends string>({ options, value, onChange, noneFound =
         searchable: true,
         openOnFocus: false,
         filter: withLetters<V>(noneFound),
-        // What is typed replaces the chosen option's name.
+        // Typed text replaces the name of the selected option.
         onFocus: (event) => event.currentTarget.select(),
-        // A press puts the caret between its letters.
+        // A press would otherwise place the caret within the text.
         onClick: ({ currentTarget: field }) => {
           if (field.value === chosenLabel) field.select();
         },
@@ -71,11 +74,11 @@ const classNames = {
   groupLabel: styles.groupLabel,
 };
 
-/** Options below their headings, in the order in which each heading comes first. */
+/** Options grouped by heading, in the order in which each heading first occurs. */
 function grouped<V extends string>(options: readonly Option<V>[]): ComboboxData<V> {
   const groups = Map.groupBy(options, ({ group }) => group);
   return [...groups].flatMap(([group, below]): (Option<V> | { group: string; items: Option<V>[] })[] => {
-    // What has a group is taken for one.
+    // Mantine treats an option with a `group` property as a group.
     const items = below.map(({ group: _, ...option }) => option);
     return group === undefined ? items : [{ group, items }];
   });
@@ -88,7 +91,10 @@ interface Search<V extends string> {
   readonly search: string;
 }
 
-/** Keeps the options with the letters that were typed. A list must have an option: that there is none is one too. */
+/**
+ * Filter that keeps the options containing the typed text. Without a match it returns one disabled option with
+ * `noneFound`, since a list must have an option.
+ */
 function withLetters<V extends string>(noneFound: string) {
   return ({ options, search }: Search<V>): ComboboxParsedItem<V>[] => {
     const wanted = comparable(search);
@@ -102,10 +108,10 @@ function withLetters<V extends string>(noneFound: string) {
   };
 }
 
-/** Of an option that cannot be chosen. */
+/** Value of the option that cannot be selected. */
 const noValue = '';
 
-/** Letters as they are compared: without case, accents and the widths of Japanese input. */
+/** Normalizes text for comparison: without case, diacritics and the width variants of Japanese input. */
 export function comparable(text: string): string {
   return text
     .normalize('NFKD')

@@ -8,15 +8,15 @@ interface Props {
   readonly max: number;
   readonly step?: number;
   readonly disabled?: boolean;
-  /** The value as screen readers say it, such as `40 %`. */
+  /** Value as screen readers announce it, such as `40 %`. */
   readonly valueText?: (value: number) => string;
   readonly className?: string | undefined;
   readonly onChange: (value: number) => void;
 }
 
 /**
- * A number that is dragged because what one sees or hears of it matters more than its value. Its label is told to
- * screen readers; what it changes is plain from its place.
+ * Slider for a number whose visible or audible effect matters more than its exact value. Its label is exposed to screen
+ * readers only; its position shows what it changes.
  */
 export function Slider({ label, valueText, ...props }: Props) {
   return (

@@ -1,7 +1,7 @@
 import { Switch as MantineSwitch } from '@mantine/core';
 import type { ToggleProps } from './Checkbox.tsx';
 
-/** Turns something on or off at once. */
+/** Switch that takes effect immediately. */
 export function Switch({ hint, onChange, ...props }: ToggleProps) {
   return (
     <MantineSwitch

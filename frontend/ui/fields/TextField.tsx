@@ -23,11 +23,11 @@ type Passed =
 interface Props extends FieldProps, Pick<TextInputProps, Passed> {
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** The field that a dialog begins with. */
+  /** Whether the field gets the initial focus of its dialog. */
   readonly 'data-autofocus'?: boolean;
 }
 
-/** One line of text. */
+/** Single-line text field. */
 export function TextField({ label, isLabelHidden, tip, hint, error, disabled, onChange, ...passed }: Props) {
   return (
     <TextInput
@@ -39,11 +39,11 @@ export function TextField({ label, isLabelHidden, tip, hint, error, disabled, on
 }
 
 interface PasswordProps extends Omit<Props, 'type'> {
-  /** The name of the button that shows what has been typed. */
+  /** Label of the button that reveals the password. */
   readonly showLabel: string;
 }
 
-/** A password, which can be shown while it is typed. */
+/** Password field that can be revealed while typing. */
 export function PasswordField(props: PasswordProps) {
   const { label, isLabelHidden, tip, hint, error, disabled, onChange, showLabel, ...passed } = props;
   return (

@@ -1,6 +1,6 @@
 import type * as z from 'zod';
 
-/** The schema's complaints as one message a field: the first of each, in the reader's words. */
+/** Validation errors of a schema, localized: the first one of each field. */
 export function problemsOf<V extends object>(
   schema: z.ZodType,
   values: V,

@@ -7,17 +7,17 @@ type Words<V> = Partial<Record<keyof V & string, string>>;
 
 export interface FormOptions<V extends object> {
   readonly initialValues: V;
-  /** The schema of the call that the form makes; fetched when it is first needed. */
+  /** Loads the schema of the API call that the form makes; called when it is first needed. */
   readonly rule: () => Promise<ZodType>;
-  /** The complaint about a field, in the reader's words. */
+  /** Localized error message of a field. */
   readonly words: (field: keyof V & string, isEmpty: boolean) => string;
-  /** What the API cannot check: that two passwords are the same. */
+  /** Additional checks that the API cannot make, such as that two passwords match. */
   readonly also?: (values: V) => Words<V>;
 }
 
 type NameOf<V, T> = { [Name in keyof V & string]: V[Name] extends T ? Name : never }[keyof V & string];
 
-/** The properties of the kit's fields that tie one to a value of the form. */
+/** Properties that bind a field of the kit to a value of the form. */
 type Bound<T> = T & { readonly error?: ReactNode };
 export type TextProps = Bound<{ readonly value: string; readonly onChange: (value: string) => void }>;
 type TickProps = Bound<{ readonly checked: boolean; readonly onChange: (checked: boolean) => void }>;
@@ -26,11 +26,14 @@ export interface CheckedForm<V extends object> {
   readonly form: UseFormReturnType<V>;
   readonly text: (name: NameOf<V, string>) => TextProps;
   readonly tick: (name: NameOf<V, boolean>) => TickProps;
-  /** The values when they keep the rules; otherwise null, and the form shows why at the first wrong field. */
+  /**
+   * Validates the form. Resolves with the values if they are valid; otherwise with null, and the form shows the error
+   * at the first invalid field.
+   */
   readonly checked: () => Promise<V | null>;
 }
 
-/** A form that is checked by the schema of the call that it makes. */
+/** Form state that is validated by the schema of the API call that the form makes. */
 export function useCheckedForm<V extends Record<string, string | boolean>>(options: FormOptions<V>): CheckedForm<V> {
   const form = useForm<V>({ initialValues: options.initialValues });
 

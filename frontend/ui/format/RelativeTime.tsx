@@ -9,7 +9,7 @@ interface Props {
   readonly locale: string;
 }
 
-/** A moment as "2 hours ago", with the exact time in its tooltip. */
+/** Relative time such as "2 hours ago", with the exact time in its tooltip. */
 export function RelativeTime({ time, locale }: Props) {
   const { t } = useTranslation('shell');
   const nowMs = useMinute();
@@ -31,7 +31,7 @@ function tick(): void {
   for (const listener of listeners) listener();
 }
 
-/** One timer for all times of the page; it runs while there is one. */
+/** Shares one timer among all times of the page; it runs while there are subscribers. */
 function subscribe(listener: () => void): () => void {
   if (listeners.size === 0) {
     nowMs = Date.now();
@@ -44,5 +44,5 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** The time of day, a minute late at most. */
+/** Current time, at most one minute behind. */
 const useMinute = (): number => useSyncExternalStore(subscribe, () => nowMs);

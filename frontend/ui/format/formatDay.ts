@@ -1,9 +1,9 @@
 import { dateFormat } from './intl.ts';
 
-/** The day of a time, in full: `21 May 2027`. */
+/** Formats the day of a time in full: `21 May 2027`. */
 export const formatDay = (time: string, locale: string): string =>
   dateFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(time));
 
-/** The same, shorter: `21 May 2027` in British English, `2027/05/21` in Japanese. */
+/** Formats the day of a time briefly: `21 May 2027` in British English, `2027/05/21` in Japanese. */
 export const formatShortDay = (time: string, locale: string): string =>
   dateFormat(locale, { dateStyle: 'medium' }).format(new Date(time));

@@ -2,12 +2,12 @@ import { moneyDigits } from '../../../domain/plans/currencies.ts';
 import { numberFormat } from './intl.ts';
 
 /**
- * An amount as people read it: `$12.00`, and `$2.125` where a unit costs parts of a cent. Amounts of one column have the
- * same digits after the point, so that they can be compared; `isShort` leaves them out where there are none: `$0`.
+ * Formats an amount: `$12.00`, and `$2.125` for a unit that costs fractions of a cent. Amounts of one column have the
+ * same number of decimals, so that they can be compared; `isShort` omits zero decimals: `$0`.
  */
 export function formatMoney(cents: number, currency: string, locale: string, { isShort = false } = {}): string {
   const paid = moneyDigits(currency);
-  // Browsers disagree about the decimals of a currency.
+  // Browsers disagree on the decimals of a currency.
   const digits = { minimumFractionDigits: paid, maximumFractionDigits: Number.isInteger(cents) ? paid : 3 };
   return numberFormat(locale, {
     style: 'currency',

@@ -2,7 +2,7 @@ import { numberFormat } from './intl.ts';
 
 const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'] as const;
 
-/** A number of bytes as people read it: `1.2 GB`, `640 kB`. Units of 1000, as file managers and bills count. */
+/** Formats a number of bytes: `1.2 GB`, `640 kB`. Units are powers of 1000, as in file managers and bills. */
 export function formatSize(sizeBytes: number, locale: string): string {
   const step = sizeBytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(sizeBytes) / 3));
   const value = sizeBytes / 1000 ** step;

@@ -1,6 +1,6 @@
 /**
- * Formatters of the browser, each made once: making one takes as long as formatting hundreds of values, and a list
- * that scrolls needs the same ones for every row.
+ * Caches formatters of the browser: creating one takes as long as formatting hundreds of values, and a scrolling list
+ * needs the same ones in every row.
  */
 function kept<Options, Formatter>(
   make: (locale: string, options: Options) => Formatter,

@@ -1,5 +1,5 @@
 import type { Locale } from '../../platform/locale.ts';
 
-/** Sentences after one another: Japanese has no space between them. */
+/** Joins sentences; Japanese has no space between them. */
 export const joinSentences = (sentences: readonly string[], locale: Locale): string =>
   sentences.filter((sentence) => sentence !== '').join(locale === 'ja' ? '' : ' ');

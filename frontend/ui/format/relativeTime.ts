@@ -6,7 +6,10 @@ const steps = [
   ['minute', 60_000],
 ] as const;
 
-/** How long ago, in words for a week and as a date after it: `just now`, `2 hours ago`, `yesterday`, `3 Nov 2026`. */
+/**
+ * Formats the elapsed time in words for a week, and as a date after it: `just now`, `2 hours ago`, `yesterday`,
+ * `3 Nov 2026`.
+ */
 export function relativeTime(then: Date, nowMs: number, locale: string, justNow: string): string {
   const passedMs = nowMs - then.getTime();
   if (passedMs > 7 * 86_400_000) {
@@ -16,6 +19,6 @@ export function relativeTime(then: Date, nowMs: number, locale: string, justNow:
   const step = steps.find(([, lengthMs]) => passedMs >= lengthMs);
   if (!step) return justNow;
   const text = words.format(-Math.floor(passedMs / step[1]), step[0]);
-  // Japanese is written without the spaces that the browser puts around figures.
+  // Japanese is written without the spaces that the browser puts around numbers.
   return locale === 'ja' ? text.replaceAll(' ', '') : text;
 }

@@ -1,4 +1,4 @@
-/** The product's name with its mark. Its look is in ui/theme/base.css, which index.html needs too. */
+/** Product name with its logo. Its styles are in ui/theme/base.css, which index.html needs too. */
 export function Brand() {
   return (
     <span className="brand">

@@ -5,10 +5,10 @@ import { Link } from 'react-router-dom';
 import { useConfig } from '../../platform/config.ts';
 import { usePaths } from '../../platform/paths.ts';
 
-/** The installation's own pages, as its configuration names them. */
+/** Pages of the installation, named as in its configuration. */
 const outside = ['support', 'contact', 'about', 'terms', 'privacy'] as const;
 
-/** The items of a help menu that lead out of the screen: the API's description, and the installation's own pages. */
+/** Help menu items that lead out of the screen: the API reference and the pages of the installation. */
 export function HelpLinks() {
   const { t } = useTranslation('frame');
   const pathTo = usePaths();

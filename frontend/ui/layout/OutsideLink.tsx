@@ -2,12 +2,12 @@ import { Anchor } from '@mantine/core';
 import type { ReactNode } from 'react';
 
 interface Props {
-  /** Without an address only the words are shown. */
+  /** Address; without it only the text is shown. */
   readonly href: string | undefined;
   readonly children?: ReactNode;
 }
 
-/** A link that leaves the product, in a tab of its own. */
+/** External link that opens in a new tab. */
 export function OutsideLink({ href, children }: Props) {
   if (!href) return <span>{children}</span>;
   return (

@@ -3,14 +3,14 @@ import styles from './PanelColumn.module.css';
 
 interface Props {
   readonly title: string;
-  /** What stands beside the title. */
+  /** Content beside the title. */
   readonly beside?: ReactNode;
-  /** Nothing in it takes the focus, so that it takes the focus itself, to be scrolled by keys. */
+  /** Makes the panel itself focusable, so that keys can scroll it. Set it if nothing in the panel is focusable. */
   readonly isToRead?: boolean;
   readonly children: ReactNode;
 }
 
-/** A panel at the side of a page: its title, and below it a column that scrolls. */
+/** Side panel of a page: a title above a scrolling column. */
 export function PanelColumn({ title, beside, isToRead, children }: Props) {
   return (
     <section className={styles.panel} aria-label={title} {...(isToRead && { tabIndex: 0 })}>

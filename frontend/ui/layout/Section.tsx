@@ -4,14 +4,14 @@ import styles from './Section.module.css';
 
 interface Props {
   readonly title: string;
-  /** What the group is for, in a sentence. */
+  /** Purpose of the section in one sentence. */
   readonly text?: string;
-  /** Buttons for the whole group, beside its title. */
+  /** Buttons for the whole section, beside its title. */
   readonly actions?: ReactNode;
   readonly children: ReactNode;
 }
 
-/** A titled group of a page: fields, a table, or a few sentences. */
+/** Titled section of a page: fields, a table, or a few sentences. */
 export function Section({ title, text, actions, children }: Props) {
   const id = useId();
   return (

@@ -1,13 +1,13 @@
 import type { ComponentType } from 'react';
 
-/** Something that the palette can do. */
+/** Command of the command palette. */
 export interface Command {
   readonly id: string;
   readonly label: string;
-  /** Beside the label, quieter. */
+  /** Secondary text beside the label. */
   readonly hint?: string;
   readonly Icon: ComponentType<{ size?: number | string; stroke?: number | string }>;
-  /** It does not apply now: it is found, dimmed, and does nothing. */
+  /** Whether the command does not apply now: it is still listed, dimmed, and does nothing. */
   readonly isDisabled?: boolean;
   readonly run: () => void;
 }
@@ -23,7 +23,10 @@ type Offer = () => readonly CommandGroup[];
 
 const offers = new Set<Offer>();
 
-/** Adds the commands of the screen that is open to the palette, which asks when it opens. Call the result to end it. */
+/**
+ * Adds the commands of the open screen to the palette, which requests them when it opens. Call the returned function to
+ * remove them.
+ */
 export function offerCommands(offer: Offer): () => void {
   offers.add(offer);
   return () => {
@@ -31,5 +34,5 @@ export function offerCommands(offer: Offer): () => void {
   };
 }
 
-/** What the open screen offers at this moment. */
+/** Commands that the open screen currently offers. */
 export const offeredCommands = (): readonly CommandGroup[] => [...offers].flatMap((offer) => offer());

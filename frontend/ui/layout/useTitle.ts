@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Names the page in the browser's tab and history. */
+/** Sets the page title in the browser's tab and history. */
 export function useTitle(title: string): void {
   useEffect(() => {
     document.title = title ? `${title} · Otoji` : 'Otoji';

@@ -18,35 +18,35 @@ import { SkeletonRows } from './TableSkeleton.tsx';
 import { type Grid, useGridFocus } from './tableGrid.ts';
 
 interface Props<Row, Key extends string> {
-  /** What the table lists, for screen readers. */
+  /** Accessible name of the table. */
   readonly label: string;
-  /** The first one names the row. */
+  /** Columns; the first one names the row. */
   readonly columns: readonly Column<Row, Key>[];
-  /** Undefined while the first of them are on their way. */
+  /** Undefined while the first page is loading. */
   readonly rows: readonly Row[] | undefined;
   readonly keyOf: (row: Row) => string;
-  /** All rows are of one height, so that the page never jumps. Fingers need 56 px and more. */
+  /** Height of every row: rows of equal height keep the page from jumping. Touch needs 56 px or more. */
   readonly rowHeightPx?: number;
   readonly sort?: TableSort<Key> | undefined;
   readonly onSort?: ((next: TableSort<Key>) => void) | undefined;
-  /** A narrow column before the first, such as that of checkboxes. */
+  /** Narrow column before the first, such as checkboxes. */
   readonly lead?: SideColumn<Row> | undefined;
-  /** What can be done with a row, at its end. */
+  /** Row actions, in the last column. */
   readonly actions?: SideColumn<Row> | undefined;
-  /** Lets the keyboard go from row to row. */
+  /** Enables keyboard navigation between rows. */
   readonly grid?: Grid<Row> | undefined;
-  /** Shown in place of a table without rows. */
+  /** Replaces a table without rows. */
   readonly empty: ReactNode;
-  /** Called when the end comes near; undefined when there is no more or it is on its way. */
+  /** Called near the end of the list; undefined when there is no next page or it is already loading. */
   readonly onEnd?: (() => void) | undefined;
 }
 
-/** So many rows before the end the next ones are asked for. */
+/** Prefetch the next page this many rows before the end. */
 const rowsAhead = 30;
 
 /**
- * Rows that scroll with the page, thousands of them too: only those in view exist, the others are empty rows of
- * their height.
+ * Virtualized table that scrolls with the page, for thousands of rows: only those in view are rendered, and empty rows
+ * take the height of the others.
  */
 export function DataTable<Row, Key extends string>(props: Props<Row, Key>) {
   const { label, columns, rows, keyOf, rowHeightPx = 56, sort, onSort, lead, actions, grid, empty, onEnd } = props;
@@ -85,7 +85,7 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
   const topPx = useTop(table);
   const found = useMemo(() => (grid ? rows.findIndex((row) => keyOf(row) === grid.current) : -1), [grid, rows, keyOf]);
   const current = grid ? Math.max(0, found) : -1;
-  // With another function all rows would be measured again, with each step of scrolling.
+  // A new function would make the virtualizer measure all rows again on each scroll step.
   const getItemKey = useCallback(
     (index: number) => {
       const row = rows[index];
@@ -99,10 +99,10 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
     getItemKey,
     overscan: 10,
     scrollMargin: topPx,
-    // Room for what sticks to the top of the page.
+    // Space for elements that stick to the top of the page.
     scrollPaddingStart: topPx === 0 ? 0 : rowHeightPx * 2,
     scrollPaddingEnd: rowHeightPx,
-    // The row that has the focus exists wherever the page is scrolled to: keys pressed there must not be lost.
+    // The focused row stays rendered wherever the page is scrolled to: keys pressed there must not be lost.
     rangeExtractor: (range) => withCurrent(range, current),
   });
   useGridFocus(table, grid, found >= 0 || grid?.current === null, () =>
@@ -147,7 +147,7 @@ function FullTable<Row, Key extends string>(props: FullProps<Row, Key>) {
   );
 }
 
-/** Where the first row begins, measured from the top of the page: what is above the table may come and go. */
+/** Offset of the first row from the top of the page. It changes when content above the table does. */
 function useTop(table: RefObject<HTMLTableElement | null>): number {
   const [topPx, setTopPx] = useState(0);
   useLayoutEffect(() => {
@@ -157,7 +157,7 @@ function useTop(table: RefObject<HTMLTableElement | null>): number {
   return topPx;
 }
 
-/** The rows in view, and the current one wherever it is. */
+/** Rows in view, plus the current one wherever it is. */
 function withCurrent(range: Range, current: number): number[] {
   const seen = defaultRangeExtractor(range);
   const [first, last] = [seen[0] ?? 0, seen.at(-1) ?? 0];
@@ -165,7 +165,10 @@ function withCurrent(range: Range, current: number): number[] {
   return current < first ? [current, ...seen] : [...seen, current];
 }
 
-/** A gap is no row to those who hear the page. It lies among the rows, so that none of them is made anew when it moves. */
+/**
+ * Hides gaps from screen readers, which would count them as rows. Gaps are siblings of the rows, so that no row is
+ * created again when a gap moves.
+ */
 const unspoken = { 'aria-hidden': true } as const;
 
 function Gap({ heightPx }: { readonly heightPx: number }) {

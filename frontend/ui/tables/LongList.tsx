@@ -5,16 +5,16 @@ import styles from './LongList.module.css';
 interface Props<T> {
   readonly label: string;
   readonly items: readonly T[];
-  /** Height of a usual row. Rows are measured when they come into view. */
+  /** Height of a typical row. Rows are measured when they come into view. */
   readonly rowPx: number;
   readonly className?: string | undefined;
-  /** The item to bring into view, by its index; -1 leaves the list where it is. */
+  /** Index of the item to scroll into view; -1 leaves the scroll position unchanged. */
   readonly shown?: number;
   readonly keyOf: (item: T, index: number) => string;
   readonly children: (item: T) => ReactNode;
 }
 
-/** A list of any length that scrolls within itself. Only the rows in view exist. */
+/** Virtualized list of any length that scrolls within itself. Only the rows in view are rendered. */
 export function LongList<T>({ label, items, rowPx, className, shown = -1, keyOf, children }: Props<T>) {
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useVirtualizer({

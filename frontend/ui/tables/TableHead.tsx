@@ -7,22 +7,22 @@ export interface Column<Row, Key extends string> {
   readonly key: Key;
   readonly label: string;
   readonly cell: (row: Row) => ReactNode;
-  /** Columns without a width share what is left. */
+  /** Columns without a width share the remaining space. */
   readonly widthPx?: number;
-  /** Numbers stand at the end, so that they can be compared. */
+  /** Aligns numbers at the end, so that they can be compared. */
   readonly align?: 'end';
-  /** From where on the column is shown: a window wider than a phone, or a table as wide as on larger screens. */
+  /** Smallest layout that shows the column: a window wider than a phone, or a table as wide as on larger screens. */
   readonly from?: 'tablet' | 'desk' | 'wide' | 'widest';
   readonly isSortable?: boolean;
-  /** The shape of a cell while rows load; a line by default. `percent` is how much of it the words fill. */
+  /** Placeholder of a cell while rows load; a line by default. `percent` is the portion of the cell that text fills. */
   readonly skeleton?: (percent: number) => ReactNode;
 }
 
-/** What every row has at its beginning or its end. */
+/** Column at the beginning or the end of every row. */
 export interface SideColumn<Row> {
   readonly label: string;
   readonly of: (row: Row) => ReactNode;
-  /** Shown in the head in place of the label, which is only read out. */
+  /** Visible header that replaces the label, which then is exposed to screen readers only. */
   readonly head?: ReactNode;
   readonly widthPx?: number;
 }
@@ -36,12 +36,12 @@ interface Props<Row, Key extends string> {
   readonly lead: SideColumn<Row> | undefined;
   readonly columns: readonly Column<Row, Key>[];
   readonly sort: TableSort<Key> | undefined;
-  /** Without it the head only holds its place. */
+  /** Sorts by a column. Undefined disables the sort buttons. */
   readonly onSort: ((next: TableSort<Key>) => void) | undefined;
   readonly actions: SideColumn<Row> | undefined;
 }
 
-/** The columns' names; pressing one sorts by it, pressing it again turns the order round. */
+/** Column headers. A press sorts by the column, a second press reverses the order. */
 export function TableHead<Row, Key extends string>({ lead, columns, sort, onSort, actions }: Props<Row, Key>) {
   return (
     <thead className={styles.head}>

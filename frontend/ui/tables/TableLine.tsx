@@ -6,7 +6,7 @@ import type { Grid } from './tableGrid.ts';
 interface Props<Row, Key extends string> {
   readonly row: Row;
   readonly id: string;
-  /** Its place among all rows, from 0. */
+  /** Index among all rows, from 0. */
   readonly index: number;
   readonly lead: SideColumn<Row> | undefined;
   readonly columns: readonly Column<Row, Key>[];
@@ -14,16 +14,16 @@ interface Props<Row, Key extends string> {
   readonly grid: Grid<Row> | undefined;
   readonly isCurrent: boolean;
   readonly isChosen: boolean;
-  /** Told the row's element: a row is higher than others if its words need that. */
+  /** Receives the row's element, to measure it: a row grows if its text needs more height. */
   readonly measure: (row: HTMLTableRowElement | null) => void;
 }
 
 const RowTab = createContext<-1 | undefined>(undefined);
 
-/** The `tabIndex` of a control in a row: in a grid only those of the current row are tab stops. */
+/** `tabIndex` of a control in a row: in a grid, only controls of the current row are tab stops. */
 export const useRowTab = () => useContext(RowTab);
 
-/** One row. It is drawn again when it changes, not while the page scrolls. */
+/** Table row. It is memoized: it renders when it changes, not while the page scrolls. */
 export const TableLine = memo(Line) as typeof Line;
 
 function Line<Row, Key extends string>(props: Props<Row, Key>) {

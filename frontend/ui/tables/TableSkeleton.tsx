@@ -8,10 +8,10 @@ interface Props<Row, Key extends string> {
   readonly hasActions: boolean;
 }
 
-/** How much of its cell each row's name fills: names differ in length. */
+/** Percentage of the cell that each placeholder name fills, since names differ in length. */
 const namesPercent = [62, 44, 71, 38, 55];
 
-/** The rows' shape while they load, with the same columns and the same height. */
+/** Placeholder rows with the same columns and height as loaded rows. */
 export function SkeletonRows<Row, Key extends string>({ columns, hasLead, hasActions }: Props<Row, Key>) {
   return (
     <tbody aria-hidden="true">

@@ -1,7 +1,7 @@
 /**
- * The style sheets of the Mantine parts that the screens before the sign-in draw, in Mantine's order of dependence;
- * a test says which one is missing. With a session all sheets are there (`Workspace.tsx`). Their layer keeps our
- * own sheets on top.
+ * Style sheets of the Mantine components on the screens before the sign-in, in Mantine's dependency order; a test
+ * reports a missing one. With a session all style sheets are loaded (`Workspace.tsx`). Their cascade layer gives
+ * precedence to our own style sheets.
  */
 import 'virtual:theme.css';
 import '@mantine/core/styles/baseline.layer.css';

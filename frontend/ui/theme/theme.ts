@@ -1,6 +1,6 @@
 import type { MantineColorsTuple, MantineThemeOverride } from '@mantine/core';
 
-/** The one accent, of what is chosen and what to do next. Shade 6 carries white text at AA in both themes. */
+/** Accent color of selections and primary actions. White text on shade 6 reaches AA in both themes. */
 const iris: MantineColorsTuple = [
   '#f3f1ff',
   '#e5e1ff',
@@ -14,7 +14,9 @@ const iris: MantineColorsTuple = [
   '#362a80',
 ];
 
-/** Neutral surfaces of the dark theme, lightest text first: ink without a tint, so that a picture keeps its colors. */
+/**
+ * Neutral surfaces of the dark theme, lightest text first: without a tint, so that colors of a video are not distorted.
+ */
 const dark: MantineColorsTuple = [
   '#d6d5d2',
   '#bcbbb8',
@@ -28,7 +30,7 @@ const dark: MantineColorsTuple = [
   '#111113',
 ];
 
-/** Neutral surfaces and borders of the light theme, lightest first: warm as paper. */
+/** Neutral surfaces and borders of the light theme, lightest first, with a warm tint. */
 const gray: MantineColorsTuple = [
   '#f8f7f4',
   '#f2f0eb',
@@ -45,7 +47,7 @@ const gray: MantineColorsTuple = [
 const fontFamily =
   "'Inter Variable', 'Inter fallback', 'Zen Kaku Gothic New', 'Hiragino Sans', 'Noto Sans JP', 'Noto Sans CJK JP', 'Yu Gothic UI', Meiryo, system-ui, sans-serif";
 
-/** The tokens of the whole interface. Mantine's parts and our own style sheets read the same variables. */
+/** Design tokens of the interface. Mantine's components and our own style sheets read the same variables. */
 export const theme: MantineThemeOverride = {
   colors: { iris, dark, gray },
   primaryColor: 'iris',
@@ -94,9 +96,9 @@ export const theme: MantineThemeOverride = {
   components: {
     Modal: { defaultProps: { lockScroll: false, centered: true, transitionProps: { duration: 140 } } },
     Drawer: { defaultProps: { lockScroll: false, transitionProps: { duration: 160 } } },
-    // The placeholder is no item of a menu, which screen readers are told it is.
+    // Screen readers would announce the placeholder as a menu item, which it is not.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
-    // The name of a button that is an icon is seen by who comes by the keyboard too.
+    // The name of an icon button is also shown on keyboard focus.
     Tooltip: {
       defaultProps: { openDelay: 350, withArrow: false, events: { hover: true, focus: true, touch: false } },
     },
@@ -110,8 +112,8 @@ interface Variables {
 }
 
 /**
- * What differs from Mantine's own variables: text colors that reach AA, and our surfaces. `--now` is what is being
- * played or worked on at this moment; the three inks are sound and captions that are not chosen.
+ * Overrides of Mantine's own variables: text colors that reach AA, and our surfaces. `--now` marks what is being played
+ * or edited at this moment; the three inks are for sound and unselected captions.
  */
 export function resolveVariables(): Variables {
   return {

@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core';
 
 /**
- * The color scheme and how to change it. Transitions are kept: Mantine stops them by an inline style, which the content
- * security policy refuses.
+ * Color scheme and its setter. Transitions stay enabled: Mantine disables them by an inline style, which the content
+ * security policy blocks.
  */
 export const useScheme = () => useMantineColorScheme({ keepTransitions: true });

@@ -9,15 +9,15 @@ interface Props {
   readonly label: string;
   readonly languages: readonly TabId[];
   readonly chosen: readonly TabId[];
-  /** Whether one language at least is always chosen. */
+  /** Whether at least one language must stay selected. */
   readonly isRequired?: boolean;
-  /** The languages in their own order, whatever order they are chosen in. */
+  /** Receives the selected languages in their own order, whatever the order of selection. */
   readonly onChange: (chosen: readonly TabId[]) => void;
-  /** What the choice means. */
+  /** Explanation of the choice. */
   readonly children?: ReactNode;
 }
 
-/** Some of the languages of a file, each by a checkbox. */
+/** Checkboxes for the languages of a file. */
 export function LanguageChoice({ label, languages, chosen, isRequired = false, onChange, children }: Props) {
   const locale = useLocale();
   const turn = (id: TabId, isChosen: boolean): void =>

@@ -12,14 +12,14 @@ const encodingNames: Readonly<Record<Encoding, string>> = { 'utf-8': 'UTF-8', sh
 
 interface Props {
   readonly choice: TextChoice;
-  /** Those that can be chosen. */
+  /** Languages to choose from. */
   readonly languages: readonly TabId[];
-  /** The choice when it is made in another format. */
+  /** Converts the choice to another format. */
   readonly choiceIn: (format: OfferedFormat) => TextChoice;
   readonly onChange: (choice: TextChoice) => void;
 }
 
-/** The format, the languages, and of a format's choices only those that it has. */
+/** Fields for the format, the languages, and those options that the format has. */
 export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Props) {
   const { t } = useTranslation('editor');
   const { format, encoding, layout } = choice;
@@ -61,7 +61,7 @@ export function TextChoiceFields({ choice, languages, choiceIn, onChange }: Prop
   );
 }
 
-/** Which languages are written: as columns of one file, or as files of their own. */
+/** Languages to write: as columns of one file, or as separate files. */
 function LanguageFields({ choice, languages, onChange }: Omit<Props, 'choiceIn'>) {
   const { t } = useTranslation('editor');
   const { format, tabs } = choice;

@@ -1,4 +1,4 @@
-/** A title as a file's name: without its media extension, and without signs that a system refuses. */
+/** Converts a title to a file name: without its media extension and without characters that a file system rejects. */
 export function fileNameOf(title: string): string {
   const bare = title.replace(/\.(mp4|mov|m4v|mkv|webm|avi|mp3|m4a|wav|aac|ogg|flac)$/i, '');
   const plain = [...bare].map((sign) => (sign < ' ' || '\\/:*?"<>|'.includes(sign) ? '_' : sign)).join('');

@@ -4,7 +4,7 @@ import type { Loss } from '../../../../domain/formats/writer.ts';
 
 type Words = TFunction<'editor'>;
 
-/** The fields of a style by the words of the style panel; a field and its fraction are one thing to a person. */
+/** Labels of style fields, as in the style panel; a field and its fraction share one label. */
 const fieldWords = {
   font: 'style.font',
   fontSizeDisplay: 'style.size',
@@ -34,14 +34,17 @@ const fieldWords = {
 
 const isField = (name: string): name is keyof StylePatch => name in fieldWords;
 
-/** `color, fontSizeDisplay` as `Color, Size`; some details say the value after the field: `vertical middle`. */
+/**
+ * Translates `color, fontSizeDisplay` to `Color, Size`. Some details state the value after the field:
+ * `vertical middle`.
+ */
 function styleWords(detail: string, t: Words): string {
   const fields = detail.split(', ').map((part) => part.split(' ')[0] ?? '');
   const words = fields.filter(isField).map((field) => t(fieldWords[field]));
   return words.length > 0 ? [...new Set(words)].join(', ') : detail;
 }
 
-/** What one loss is, in the words of the screen. */
+/** Localized description of one loss. */
 export function lossWords({ code, detail }: Loss, t: Words): string {
   const what = code === 'style.notCarried' ? styleWords(detail, t) : detail;
   return t(`export.losses.${code}`, { detail: what });

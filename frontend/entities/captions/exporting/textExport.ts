@@ -13,60 +13,60 @@ import type {
 import type { FileDetail } from '../../file/file.ts';
 import { downloadFile, fileNameOf } from './downloadFile.ts';
 
-/** A format that a person is offered: it is written, and not JSON, which programs read from the API. */
+/** Format offered to users. It excludes JSON, which programs read from the API. */
 export interface OfferedFormat extends Format {
   readonly id: Exclude<FormatId, 'json' | 'transcribe'>;
 }
 
 const isOffered = (format: Format): format is OfferedFormat => format.write !== undefined && format.id !== 'json';
 
-/** In the order of menus. */
+/** Formats in menu order. */
 export const offeredFormats: readonly OfferedFormat[] = formats.filter(isOffered);
 
-/** In the order in which they are offered. */
+/** Layouts in menu order. */
 export const layouts: readonly Layout[] = ['speakers', 'names', 'times', 'plain'];
 
-/** Whether a format is a text for readers, who choose what is in it. */
+/** Whether a format is a text for readers, with a choice of layout. */
 export const hasLayouts = ({ id }: OfferedFormat): boolean => id === 'docx' || id === 'txt';
 
-/** How a person wants the captions written. What a format has no choice of, it does not read. */
+/** User's export options. A format ignores options that it does not have. */
 export interface TextChoice {
   readonly format: OfferedFormat;
-  /** At least one. A format of one language is written once for each, and several files are downloaded as a ZIP. */
+  /** At least one. A single-language format is written once per language, and several files are downloaded as a ZIP. */
   readonly tabs: readonly TabId[];
   readonly encoding: Encoding;
   readonly layout: Layout;
 }
 
-/** What an open editor gives: its document and what is known of its file. */
+/** Data from an open editor: its document and the metadata of its file. */
 export interface ExportSource {
   readonly captions: CaptionSource;
   readonly file: Pick<FileDetail, 'title' | 'widthPx' | 'heightPx'>;
 }
 
-/** The default choice. */
+/** Returns the default choice. */
 export function usualChoice({ captions }: ExportSource, tab: TabId, format: OfferedFormat): TextChoice {
   const layout = usualLayout(format, captions.speakers.length > 0);
   return { format, tabs: usualTabs(captions, tab, format), encoding: 'utf-8', layout };
 }
 
-/** A plain text has nothing else unless a person wants it; a document is by speaker where there are any. */
+/** Default layout: plain for a text file; for a document, by speaker if there are any speakers. */
 export function usualLayout({ id }: OfferedFormat, hasSpeakers: boolean): Layout {
   if (id === 'txt') return 'plain';
   return hasSpeakers ? 'speakers' : 'times';
 }
 
-/** All languages in a format that has a column for each, else the one that is open. */
+/** Default languages: all of them in a format that has a column for each, else the open one. */
 const usualTabs = (captions: CaptionSource, tab: TabId, format: OfferedFormat): readonly TabId[] =>
   format.writesAllTabs ? captions.tabs.map(({ id }) => id) : [tab];
 
-/** The layout of a choice in another format. */
+/** Layout of a choice when its format changes. */
 export const layoutIn = ({ format, layout }: TextChoice, chosen: OfferedFormat, hasSpeakers: boolean): Layout =>
   hasLayouts(format) && hasLayouts(chosen) ? layout : usualLayout(chosen, hasSpeakers);
 
 /**
- * The choice in another format. The languages stay, except between columns of one file and files of their own, and the
- * layout stays between formats that have one.
+ * Converts a choice to another format. The languages are preserved, except between columns of one file and separate
+ * files; the layout is preserved between formats that have layouts.
  */
 export function choiceInFormat(
   { captions }: ExportSource,
@@ -79,12 +79,12 @@ export function choiceInFormat(
   return { ...choice, format, layout, tabs: isAlike ? choice.tabs : usualTabs(captions, tab, format) };
 }
 
-/** A loss, with its language where several are written as files of their own. */
+/** Loss with its language, where several languages are written as separate files. */
 export interface PlacedLoss extends Loss {
   readonly tab?: TabId;
 }
 
-/** What a choice gives: one file or the ZIP of several, or why there is none. */
+/** Result of an export: the bytes of one file or of a ZIP, or the reason for a refusal. */
 export type WrittenChoice =
   | { readonly bytes: Uint8Array<ArrayBuffer>; readonly losses: readonly PlacedLoss[] }
   | { readonly refusal: Omit<Refusal, 'losses'> & { readonly losses: readonly PlacedLoss[] } };
@@ -95,10 +95,10 @@ const optionsOf = ({ file }: ExportSource, { format, encoding, layout }: TextCho
   ...(file.widthPx && file.heightPx && { picture: { widthPx: file.widthPx, heightPx: file.heightPx } }),
 });
 
-/** Whether each language becomes a file of its own in a ZIP. */
+/** Whether each language is written to its own file in a ZIP. */
 const isArchive = ({ format, tabs }: TextChoice): boolean => !format.writesAllTabs && tabs.length > 1;
 
-/** Writes the captions in this page. Fails only where the format's code cannot be fetched. */
+/** Writes the captions in this page. Fails only if the format's code cannot be fetched. */
 export async function writeCaptions(source: ExportSource, choice: TextChoice): Promise<WrittenChoice> {
   const write = await choice.format.write?.();
   if (!write) throw new RangeError(`${choice.format.name} is not written`);
@@ -106,7 +106,10 @@ export async function writeCaptions(source: ExportSource, choice: TextChoice): P
   return write(source.captions, { ...optionsOf(source, choice), tabs: choice.tabs });
 }
 
-/** One file for each language. If one cannot be written there is no archive, so that none is missed in silence. */
+/**
+ * Writes one file per language into a ZIP. If one cannot be written, no archive is returned, so that no file is
+ * silently missing.
+ */
 async function writeArchive(source: ExportSource, choice: TextChoice, write: Writer): Promise<WrittenChoice> {
   const { zipFiles } = await import('../../../../domain/formats/zip/write.ts');
   const files: Record<string, Uint8Array<ArrayBuffer>> = {};
@@ -124,7 +127,7 @@ const placed = (losses: readonly Loss[], tab: TabId): PlacedLoss[] => losses.map
 
 /**
  * Whether to ask before the download because something would be lost. That SubRip has no speakers and no style for all
- * captions is well known and is no reason to ask.
+ * captions is well known and needs no confirmation.
  */
 export const needsAsking = (written: WrittenChoice): boolean =>
   !('bytes' in written) || written.losses.some((loss) => !isWellKnown(loss));
@@ -132,7 +135,7 @@ export const needsAsking = (written: WrittenChoice): boolean =>
 const isWellKnown = ({ code, number }: Loss): boolean =>
   code === 'speaker.notCarried' || (code === 'style.notCarried' && number === null);
 
-/** `talk.srt`; of several languages each has its own file, `talk.ja.srt`, and several are in `talk.srt.zip`. */
+/** File name of an export: `talk.srt`; `talk.ja.srt` for one of several languages; `talk.srt.zip` for several files. */
 export function exportName({ captions, file }: ExportSource, choice: TextChoice): string {
   const { format, tabs } = choice;
   const isOneOfSeveral = captions.tabs.length > 1 && !format.writesAllTabs && tabs.length === 1;
@@ -146,7 +149,7 @@ export function downloadWritten(source: ExportSource, choice: TextChoice, bytes:
   downloadFile(new Blob([bytes], { type }), exportName(source, choice));
 }
 
-/** Fetches what writes each format, so that all of them can be had later without a network. */
+/** Fetches the writers of all formats, so that they are available later without a network. */
 export async function fetchWriters(): Promise<void> {
   await Promise.allSettled([
     ...offeredFormats.map(({ write }) => write?.()),

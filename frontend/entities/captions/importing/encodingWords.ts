@@ -32,7 +32,7 @@ const kinds = {
   'x-mac-cyrillic': 'cyrillic',
 } as const satisfies Record<FileEncoding, string>;
 
-/** `Japanese (shift_jis)`: the people whose files are so, and the name by which programs call it. */
+/** Label of an encoding, such as `Japanese (shift_jis)`: the people who use it, and its technical name. */
 export const encodingLabel = (encoding: FileEncoding, t: TFunction<'encodings'>): string =>
   `${t(kinds[encoding])} (${encoding})`;
 

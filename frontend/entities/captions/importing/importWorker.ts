@@ -1,6 +1,6 @@
 import { type ReadRequest, readForImport } from './readForImport.ts';
 
-// The thread in which files are read: a long one takes a second, in which typing would wait.
+// Worker that reads caption files: a long file takes a second, during which typing would be blocked.
 self.onmessage = ({ data }: MessageEvent<ReadRequest>) => {
   void readForImport(data).then((reply) => self.postMessage(reply));
 };

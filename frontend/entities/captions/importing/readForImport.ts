@@ -7,7 +7,7 @@ import { type FormatId, readCaptionFile } from '../../../../domain/formats/forma
 import { columnOf } from '../../../../domain/formats/incoming.ts';
 import type { FrameRateSetting } from '../../../../domain/timecode/rates.ts';
 
-/** A file to read, and what is known of it. */
+/** File to read, and its known properties. */
 export interface ReadRequest {
   readonly name: string;
   readonly bytes: Uint8Array;
@@ -16,11 +16,11 @@ export interface ReadRequest {
   readonly encoding?: FileEncoding;
 }
 
-/** The captions of a file, as JSON and maps: it comes from another thread. */
+/** Captions of a file, as JSON and maps, since they are posted from a worker. */
 export interface ReadCaptions {
   readonly format: FormatId;
   readonly encoding?: FoundEncoding;
-  /** The languages that the file states, and its captions in each. A file that states none has one under `''`. */
+  /** Languages that the file states, and its captions in each. A file that states none has one column under `''`. */
   readonly columns: readonly { readonly language: LanguageCode; readonly incoming: Incoming }[];
   readonly warnings: readonly Warning[];
 }
@@ -28,7 +28,7 @@ export interface ReadCaptions {
 /** The language of a column that does not state one. */
 const unstated = '';
 
-/** Reads a file of captions; null if it is none. Never throws because of the bytes. */
+/** Reads a caption file; null if it is not one. Never throws because of its content. */
 export async function readForImport(request: ReadRequest): Promise<ReadCaptions | null> {
   const { name, bytes, frameRate, language, encoding } = request;
   const options = { frameRate, ...(language && { language }), ...(encoding && { encoding }) };
@@ -41,7 +41,7 @@ export async function readForImport(request: ReadRequest): Promise<ReadCaptions 
   return { format, ...(file.encoding && { encoding: file.encoding }), columns, warnings: imported.warnings };
 }
 
-/** Ids that only tell the speakers of a file apart. */
+/** Generates ids that only distinguish the speakers of one file. */
 function counted(): () => string {
   let count = 0;
   return () => String(++count);

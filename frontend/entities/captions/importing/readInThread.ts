@@ -1,9 +1,9 @@
 import type { ReadCaptions, ReadRequest } from './readForImport.ts';
 
-/** A hostile file that takes longer than any real one is given up. */
+/** Timeout for malicious files: any real file is read faster. */
 const maxReadMs = 30_000;
 
-/** Reads a file in a thread of its own, which ends with it. Null if it is no file of captions. */
+/** Reads a file in a worker of its own, which is terminated afterwards. Null if it is not a caption file. */
 export async function readInThread(request: ReadRequest): Promise<ReadCaptions | null> {
   const thread = new Worker(new URL('./importWorker.ts', import.meta.url), { type: 'module', name: 'import' });
   let timer: ReturnType<typeof setTimeout> | undefined;

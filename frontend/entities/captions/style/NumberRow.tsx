@@ -5,7 +5,7 @@ import styles from './StyleFields.module.css';
 
 interface Props {
   readonly label: string;
-  /** What it means. */
+  /** Explanation shown in the tooltip. */
   readonly tip: string;
   readonly value: number;
   readonly min: number;
@@ -15,7 +15,7 @@ interface Props {
   readonly onChange: (value: number) => void;
 }
 
-/** A number, to drag or to type. */
+/** Number with a slider and a text field. */
 export function NumberRow({ label, tip, value, min, max, unit, disabled, onChange }: Props) {
   const bounds = { label, value, min, max, disabled, onChange };
   return (

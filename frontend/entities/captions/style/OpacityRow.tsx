@@ -2,15 +2,15 @@ import { NumberRow } from './NumberRow.tsx';
 
 interface Props {
   readonly label: string;
-  /** What it means. */
+  /** Explanation shown in the tooltip. */
   readonly tip: string;
-  /** 0 to 255, as the style record has it. */
+  /** 0 to 255, as in the style record. */
   readonly value: number;
   readonly disabled: boolean;
   readonly onChange: (value: number) => void;
 }
 
-/** An opacity in percent; people do not count to 255. */
+/** Opacity slider in percent, converted from 0 to 255. */
 export function OpacityRow({ label, tip, value, disabled, onChange }: Props) {
   const percent = Math.round((value / 255) * 100);
   return (

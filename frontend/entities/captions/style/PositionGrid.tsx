@@ -23,7 +23,7 @@ const moves: Readonly<Record<string, readonly [across: number, down: number]>> =
   ArrowDown: [0, 1],
 };
 
-/** Nine places of the picture. Radios that arrows walk in both directions. */
+/** Grid of nine caption positions. It consists of radio buttons that arrow keys navigate in both directions. */
 export function PositionGrid({ horizontal, vertical, onChange }: Props) {
   const { t } = useTranslation('captionStyle');
 

@@ -14,16 +14,16 @@ import { OpacityRow } from './OpacityRow.tsx';
 import { PositionGrid } from './PositionGrid.tsx';
 import styles from './StyleFields.module.css';
 
-/** A style and what to do with its changes. */
+/** Style and the handler of its changes. */
 export interface StyleForm {
   readonly style: Style;
   readonly set: (patch: StylePatch) => void;
-  /** Fonts to choose from; the style's own is always one of them. */
+  /** Font families to choose from, always including the style's own. */
   readonly families: readonly string[];
   readonly isReadOnly: boolean;
 }
 
-/** Every field of a caption style. Each change is told at once. */
+/** Fields of a caption style. Each change is reported immediately. */
 export function StyleFields(form: StyleForm) {
   return (
     <>
@@ -42,7 +42,7 @@ interface GroupProps {
   readonly children: ReactNode;
 }
 
-/** Titled controls; without the right to edit they can be read only. */
+/** Titled controls; disabled without the right to edit. */
 function Group({ title, isReadOnly, children }: GroupProps) {
   return (
     <fieldset className={styles.group} disabled={isReadOnly}>
@@ -105,7 +105,7 @@ interface StepProps {
   readonly onChange: (display: number) => void;
 }
 
-/** One of many sizes, found by typing its number. */
+/** Choice of one of many sizes, which can be searched by typing the number. */
 function StepRow({ label, tip, unit = '', steps, value, disabled, onChange }: StepProps) {
   const { t } = useTranslation('captionStyle');
   return (
@@ -196,7 +196,7 @@ function PlaceGroup({ style, set, isReadOnly }: StyleForm) {
   );
 }
 
-/** On an opaque background of its own color an outline or a shadow cannot be seen. */
+/** Notes that an outline or a shadow is invisible on an opaque background of its own color. */
 function CoveredNote({ style, color }: Pick<StyleForm, 'style'> & { readonly color: string }) {
   const { t } = useTranslation('captionStyle');
   if (style.backgroundColor !== color || style.backgroundOpacity < 255) return null;

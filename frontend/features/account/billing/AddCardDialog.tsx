@@ -19,7 +19,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Saves a card without paying. Its bank may ask its person, over this dialog. */
+/** Saves a card without a payment. The bank may prompt the cardholder over this dialog. */
 export function AddCardDialog({ stripe, onClose }: Props) {
   const { t } = useTranslation('billing');
   const { t: words } = useTranslation('payment');
@@ -68,7 +68,9 @@ function Form({ onClose }: Pick<Props, 'onClose'>) {
   );
 }
 
-/** The provider reads the card from its own frame and keeps it; the server then makes a first one the default. */
+/**
+ * Saves a card: the provider reads it from its own frame and stores it; the server then makes a first card the default.
+ */
 function useSaveCard(onSaved: () => void) {
   const { t } = useTranslation('billing');
   const { t: words } = useTranslation('payment');

@@ -20,7 +20,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-/** Who pays with a saved card: what the provider has of it, to be changed. */
+/** Edits the billing details that the provider stores for a saved card. */
 export function BillingDetailsDialog({ card, onClose }: Props) {
   const { t } = useTranslation('billing');
   const words = useCardWords();
@@ -51,7 +51,7 @@ export function BillingDetailsDialog({ card, onClose }: Props) {
   );
 }
 
-/** The fields in their order, with what a browser may fill in and how long they may be. */
+/** Fields in order, with their autofill values and maximum lengths. */
 const fields = [
   { name: 'name', autoComplete: 'cc-name', maxLength: 200 },
   { name: 'email', autoComplete: 'email', maxLength: 254 },

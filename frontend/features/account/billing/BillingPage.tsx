@@ -18,7 +18,7 @@ import { type Payment, paymentsQuery } from './paymentsQuery.ts';
 import { ReceiptMenu } from './ReceiptMenu.tsx';
 import { SavedCards } from './SavedCards.tsx';
 
-/** What was paid, and the cards that were kept. */
+/** Payments and saved cards. */
 export default function BillingPage() {
   const { t } = useTranslation('billing');
   const { data, error, refetch } = useQuery(paymentsQuery);
@@ -53,7 +53,7 @@ const tones: Readonly<Partial<Record<string, BadgeTone>>> = {
   mismatch: 'warning',
 };
 
-/** Whether a payment takes the lines of a phone, which the style sheet has below the same width. */
+/** Whether payments use the phone layout, at the same width as in the style sheet. */
 const useIsPhone = (): boolean => useMediaQuery('(max-width: 699px)', false, { getInitialValueInEffect: false });
 
 function useColumns(): Column<Payment, 'title' | 'date' | 'status' | 'method' | 'total'>[] {

@@ -14,7 +14,7 @@ import type { Payment } from './paymentsQuery.ts';
 
 type Kind = Payment['receipts'][number];
 
-/** The papers of a payment: its receipt, the credit notes of what was refunded, and the provider's own page. */
+/** Documents of a payment: its receipt, the credit notes of its refunds, and the provider's own page. */
 export function ReceiptMenu({ payment }: { readonly payment: Payment }) {
   const { t } = useTranslation('billing');
   const locale = useLocale();

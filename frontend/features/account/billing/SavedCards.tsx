@@ -18,7 +18,10 @@ import { BillingDetailsDialog } from './BillingDetailsDialog.tsx';
 
 type Open = { readonly kind: 'add' } | { readonly kind: 'remove' | 'details'; readonly card: SavedCard } | null;
 
-/** The saved cards: which of them is charged first, adding, changing and removing one. Absent where none can be paid with. */
+/**
+ * Saved cards, with controls to choose the default and to add, change or remove one. Absent if the installation takes
+ * no cards.
+ */
 export function SavedCards() {
   const { t } = useTranslation('billing');
   const { data } = useQuery(cardsQuery);
@@ -53,7 +56,7 @@ export function SavedCards() {
   );
 }
 
-/** Leaves for what the provider itself shows a person of cards and payments. */
+/** Button that opens the provider's own portal for cards and payments. */
 function PortalButton() {
   const { t } = useTranslation('billing');
   const api = useApi();

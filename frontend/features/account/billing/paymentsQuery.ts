@@ -6,7 +6,7 @@ import { api } from '../../../platform/api/useApi.ts';
 
 export type Payment = Reply<Routes['listCharges']>['charges'][number];
 
-/** What was paid, the newest first. Below the key of the account: what reads the balance again reads this again too. */
+/** Payments, newest first. The key extends the account's key: invalidating the balance invalidates this query too. */
 export const paymentsQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'payments'],
   queryFn: async () => (await api.listCharges({ limit: 100 })).charges,

@@ -12,7 +12,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './Notification.module.css';
 
-/** The kinds that are sent by mail today, in the order of the page. */
+/** Kinds of mail that are currently sent, in the order of the page. */
 const shown = [
   'transcriptReady',
   'exportReady',
@@ -22,7 +22,7 @@ const shown = [
   'news',
 ] as const satisfies NotificationKind[];
 
-/** Each kind of mail, on or off. A change is saved at once. */
+/** Switch for each kind of mail. A change is saved immediately. */
 export default function NotificationPage() {
   const { t } = useTranslation('notification');
   const { data: account, error, refetch } = useQuery(accountQuery);
@@ -52,7 +52,7 @@ export default function NotificationPage() {
 
 type Changes = Partial<Account['notifications']>;
 
-/** Shows the change at once, sends it after those before it, and takes it back if it could not be saved. */
+/** Applies a change immediately, sends it after earlier ones, and reverts it if it could not be saved. */
 function useSaveNotifications(): (changed: Changes) => void {
   const client = useQueryClient();
   const say = useProblem();

@@ -18,7 +18,10 @@ import { returnedFrom } from './redirect/checkouts.ts';
 import { ReturnedPayment } from './return/ReturnedPayment.tsx';
 import { ReturnedPlan } from './return/ReturnedPlan.tsx';
 
-/** Pays for additional minutes or for a plan, as the plan page chose, and takes people back who paid on another page. */
+/**
+ * Payment page for additional minutes or for a plan, as selected on the plan page. Users who paid on another page
+ * return to it.
+ */
 export default function PaymentPage() {
   const { t } = useTranslation('payment');
   const { data, error, refetch } = useQuery(plansQuery);

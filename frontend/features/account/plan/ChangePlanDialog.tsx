@@ -19,12 +19,12 @@ import { type Difference, useChangePlan } from './useChangePlan.ts';
 interface Props {
   readonly subscription: NonNullable<Plans['subscription']>;
   readonly choice: PlanChoice;
-  /** Of one period of the chosen plan. */
+  /** Price of one period of the selected plan. */
   readonly priceCents: number;
   readonly onClose: () => void;
 }
 
-/** What a change of the plan costs and when it begins, before it is made. */
+/** Confirms a change of the plan, with its price and its start. */
 export function ChangePlanDialog({ subscription, choice, priceCents, onClose }: Props) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
@@ -39,7 +39,7 @@ export function ChangePlanDialog({ subscription, choice, priceCents, onClose }: 
   const difference = useQuery({
     queryKey: ['planDifference', subscription.subscriptionId, plan, period],
     queryFn: () => api.readPlanDifference({ planId: plan, period }),
-    // What is shown is what is charged.
+    // The displayed price is the one that is charged.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });

@@ -15,7 +15,7 @@ interface Props {
   readonly choice: PlanChoice;
 }
 
-/** The button of a paid plan: to the payment page for a person without one, to the difference for one who has one. */
+/** Button of a paid plan. It opens the payment page, or for a user with a paid plan the price difference. */
 export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
   const { t } = useTranslation('plan');
   const pathTo = usePaths();
@@ -34,7 +34,7 @@ export function ChoosePlan({ plans: { subscription, plans }, choice }: Props) {
   const change = changeTo(subscription, choice);
   if (change === 'none') return null;
   if (change === 'refused') return <p className={styles.reason}>{t('choose.refused')}</p>;
-  // What is owed is paid first.
+  // Outstanding payments come first.
   if (change === 'now' && subscription.status !== 'active')
     return <p className={styles.reason}>{t('choose.unpaid')}</p>;
   if (subscription.by === 'paypal')

@@ -16,7 +16,7 @@ interface Props {
   readonly topUpCurrency: Currency;
 }
 
-/** What each plan gives and costs, by the month or by the year, and choosing one. */
+/** Comparison of all plans with their prices, by month or by year, and buttons to choose one. */
 export function Comparison({ plans: offer, canBuy, topUpCurrency }: Props) {
   const { plans, topUp, balance, subscription } = offer;
   const { t } = useTranslation('plan');

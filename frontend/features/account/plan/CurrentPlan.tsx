@@ -8,7 +8,7 @@ import { PaidPlan } from './PaidPlan.tsx';
 import styles from './Plan.module.css';
 import type { Plans } from './plansQuery.ts';
 
-/** The plan of the person: its minutes, when they are renewed, what was bought beside it, and a change that is to come. */
+/** Current plan: its minutes, their renewal, additional minutes, and a scheduled change. */
 export function CurrentPlan({
   plans: { balance, lots, topUp, subscription, pendingChange },
 }: {

@@ -20,7 +20,10 @@ interface Props {
   readonly pendingChange: Plans['pendingChange'];
 }
 
-/** What becomes of a plan that is paid for: its next change with a way back, a renewal that failed, and cancelling it. */
+/**
+ * Status of a paid plan: its scheduled change and how to cancel that change, a failed renewal, and the cancellation of
+ * the plan.
+ */
 export function PaidPlan({ subscription, pendingChange }: Props) {
   const { t } = useTranslation('plan');
   const locale = useLocale();
@@ -77,7 +80,7 @@ function PendingChange({
             })}
         </span>
         {by === 'paypal' ? (
-          // PayPal resumes nothing: the person agrees to a new subscription, which begins when what is paid ends.
+          // PayPal cannot resume a subscription: the user approves a new one, which starts when the paid period ends.
           <Button component={Link} to={`${pathTo('payment')}${addressOf({ plan, period })}`} variant="default">
             {t('paidPlan.takeBack', { plan: t(`names.${from}`) })}
           </Button>

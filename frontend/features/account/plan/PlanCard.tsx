@@ -13,15 +13,15 @@ import type { Plans } from './plansQuery.ts';
 interface Props {
   readonly plan: Plans['plans'][number];
   readonly period: BillingPeriod;
-  /** One unit of top-up. */
+  /** Minutes of one top-up unit. */
   readonly topUpMinutes: number;
   readonly topUpCurrency: Currency;
   readonly isCurrent: boolean;
-  /** How the plan is chosen; absent where it cannot be. */
+  /** Button that chooses the plan; absent if it cannot be chosen. */
   readonly action?: ReactNode;
 }
 
-/** One plan: its price and all that it includes. */
+/** Plan with its price and everything that it includes. */
 export function PlanCard({ plan, period, topUpMinutes, topUpCurrency, isCurrent, action }: Props) {
   const { t } = useTranslation('plan');
   const locale = useLocale();

@@ -13,7 +13,7 @@ import { CurrentPlan } from './CurrentPlan.tsx';
 import { plansQuery } from './plansQuery.ts';
 import { TopUpPanel } from './TopUpPanel.tsx';
 
-/** The current plan with its balance, and what the other plans offer. */
+/** Current plan with its balance, and a comparison of the other plans. */
 export default function PlanPage() {
   const { t } = useTranslation('plan');
   const { data, error, refetch } = useQuery(plansQuery);

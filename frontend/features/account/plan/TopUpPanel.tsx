@@ -14,7 +14,7 @@ import { quoteOf, steppedQuantity } from '../payment/order/quote.ts';
 import type { Plans } from './plansQuery.ts';
 import styles from './TopUp.module.css';
 
-/** Chooses how many additional minutes to buy, with their price; the payment page follows. */
+/** Selects the number of additional minutes, with their price; the payment page follows. */
 export function TopUpPanel({ plans, currency }: { readonly plans: Plans; readonly currency: Currency }) {
   const { t } = useTranslation('plan');
   const locale = useLocale();

@@ -6,7 +6,7 @@ import { api } from '../../../platform/api/useApi.ts';
 
 export type Plans = Reply<Routes['readPlans']>;
 
-/** Below the key of the account: whatever reads the balance again reads this again too. */
+/** The key extends the account's key: invalidating the balance invalidates this query too. */
 export const plansQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'plans'],
   queryFn: () => api.readPlans({}),

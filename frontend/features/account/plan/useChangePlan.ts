@@ -8,15 +8,18 @@ import { untilSettled } from '../payment/order/untilSettled.ts';
 import type { PlanChoice } from '../payment/plan/planChoice.ts';
 import type { Plans } from './plansQuery.ts';
 
-/** What a change costs, as the server computed it at a moment. */
+/** Price of a change, as the server computed it at a given time. */
 export type Difference = Reply<Routes['readPlanDifference']>;
 
-/** `refused`: the bank did not confirm it. `open`: it was sent, and the provider has not said yet what became of it. */
+/**
+ * `refused`: the bank did not confirm the payment. `open`: the payment was sent, and the provider has not reported its
+ * result yet.
+ */
 export type Changed = 'changed' | 'refused' | 'open';
 
 /**
- * Changes the plan for the difference that was shown. Where the card's bank asks, its person answers over this page, and
- * the plan is believed to be changed only when the server says so.
+ * Changes the plan for the difference that was shown. If the bank requires verification, the user completes it over
+ * this page. The plan counts as changed only when the server confirms it.
  */
 export function useChangePlan(subscription: NonNullable<Plans['subscription']>, { plan, period }: PlanChoice) {
   const api = useApi();
@@ -29,7 +32,7 @@ export function useChangePlan(subscription: NonNullable<Plans['subscription']>, 
     const stripe = access && (await openStripe(access));
     if (!stripe) return 'refused';
     const { error } = await stripe.confirmCardPayment(clientSecret);
-    // Of any other failure it is not known here what became of the payment.
+    // After any other failure the result of the payment is not known here.
     if (error?.type === 'card_error' || error?.code?.endsWith('_authentication_failure')) return 'refused';
     const status = await untilSettled(async () => {
       const now = await api.completeSubscription({ subscriptionId });

@@ -13,7 +13,7 @@ import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
 import styles from './ProfilePage.module.css';
 
-/** First and last name, the family name first in Japanese. */
+/** First and last name, with the family name first in Japanese. */
 export function NameForm({ account }: { readonly account: Account }) {
   const { t } = useTranslation('account');
   const api = useApi();

@@ -12,7 +12,7 @@ import { WithAccount } from '../WithAccount.tsx';
 import { NameForm } from './NameForm.tsx';
 import styles from './ProfilePage.module.css';
 
-/** Who one is here: the name, the language, and the way out. */
+/** Profile page: name, language and sign-out. */
 export default function ProfilePage() {
   const { t } = useTranslation('account');
   const account = useAccount();

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Section } from '../../../ui/layout/Section.tsx';
 import { DeleteAccountDialog } from './DeleteAccountDialog.tsx';
 
-/** The way to delete the account. */
+/** Section that opens the dialog to delete the account. */
 export function DeleteAccount() {
   const { t } = useTranslation('account');
   const [isAsking, setAsking] = useState(false);

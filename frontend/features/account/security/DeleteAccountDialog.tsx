@@ -21,7 +21,10 @@ import styles from './SecurityPage.module.css';
 type Deletion = Reply<typeof account.readDeletion>;
 type Reason = Deletion['reasons'][number];
 
-/** Says what is lost, asks why, and for the password or the address as a confirmation. */
+/**
+ * Dialog to delete the account: lists what is lost, and prompts for a reason, and for the password or the email address
+ * as confirmation.
+ */
 export function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['account', 'session']);
   const api = useApi();

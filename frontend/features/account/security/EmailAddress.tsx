@@ -6,7 +6,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { EmailDialog } from './EmailDialog.tsx';
 import styles from './SecurityPage.module.css';
 
-/** The address with which one signs in. That of another provider is changed there. */
+/** Email address used to sign in. An address of another provider must be changed there. */
 export function EmailAddress({ account: { email, hasPassword } }: { readonly account: Account }) {
   const { t } = useTranslation('account');
   const [isChanging, setChanging] = useState(false);

@@ -14,12 +14,12 @@ import { useCheckedForm } from '../../../ui/fields/useCheckedForm.ts';
 import { accountRules } from '../rules.ts';
 
 interface Props {
-  /** The present address. */
+  /** Current email address. */
   readonly email: string;
   readonly onClose: () => void;
 }
 
-/** Asks for a new address, then for the code that was mailed to it. */
+/** Prompts for a new address, then for the code that was mailed to it. */
 export function EmailDialog({ email, onClose }: Props) {
   const [sentTo, setSentTo] = useState<string | null>(null);
   return sentTo === null ? (
@@ -87,7 +87,7 @@ function CodeStep({ email, onClose }: Props) {
       client.setQueryData(accountQuery.queryKey, (now) => now && { ...now, ...changed });
       noticeSuccess(t('email.changed', changed));
       onClose();
-      // The address is a claim of the next id token.
+      // Only the next id token contains the new address.
       const tokens = currentTokens();
       if (tokens) await refreshTokens(tokens).catch(() => undefined);
     });

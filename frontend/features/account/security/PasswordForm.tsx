@@ -16,7 +16,7 @@ import styles from './SecurityPage.module.css';
 
 const blank = { password: '', newPassword: '', confirmation: '' };
 
-/** A new password. Every other session ends; this one goes on with new tokens. */
+/** Form for a new password. Every other session ends; this one continues with new tokens. */
 export function PasswordForm({ email }: { readonly email: string }) {
   const { t } = useTranslation(['account', 'session']);
   const api = useApi();
@@ -55,7 +55,7 @@ export function PasswordForm({ email }: { readonly email: string }) {
   }
   return (
     <form className={styles.form} onSubmit={submit} noValidate>
-      {/* Password managers ask whose password it is. */}
+      {/* Lets password managers identify the account. */}
       <input type="text" name="username" autoComplete="username" value={email} readOnly hidden />
       <PasswordField
         label={t('password.current')}

@@ -9,7 +9,7 @@ import { SignOutEverywhere } from './SignOutEverywhere.tsx';
 import { AccessTokens } from './tokens/AccessTokens.tsx';
 import { YouTubeChannel } from './YouTubeChannel.tsx';
 
-/** How one signs in, the open sessions, and the end of the account. */
+/** Security page: sign-in methods, open sessions, and deletion of the account. */
 export default function SecurityPage() {
   const { t } = useTranslation('account');
   useTitle(t('tabs.security'));

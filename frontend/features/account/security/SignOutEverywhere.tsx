@@ -10,7 +10,7 @@ import { closeSession } from '../../../platform/session/store.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 
-/** Ends every session of the account, this one too. */
+/** Ends every session of the account, including this one. */
 export function SignOutEverywhere() {
   const { t } = useTranslation('account');
   const api = useApi();

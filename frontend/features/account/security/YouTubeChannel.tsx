@@ -10,7 +10,7 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Notice } from '../../../ui/feedback/Notice.tsx';
 import { Section } from '../../../ui/layout/Section.tsx';
 
-/** The channel to which one uploads: connects it, or takes the connection back. Not there where nobody can upload. */
+/** YouTube channel for uploads: connects it or disconnects it. Absent if uploads are not available. */
 export function YouTubeChannel() {
   const { t } = useTranslation(['youtube', 'account']);
   const api = useApi();

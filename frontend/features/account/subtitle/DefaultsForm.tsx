@@ -16,14 +16,16 @@ import { type Defaults, defaultsQuery } from './defaultsQuery.ts';
 import { RuleFields } from './RuleFields.tsx';
 import styles from './Subtitle.module.css';
 
-/** Every font with letters; the others only fill in for what these lack. */
+/** Selectable fonts. Fallback fonts only supply characters that these lack. */
 const families = fonts.filter((font) => !font.isFallbackOnly).map(({ family }) => family);
 
 interface Props {
   readonly saved: Defaults;
 }
 
-/** Style, rules and frame rate, with a sample that follows each change. Nothing is kept before it is saved. */
+/**
+ * Form for style, rules and frame rate, with a sample that follows each change. Nothing is stored until it is saved.
+ */
 export function DefaultsForm({ saved }: Props) {
   const { t } = useTranslation('subtitleDefaults');
   const [chosen, setChosen] = useState(saved);
@@ -82,7 +84,7 @@ function Sample({ chosen }: { readonly chosen: Defaults }) {
   );
 }
 
-/** Values of a form have their fields in one order. */
+/** Compares form values, whose fields are always in the same order. */
 const isSame = (a: object, b: object) => JSON.stringify(a) === JSON.stringify(b);
 
 function useSaveDefaults() {

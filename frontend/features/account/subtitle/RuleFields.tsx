@@ -11,7 +11,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import type { Defaults } from './defaultsQuery.ts';
 import styles from './Subtitle.module.css';
 
-/** Names of their own, the same in every language. */
+/** Proper names, identical in every language. */
 const names: Readonly<Partial<Record<LimitPreset, string>>> = { netflix: 'Netflix', bbc: 'BBC' };
 
 interface Props {
@@ -19,7 +19,7 @@ interface Props {
   readonly set: (patch: Partial<Defaults>) => void;
 }
 
-/** By which rules captions are broken and checked, with which limits, and in which frame rate. */
+/** Fields for the rules by which captions are broken and checked, their limits, and the frame rate. */
 export function RuleFields({ chosen, set }: Props) {
   const { t } = useTranslation('subtitleDefaults');
   return (
@@ -84,10 +84,12 @@ function LimitFields({ chosen, set }: Props) {
   );
 }
 
-/** The languages that show how lengths differ; others have that of English, Traditional Chinese that of Chinese. */
+/**
+ * Languages that show how line lengths differ; others use the length of English, Traditional Chinese that of Chinese.
+ */
 const shownLengths = ['en', 'ja', 'zh', 'ko', 'th'] as const;
 
-/** Lines as long as those of each file's language, or one length for all. */
+/** Choice between line lengths by each file's language and one length for all files. */
 function LineLengthFields({ chosen, set }: Props) {
   const { t } = useTranslation('subtitleDefaults');
   const { limits } = chosen;
@@ -124,7 +126,7 @@ function LineLengthFields({ chosen, set }: Props) {
   );
 }
 
-/** What a broadcaster's rules say, in the two languages of the interface as examples. */
+/** Limits of a broadcaster's rules, with the two languages of the interface as examples. */
 function PresetLimits({ rules }: { readonly rules: Exclude<LimitPreset, 'default'> }) {
   const { t } = useTranslation('subtitleDefaults');
   const of = (language: 'en' | 'ja') => presetLimits(rules, language);
@@ -145,7 +147,7 @@ function PresetLimits({ rules }: { readonly rules: Exclude<LimitPreset, 'default
   );
 }
 
-/** Takes the rate of each video. No frame rate has this key. */
+/** Option that uses the frame rate of each video. No frame rate has this key. */
 const asVideo = 'video';
 
 function FrameRateField({ chosen, set }: Props) {

@@ -6,7 +6,7 @@ import { useTitle } from '../../../ui/layout/useTitle.ts';
 import { DefaultsForm } from './DefaultsForm.tsx';
 import { defaultsQuery } from './defaultsQuery.ts';
 
-/** What the captions of new files begin with. */
+/** Default caption settings of new files. */
 export default function SubtitlePage() {
   const { t } = useTranslation('subtitleDefaults');
   const { data, error, refetch } = useQuery(defaultsQuery);

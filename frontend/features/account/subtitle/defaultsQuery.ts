@@ -5,7 +5,7 @@ import { api } from '../../../platform/api/useApi.ts';
 
 export type Defaults = Reply<Routes['readSubtitleDefaults']>;
 
-/** Not read again while the form is open: what was chosen and not saved stays. */
+/** Not refetched while the form is open, so that unsaved choices are preserved. */
 export const defaultsQuery = queryOptions({
   queryKey: ['subtitleDefaults'],
   queryFn: () => api.readSubtitleDefaults({}),

@@ -10,7 +10,7 @@ import { Section } from '../../../ui/layout/Section.tsx';
 import { useTitle } from '../../../ui/layout/useTitle.ts';
 import styles from './SupportPage.module.css';
 
-/** Where help is, and what to tell those who help. The addresses are the installation's own. */
+/** Support page: where to get help, and what to report. The addresses are the installation's own. */
 export default function SupportPage() {
   const { t } = useTranslation('account');
   const pathTo = usePaths();

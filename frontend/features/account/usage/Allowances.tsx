@@ -14,7 +14,7 @@ interface Props {
   readonly usage: Usage;
 }
 
-/** How much of each allowance is used: minutes, storage, uploads and exports. */
+/** Usage of each allowance: minutes, storage, uploads and exports. */
 export function Allowances({ usage }: Props) {
   return (
     <div className={styles.allowances}>
@@ -31,7 +31,7 @@ function MinutesUsed({ usage: { balance, lots } }: Props) {
   const locale = useLocale();
   const { planSeconds, planSecondsLeft, reservedSeconds, renewsAt } = balance;
   const goneSeconds = planSeconds - planSecondsLeft;
-  // What is reserved of top-ups is not in the plan's bar.
+  // Minutes reserved from top-ups are not part of the plan's bar.
   const heldSeconds = Math.min(reservedSeconds, goneSeconds);
   const percent = (seconds: number) => (planSeconds === 0 ? 0 : (100 * seconds) / planSeconds);
   const used = t('minutes.used', {
@@ -85,7 +85,7 @@ interface CountProps {
   readonly limit: number | null;
 }
 
-/** Uploads or exports of the month; where there is no limit there is no bar either. */
+/** Uploads or exports of the month; without a limit there is no bar. */
 function MonthlyCount({ what, used, limit }: CountProps) {
   const { t } = useTranslation('usage');
   const text = limit === null ? t('count.unlimited', { used }) : t('count.limited', { used, limit });
@@ -95,7 +95,7 @@ function MonthlyCount({ what, used, limit }: CountProps) {
 
 interface AllowanceProps {
   readonly label: string;
-  /** What counts towards it. */
+  /** Explains what counts toward the allowance. */
   readonly tip: string;
   readonly text: string;
   readonly parts: Parameters<typeof Meter>[0]['parts'] | null;
@@ -117,7 +117,7 @@ function Allowance({ label, tip, text, parts, children }: AllowanceProps) {
   );
 }
 
-/** Holds the place of the bars. */
+/** Placeholder of the bars. */
 export function AllowancesSkeleton() {
   return (
     <div className={styles.allowances} aria-busy="true">

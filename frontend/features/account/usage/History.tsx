@@ -12,7 +12,7 @@ import type { Column } from '../../../ui/tables/TableHead.tsx';
 import styles from './Usage.module.css';
 import { historyQuery, type Job } from './usageQueries.ts';
 
-/** Every job that minutes were reserved for, with what it cost and what came back. */
+/** Jobs that minutes were reserved for, with their cost and the returned minutes. */
 export function History() {
   const { t } = useTranslation('usage');
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = useInfiniteQuery({
@@ -69,7 +69,7 @@ interface NameProps {
   readonly day: string;
 }
 
-/** The file with a link to it, unless it is gone, and how the job stands. */
+/** File name with a link to the file, unless it was deleted, and the status of the job. */
 function JobName({ job: { title, file, kind, endedAt, usedSeconds, reservedSeconds }, day }: NameProps) {
   const { t } = useTranslation('usage');
   const pathTo = usePaths();

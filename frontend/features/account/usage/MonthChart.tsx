@@ -11,13 +11,13 @@ import type { Usage } from './usageQueries.ts';
 type Months = Usage['months'];
 
 interface Props {
-  /** The oldest first. */
+  /** Oldest first. */
   readonly months: Months;
 }
 
 /**
- * Minutes by month, as bars beside the plan's allowance. One month is chosen, by the pointer or with the arrow keys, and
- * described in words; the same figures are in a table below.
+ * Bar chart of minutes by month, against the plan's allowance. One month is selected, by pointer or arrow keys, and
+ * described in words; a table below has the same figures.
  */
 export function MonthChart({ months }: Props) {
   const { t } = useTranslation('usage');
@@ -88,7 +88,7 @@ const keys: Readonly<Record<string, (chosen: number, last: number) => number>> =
 
 const largestSeconds = ({ usedSeconds, grantedSeconds }: Months[number]) => Math.max(usedSeconds, grantedSeconds ?? 0);
 
-/** "November 2026: 12 of 15 minutes". */
+/** Description such as "November 2026: 12 of 15 minutes". */
 function useDescription(): (total: Months[number]) => string {
   const { t } = useTranslation('usage');
   const locale = useLocale();
@@ -105,7 +105,7 @@ interface BarsProps extends Props {
   readonly topSeconds: number;
 }
 
-/** Ten units a month wide and a hundred high; stretched to the room that there is. */
+/** Bars in a coordinate system of ten units per month and a height of 100, stretched to the available space. */
 function Bars({ months, chosen, topSeconds }: BarsProps) {
   const heightOf = (seconds: number) => (100 * seconds) / topSeconds;
   return (
@@ -130,5 +130,5 @@ function Bars({ months, chosen, topSeconds }: BarsProps) {
   );
 }
 
-/** Holds the place of the chart. */
+/** Placeholder of the chart. */
 export const ChartSkeleton = () => <Skeleton height={260} />;

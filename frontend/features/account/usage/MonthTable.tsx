@@ -5,7 +5,7 @@ import styles from './MonthChart.module.css';
 import { nameOfMonth } from './minutes.ts';
 import type { Usage } from './usageQueries.ts';
 
-/** The figures of the chart, the newest month first. */
+/** Figures of the chart, newest month first. */
 export function MonthTable({ months }: { readonly months: Usage['months'] }) {
   const { t } = useTranslation('usage');
   const locale = useLocale();

@@ -8,7 +8,7 @@ import { History } from './History.tsx';
 import { ChartSkeleton, MonthChart } from './MonthChart.tsx';
 import { usageQuery } from './usageQueries.ts';
 
-/** What was used of the plan: this month, by month, and job by job. */
+/** Usage of the plan: this month, by month, and by job. */
 export default function UsagePage() {
   const { t } = useTranslation('usage');
   const { data, error, refetch } = useQuery(usageQuery);

@@ -7,7 +7,7 @@ import { api } from '../../../platform/api/useApi.ts';
 export type Usage = Reply<Routes['readUsage']>;
 export type Job = Reply<Routes['readUsageHistory']>['jobs'][number];
 
-/** Below the key of the account: whatever reads the minutes again reads these again too. */
+/** The key extends the account's key: invalidating the minutes invalidates these queries too. */
 export const usageQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'usage'],
   queryFn: () => api.readUsage({}),

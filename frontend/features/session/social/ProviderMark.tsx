@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../../../api/social.ts';
 
-/** The providers' own marks, in the colors that their rules ask for. */
+/** Logos of the providers, in the colors that their brand guidelines require. */
 export function ProviderMark({ provider }: { readonly provider: SocialProvider }) {
   return provider === 'google' ? <GoogleMark /> : <FacebookMark />;
 }

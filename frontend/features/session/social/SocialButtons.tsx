@@ -11,7 +11,10 @@ import { beginSocialSignIn, keepNext } from './beginSocialSignIn.ts';
 import { ProviderMark } from './ProviderMark.tsx';
 import styles from './SocialButtons.module.css';
 
-/** The buttons of the providers that the installation has. The first sign-in leads to a sign-up, so both pages have them. */
+/**
+ * Buttons of the providers that the installation supports. The first sign-in leads to a sign-up, so both pages have
+ * them.
+ */
 export function SocialButtons() {
   const { t } = useTranslation('session');
   const api = useApi();

@@ -16,7 +16,7 @@ import styles from '../SignUpPage.module.css';
 import { TermsLabel } from '../TermsLabel.tsx';
 import { useCheckedForm } from '../useCheckedForm.ts';
 
-/** A person who has signed in with a provider and has no account yet. */
+/** Person signed in with a provider, without an account yet. */
 export interface NewPerson {
   readonly ticket: string;
   readonly email: string;
@@ -24,7 +24,7 @@ export interface NewPerson {
   readonly lastName: string;
 }
 
-/** The person of a refused sign-in; null if it was refused for another reason. */
+/** Data of the person whose sign-in was refused for lack of an account; null if it was refused for another reason. */
 export function readNewPerson({ code, details = {} }: ApiError): NewPerson | null {
   if (code !== 'social.unknown') return null;
   const text = (name: string) => (typeof details[name] === 'string' ? details[name] : '');
@@ -34,11 +34,11 @@ export function readNewPerson({ code, details = {} }: ApiError): NewPerson | nul
 
 interface Props {
   readonly person: NewPerson;
-  /** Where the person wanted to be. */
+  /** Page that the person wanted to reach. */
   readonly next: string | null;
 }
 
-/** The terms and the names, before an account exists; and a code, if the provider does not vouch for the address. */
+/** Sign-up form with the terms and the names, and with a code if the provider does not vouch for the address. */
 export function SocialSignUp({ person: { ticket, email, firstName, lastName }, next }: Props) {
   const { t } = useTranslation('session');
   const api = useApi();

@@ -3,7 +3,7 @@ import type { SocialProvider } from '../../../../api/social.ts';
 import type { Locale } from '../../../platform/locale.ts';
 import { pathTo } from '../../../platform/paths.ts';
 
-/** Where to go after the sign-in. In this tab only, as the sign-in is. */
+/** Key of the path to open after the sign-in. It is stored for this tab only, like the sign-in itself. */
 const nextKey = 'sign-in-next';
 
 interface Begin {
@@ -12,7 +12,7 @@ interface Begin {
   readonly attempt: '1' | '2';
 }
 
-/** Leaves the page for the provider's. Returns false if the installation does not have the provider. */
+/** Redirects to the provider. Returns false if the installation does not support the provider. */
 export async function beginSocialSignIn(api: Client, { provider, locale, attempt }: Begin): Promise<boolean> {
   const redirectUri = location.origin + pathTo(locale, 'signInCallback');
   const { [provider]: address } = await api.readSocialLinks({ redirect_uri: redirectUri, attempt });

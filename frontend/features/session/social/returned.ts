@@ -1,13 +1,13 @@
-/** With what a person comes back from Google or Facebook. */
+/** Result with which a user returns from Google or Facebook. */
 export type Returned =
   | { readonly kind: 'code'; readonly code: string; readonly state: string }
-  /** The accounts have just been connected, and the sign-in has to be made once more. */
+  /** The accounts have just been linked, and the sign-in must be repeated. */
   | { readonly kind: 'again' }
   | { readonly kind: 'problem'; readonly problem: SocialProblem };
 
 export type SocialProblem = 'denied' | 'exists' | 'noEmail' | 'failed';
 
-/** Reads the address to which the user pool sent the browser back. */
+/** Parses the address to which the user pool redirected the browser. */
 export function readReturned(query: URLSearchParams): Returned {
   const [code, state] = [query.get('code'), query.get('state') ?? ''];
   if (code && state) return { kind: 'code', code, state };
@@ -16,7 +16,10 @@ export function readReturned(query: URLSearchParams): Returned {
   return { kind: 'problem', problem: problemIn(said) };
 }
 
-/** The user pool tells problems apart by its texts alone; `account.exists` is what our trigger refused with. */
+/**
+ * Classifies an error of the user pool, which only its text identifies; `account.exists` is the error of our own
+ * trigger.
+ */
 function problemIn(said: string): SocialProblem {
   if (/account\.exists/.test(said)) return 'exists';
   if (/attributes required.*email/i.test(said)) return 'noEmail';

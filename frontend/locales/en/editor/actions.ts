@@ -1,4 +1,4 @@
-/** What can be done, its short names on buttons, and the list of shortcuts. */
+/** Editor actions, their short names on buttons, and the list of shortcuts. */
 export default {
   actions: {
     playPause: 'Play or pause',

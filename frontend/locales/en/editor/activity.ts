@@ -1,4 +1,4 @@
-/** What was done with a file. */
+/** Activity of a file. */
 export default {
   activity: {
     title: 'Activity',

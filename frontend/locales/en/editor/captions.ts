@@ -1,4 +1,4 @@
-/** The list of captions, the player and the timeline. */
+/** Caption list, player and timeline. */
 export default {
   list: {
     label: 'Captions',

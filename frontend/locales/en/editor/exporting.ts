@@ -1,4 +1,4 @@
-/** Exports, and what they would lose. */
+/** Exports and their losses. */
 export default {
   export: {
     button: 'Export',

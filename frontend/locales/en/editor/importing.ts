@@ -1,4 +1,4 @@
-/** Files of captions that are taken into the document. */
+/** Import of caption files. */
 export default {
   import: {
     title: 'Import captions',

@@ -1,4 +1,4 @@
-/** Others who have the same file open. */
+/** Other people who have the same file open. */
 export default {
   live: {
     people: 'Also here',

@@ -1,4 +1,4 @@
-/** The issues of the captions. */
+/** Quality issues of the captions. */
 export default {
   quality: {
     title: 'Quality',

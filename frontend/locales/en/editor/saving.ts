@@ -1,4 +1,4 @@
-/** Saving, and what to do about a conflict. */
+/** Saving and conflict resolution. */
 export default {
   save: {
     saved: 'Saved at {{time}}',
@@ -47,7 +47,7 @@ export default {
     inTab: 'In {{language}}.',
     failed: 'This step can no longer be undone: the captions were changed by others since.',
   },
-  /** What screen readers are told of a change that was made without typing it. */
+  /** Screen reader announcements of changes that were not typed. */
   made: {
     done: 'Done: {{change}}.',
     times: 'In {{start}}, out {{end}}.',

@@ -1,4 +1,4 @@
-/** The sections into which a team splits a file. */
+/** Sections of a file that are assigned to team members. */
 export default {
   sections: {
     title: 'Sections',

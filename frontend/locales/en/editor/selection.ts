@@ -1,4 +1,4 @@
-/** Several selected captions, the menus of actions, and the dialogs for what is selected. */
+/** Selection of several captions, action menus, and dialogs for the selection. */
 export default {
   menu: { more: 'More actions', caption: 'Actions for the selected captions' },
   selection: {

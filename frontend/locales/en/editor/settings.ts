@@ -1,4 +1,4 @@
-/** The panels of limits and settings. */
+/** Limits panel and settings panel. */
 export default {
   limits: {
     title: 'Limits',

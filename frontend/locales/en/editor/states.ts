@@ -1,4 +1,4 @@
-/** What the editor shows while there is nothing to edit. */
+/** Placeholders of the editor while there is nothing to edit. */
 export default {
   loading: 'Opening the captions',
   transcribing: {

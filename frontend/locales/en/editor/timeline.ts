@@ -1,4 +1,4 @@
-/** The timeline, and the dialog that changes the times of many captions. */
+/** Timeline, and the dialog that changes the times of many captions. */
 export default {
   timeline: {
     label: 'Timeline',

@@ -1,4 +1,4 @@
-/** The editor of the transcript. */
+/** Transcript editor. */
 export default {
   transcript: {
     label: 'Transcript',

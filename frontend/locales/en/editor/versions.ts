@@ -1,4 +1,4 @@
-/** The earlier states of the captions. */
+/** Earlier versions of the captions. */
 export default {
   versions: {
     title: 'Versions',

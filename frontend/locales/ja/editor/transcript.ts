@@ -1,7 +1,7 @@
 import type en from '../../en/editor/transcript.ts';
 import type { Translation } from '../../index.ts';
 
-/** The editor of the transcript. */
+/** Transcript editor. */
 export default {
   transcript: {
     label: '文字起こし',

@@ -8,11 +8,11 @@ import styles from '../order/Payment.module.css';
 
 interface Props {
   readonly isDisabled: boolean;
-  /** Whether number, date and code are complete. */
+  /** Reports whether number, date and code are complete. */
   readonly onComplete: (isComplete: boolean) => void;
 }
 
-/** A card's number, date and code, in a frame of the provider: what is typed there never is in this page. */
+/** Card number, date and code, in a frame of the provider: typed values never enter this page. */
 export function CardField({ isDisabled, onComplete }: Props) {
   const { t } = useTranslation('payment');
   const host = useRef<HTMLFieldSetElement>(null);
@@ -40,11 +40,11 @@ export function CardField({ isDisabled, onComplete }: Props) {
   );
 }
 
-/** The frame has style sheets of its own: it is told the colours and the face of this page. */
+/** Style of the card frame, which has style sheets of its own: it receives the colors and the typeface of this page. */
 function useFrameStyle(host: React.RefObject<HTMLElement | null>): StripeCardElementOptions['style'] | null {
   const scheme = useComputedColorScheme('light');
   const [style, setStyle] = useState<StripeCardElementOptions['style'] | null>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the colours are other ones in the other scheme.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the colors depend on the color scheme.
   useLayoutEffect(() => {
     if (!host.current) return;
     const { color, fontFamily, fontSize } = getComputedStyle(host.current);

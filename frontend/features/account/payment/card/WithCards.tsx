@@ -12,12 +12,12 @@ import { cardsQuery, type SavedCard } from './cardsQuery.ts';
 import { useStripeScript } from './useStripeScript.ts';
 
 interface Props {
-  /** How else it can be paid, which is shown while the fields are loaded or cannot be. */
+  /** Choice of other payment methods, shown while the fields are loading or cannot be loaded. */
   readonly choice?: ReactNode;
   readonly children: (cards: readonly SavedCard[]) => ReactNode;
 }
 
-/** What pays by card: with the provider's script, and the cards that were kept. */
+/** Loads the provider's script and the saved cards for content that takes card payments. */
 export function WithCards({ choice, children }: Props) {
   const { t } = useTranslation('payment');
   const { data: stripe, error, refetch } = useQuery(cardPaymentQuery);
@@ -62,7 +62,7 @@ function WithStripe({ stripe, choice, children }: Props & { readonly stripe: Car
   );
 }
 
-/** The page while what is needed to pay is loaded. */
+/** Page shown while the payment form is loading. */
 export function CardsWaiting({ choice }: { readonly choice?: ReactNode }) {
   const { t } = useTranslation('payment');
   return (

@@ -3,7 +3,7 @@ import { type Config, readConfig } from '../../../../platform/config.ts';
 
 export type CardPayment = NonNullable<Config['cardPayment']>;
 
-/** How this installation takes payments by card; null where it takes none. */
+/** Card payment settings of this installation; null if it takes no cards. */
 export const cardPaymentQuery = queryOptions({
   queryKey: ['cardPayment'],
   queryFn: async () => (await readConfig()).cardPayment,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { SavedCard } from './cardsQuery.ts';
 
-/** How the makers of cards write their names; another one is written as the provider has it. */
+/** Spelling of card brands; any other brand is spelled as by the provider. */
 const brands: Readonly<Record<string, string>> = {
   visa: 'Visa',
   mastercard: 'Mastercard',
@@ -12,17 +12,17 @@ const brands: Readonly<Record<string, string>> = {
   unionpay: 'UnionPay',
 };
 
-/** `Visa •••• 4242`; what is not known of a card is left out. */
+/** Card name such as `Visa •••• 4242`; unknown parts are omitted. */
 export function cardName(brand: string | null, last4: string | null): string {
   const name = brand === null ? '' : (brands[brand] ?? brand);
   return [name, last4 === null ? '' : `•••• ${last4}`].filter((part) => part !== '').join(' ');
 }
 
-/** The month in which a card expires as it is printed on it: `08/29`. */
+/** Expiry month as printed on a card: `08/29`. */
 export const cardExpiry = (month: number, year: number): string =>
   `${String(month).padStart(2, '0')}/${String(year % 100).padStart(2, '0')}`;
 
-/** Says a saved card. */
+/** Returns formatters for a saved card. */
 export function useCardWords() {
   const { t } = useTranslation('payment');
   return {

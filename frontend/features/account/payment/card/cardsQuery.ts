@@ -6,7 +6,7 @@ import { api } from '../../../../platform/api/useApi.ts';
 
 export type SavedCard = Reply<Routes['listPaymentMethods']>['paymentMethods'][number];
 
-/** The cards that were kept, the default one first. */
+/** Saved cards, the default one first. */
 export const cardsQuery = queryOptions({
   queryKey: [...accountQuery.queryKey, 'cards'],
   queryFn: async () => (await api.listPaymentMethods({})).paymentMethods,

@@ -2,8 +2,8 @@ import { recordEvent } from '../../../../platform/monitoring/monitoring.ts';
 import { type CardOutcome, type CardProblem, outcomeOf } from '../order/outcome.ts';
 
 /**
- * What a problem of the provider's script means for the payment. One that is neither the person's nor the bank's is told
- * to the operator, by its type and code: its text may have more in it than anybody should read.
+ * Converts an error of the provider's script to its meaning for the payment. An error caused by neither the user nor
+ * the bank is reported to the operator by type and code only: its text may contain private data.
  */
 export function reportedOutcomeOf(problem: CardProblem): CardOutcome {
   const outcome = outcomeOf(problem);
@@ -11,7 +11,7 @@ export function reportedOutcomeOf(problem: CardProblem): CardOutcome {
   return outcome;
 }
 
-/** Nobody can pay by card while the provider's script cannot be loaded. */
+/** Reports that the provider's script cannot be loaded, which makes card payments impossible. */
 export function reportMissingScript(error: unknown): void {
   report({ type: 'script', message: error instanceof Error ? error.message : 'unknown' });
 }
@@ -22,12 +22,12 @@ interface Problem {
   readonly message?: string;
 }
 
-/** To the monitoring, and to the server's log, which an installation without monitoring has too. */
+/** Reports a problem to the monitoring, and to the server's log, which an installation without monitoring has too. */
 function report(problem: Problem): void {
   recordEvent('STRIPE_ERROR', { ...problem });
   const { type, code, message = '' } = problem;
   const told = { type: type.slice(0, 64), message: message.slice(0, 900), ...(code && { code: code.slice(0, 64) }) };
-  // Whoever cannot pay must not meet another problem for it.
+  // A failing report must not cause another error for a user who cannot pay.
   void import('../../../../platform/api/useApi.ts')
     .then(({ api }) => api.logStripeProblem(told))
     .catch(() => undefined);

@@ -8,8 +8,8 @@ type StripeAccess = Pick<CardPayment, 'publishableKey' | 'scriptUrl'>;
 let opened: { readonly key: string; readonly stripe: Promise<Stripe | null> } | undefined;
 
 /**
- * Stripe's script, which makes the card's fields in frames of its own origin: a card's number never is in this page. It
- * is fetched when a person is about to pay, once a page, and again after a failure.
+ * Opens Stripe's script, which renders the card fields in frames of its own origin: a card number never enters this
+ * page. The script is loaded when a user is about to pay, once per page, and again after a failure.
  */
 export function openStripe({ publishableKey, scriptUrl }: StripeAccess): Promise<Stripe | null> {
   const key = `${publishableKey} ${scriptUrl}`;
@@ -24,7 +24,7 @@ export function openStripe({ publishableKey, scriptUrl }: StripeAccess): Promise
 }
 
 async function load(publishableKey: string, scriptUrl: string): Promise<Stripe | null> {
-  // `loadStripe` takes what is there and fetches nothing then.
+  // `loadStripe` uses an existing script and then fetches nothing.
   if (!('Stripe' in window)) await addScript(scriptUrl);
   return loadStripe(publishableKey);
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { CardPayment } from './cardPaymentQuery.ts';
 import { openStripe } from './stripeScript.ts';
 
-/** Stripe's script, as {@link openStripe} has it. */
+/** Query of Stripe's script; see {@link openStripe}. */
 export const useStripeScript = (stripe: CardPayment) =>
   useQuery({
     queryKey: ['stripe', stripe.publishableKey, stripe.scriptUrl],

@@ -15,19 +15,19 @@ import { useLeaveWarning } from './useLeaveWarning.ts';
 import { type Charge, usePayment } from './usePayment.ts';
 
 interface Props {
-  /** Those that were kept, the default one first. */
+  /** Saved cards, the default one first. */
   readonly cards: readonly SavedCard[];
-  /** Null for what cannot be bought. */
+  /** Null if the order is invalid. */
   readonly purchase: Purchase | null;
-  /** The card is charged again without the person, so it is kept in any case. */
+  /** Whether the card is charged again without the user; it is then always saved. */
   readonly isRenewed?: boolean;
-  /** How else it can be paid. */
+  /** Choice of other payment methods. */
   readonly choice?: ReactNode;
-  /** The order, line by line. */
+  /** Order summary, line by line. */
   readonly children: ReactNode;
 }
 
-/** The card on the left, what is bought and the button on the right. */
+/** Checkout form: the card on the left, the order and the button on the right. */
 export function Checkout({ cards, purchase, isRenewed = false, choice, children }: Props) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
@@ -66,7 +66,7 @@ export function Checkout({ cards, purchase, isRenewed = false, choice, children 
   );
 }
 
-/** Charges the chosen card; a new one is read by the provider from its own frame. */
+/** Charges the selected card; the provider reads a new one from its own frame. */
 function useCharge(method: Method, isKept: boolean): Charge {
   const stripe = useStripe();
   const elements = useElements();

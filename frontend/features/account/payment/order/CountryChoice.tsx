@@ -11,13 +11,13 @@ import { countriesOf } from './ways.ts';
 
 interface Props {
   readonly country: CountryCode | null;
-  /** All of this installation. */
+  /** All payment methods of this installation. */
   readonly ways: readonly Way[];
 }
 
 type Chosen = CountryCode | 'other';
 
-/** Where the person pays from, which is kept with the account; absent where no country has a way of its own. */
+/** Country that the user pays from, stored with the account; absent if no country has a payment method of its own. */
 export function CountryChoice({ country, ways }: Props) {
   const { t } = useTranslation('payment');
   const api = useApi();

@@ -12,12 +12,12 @@ export interface Discount {
 
 interface Props<Found extends Discount> {
   readonly discount: Discount | null;
-  /** Asks the server what a code takes off; fails for one that is not valid. */
+  /** Requests the discount of a code from the server; fails for an invalid code. */
   readonly find: (code: string) => Promise<Found>;
   readonly onChange: (discount: Found | null) => void;
 }
 
-/** A code that lowers the price, asked of the server before it counts. */
+/** Field for a discount code, which the server validates before it applies. */
 export function DiscountCode<Found extends Discount>({ discount, find, onChange }: Props<Found>) {
   const { t } = useTranslation('payment');
   const { busy, problem, send } = useSend();

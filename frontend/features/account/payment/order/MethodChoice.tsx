@@ -5,7 +5,7 @@ import type { SavedCard } from '../card/cardsQuery.ts';
 import { useCardWords } from '../card/cardWords.ts';
 import styles from './Payment.module.css';
 
-/** The card to pay with: the id of a saved one, or a new one. */
+/** Card to pay with: the id of a saved one, or a new one. */
 export type Method = string | 'new';
 
 interface Props {
@@ -14,7 +14,7 @@ interface Props {
   readonly onChange: (method: Method) => void;
 }
 
-/** Which card pays; absent for those who have saved none. */
+/** Choice of the card to pay with; absent without saved cards. */
 export function MethodChoice({ cards, value, onChange }: Props) {
   const { t } = useTranslation('payment');
   const words = useCardWords();

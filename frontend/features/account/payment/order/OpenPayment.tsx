@@ -9,7 +9,10 @@ import { completePayment } from './completePayment.ts';
 import { clearOpenPayment, readOpenPayment } from './openPayment.ts';
 import styles from './Payment.module.css';
 
-/** What became of a payment whose page was closed before its end was read: asked of the server, until it is settled. */
+/**
+ * Result of a payment whose page was closed before its result was read. The server is polled until the payment is
+ * settled.
+ */
 export function OpenPayment() {
   const [paymentId, setOpen] = useState(readOpenPayment);
   if (paymentId === null) return null;

@@ -9,11 +9,11 @@ interface Props {
   readonly quote: Quote;
   readonly minutesPerUnit: number;
   readonly validDays: number;
-  /** Of the code that was accepted; 0 without one. */
+  /** Discount of the accepted code; 0 without one. */
   readonly discountPercent: number;
 }
 
-/** What is bought and what it comes to, line by line. */
+/** Order summary with its total, line by line. */
 export function OrderSummary({ quote, minutesPerUnit, validDays, discountPercent }: Props) {
   const { t } = useTranslation('payment');
   const locale = useLocale();
@@ -39,10 +39,10 @@ export function OrderSummary({ quote, minutesPerUnit, validDays, discountPercent
   );
 }
 
-/** From now on: the server counts from when the payment arrives. */
+/** Estimated expiry, counted from now: the server counts from when the payment arrives. */
 const expiryOf = (validDays: number) => new Date(Date.now() + validDays * 24 * 60 * 60 * 1000).toISOString();
 
-/** One line of an order. */
+/** Line of an order. */
 export function Line({
   label,
   value,

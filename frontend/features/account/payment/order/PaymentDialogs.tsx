@@ -10,15 +10,15 @@ import type { Step } from './usePayment.ts';
 
 interface Props {
   readonly step: Step;
-  /** Back to the form, with all that was filled in. */
+  /** Returns to the form, with its values preserved. */
   readonly onBack: () => void;
-  /** The same payment once more. */
+  /** Retries the same payment. */
   readonly onRetry: () => void;
-  /** How it came that a payment was cancelled, other than at the bank. */
+  /** Reason for a cancellation, unless it happened at the bank. */
   readonly cancelledText?: string;
 }
 
-/** What becomes of a payment, from when it was sent until the person has read the end of it. */
+/** Dialogs of a payment, from its submission until the user has read its result. */
 export function PaymentDialogs({ step, onBack, onRetry, cancelledText }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');

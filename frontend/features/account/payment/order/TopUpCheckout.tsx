@@ -23,13 +23,13 @@ interface Props {
   readonly quantity: number;
 }
 
-/** Pays for additional minutes, by card or on the page of a provider. */
+/** Checkout for additional minutes, by card or on the page of a provider. */
 export function TopUpCheckout({ plans, ways, quantity }: Props) {
   const { t } = useTranslation('payment');
   const api = useApi();
   const [chosen, setWay] = useState<Way | null>(null);
   const offered = waysIn(plans.countryCode, ways);
-  // Another country may not have what was chosen.
+  // Another country may not offer the selected method.
   const way = offered.find((one) => one === chosen) ?? offered[0] ?? 'card';
   const [discount, setDiscount] = useState<Discount | null>(null);
   const quote = quoteOf(plans, quantity, discount?.percent ?? 0, currencyOfWay(way));

@@ -10,7 +10,7 @@ interface Props<One extends Way> {
   readonly onChange: (way: One) => void;
 }
 
-/** By card or on the page of a provider; absent where there is nothing to choose. */
+/** Choice between a card and the page of a provider; absent with fewer than two methods. */
 export function WayChoice<One extends Way>({ ways, value, onChange }: Props<One>) {
   const { t } = useTranslation('payment');
   if (ways.length < 2) return null;

@@ -3,10 +3,10 @@ import { completePlanOrder, planOrderOf } from '../plan/planOrder.ts';
 import { checkoutOf, completeCheckout } from '../redirect/checkouts.ts';
 import type { PaymentStatus } from './untilSettled.ts';
 
-/** How Stripe's ids of subscriptions begin. */
+/** Prefix of Stripe's subscription ids. */
 const ofSubscription = /^sub_/;
 
-/** What became of a payment for minutes or for a plan, asked of the server. */
+/** Requests the result of a payment for minutes or for a plan from the server. */
 export async function completePayment(api: Client, paymentId: string): Promise<{ readonly status: PaymentStatus }> {
   const planOrder = planOrderOf(paymentId);
   if (planOrder) return completePlanOrder(api, planOrder);

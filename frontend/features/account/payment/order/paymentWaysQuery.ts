@@ -3,21 +3,21 @@ import type { CheckoutProviderName } from '../../../../../domain/payments/paymen
 import { readConfig } from '../../../../platform/config.ts';
 import type { CardPayment } from '../card/cardPaymentQuery.ts';
 
-/** How minutes can be paid: by card here, or on the page of a provider. */
+/** Payment methods for minutes: by card here, or on the page of a provider. */
 export type Way = 'card' | CheckoutProviderName;
 
-/** How a plan can be paid. */
+/** Payment methods for plans. */
 export type PlanWay = 'card' | 'paypal';
 
 export interface PaymentWays {
   readonly card: CardPayment | null;
-  /** In the order in which they are offered. */
+  /** Payment methods for minutes, in display order. */
   readonly ways: readonly Way[];
-  /** The same for plans. */
+  /** Payment methods for plans, in display order. */
   readonly planWays: readonly PlanWay[];
 }
 
-/** How this installation takes payments. */
+/** Payment methods of this installation. */
 export const paymentWaysQuery = queryOptions({
   queryKey: ['paymentWays'],
   queryFn: async (): Promise<PaymentWays> => {

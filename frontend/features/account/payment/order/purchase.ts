@@ -1,23 +1,23 @@
 import type { PaidPlanName } from '../../../../../domain/plans/catalogue.ts';
 
-/** What was bought, as the thanks for it say. */
+/** Purchased item, for the confirmation message. */
 export type Bought =
   | { readonly kind: 'minutes'; readonly minutes: number }
   | { readonly kind: 'plan'; readonly plan: PaidPlanName };
 
-/** An order as the payment page shows it, before it is sent. */
+/** Order as the payment page shows it, before it is sent. */
 export interface Purchase {
-  /** The same for each try of one order. */
+  /** Identifies the order: equal for every attempt of one order. */
   readonly key: string;
   readonly totalCents: number;
-  /** ISO 4217, in capitals. */
+  /** ISO 4217 code in capitals. */
   readonly currency: string;
   readonly bought: Bought;
-  /** Places the order; the same id of a request places it once. */
+  /** Places the order. `requestId` is the idempotency key. */
   readonly begin: (requestId: string) => Promise<Begun>;
 }
 
-/** A payment that the provider waits for. */
+/** Payment that waits for the provider. */
 export interface Begun {
   readonly paymentId: string;
   readonly clientSecret: string;

@@ -3,16 +3,16 @@ import { unitPriceMills } from '../../../../../domain/plans/price.ts';
 import { type TopUpRules, topUpTotalCents, totalMinutes } from '../../../../../domain/plans/topUp.ts';
 import type { Plans } from '../../plan/plansQuery.ts';
 
-/** What an order of additional minutes comes to, by the rules by which the server computes it. */
+/** Price of an order of additional minutes, computed by the same rules as on the server. */
 export interface Quote {
   readonly quantity: number;
-  /** A quantity that cannot be bought costs nothing and brings nothing. */
+  /** Whether the quantity can be bought. Otherwise its price and minutes are 0. */
   readonly canBuy: boolean;
   readonly minutes: number;
   readonly currency: Currency;
-  /** Of one unit, before the discount. */
+  /** Price of one unit before the discount. */
   readonly unitPriceCents: number;
-  /** Of one unit after the discount, with tenths of a cent. */
+  /** Price of one unit after the discount, with tenths of a cent. */
   readonly discountedUnitPriceCents: number;
   readonly subtotalCents: number;
   readonly totalCents: number;
@@ -20,7 +20,7 @@ export interface Quote {
 
 type Offer = Pick<Plans, 'plans' | 'topUp' | 'balance' | 'localCurrency'>;
 
-/** The price of `quantity` units for a person on the plan of `offer`, after a discount of so many percent. */
+/** Computes the price of `quantity` units for a user on the plan of `offer`, after a discount in percent. */
 export function quoteOf(
   offer: Offer,
   quantity: number,
@@ -32,7 +32,7 @@ export function quoteOf(
   const prices = plan?.topUpPriceCents ?? {};
   const unitPriceCents = prices[currency] ?? 0;
   const total = topUpTotalCents(prices, currency, quantity, discountPercent, rules);
-  // What cannot be charged is not given away either.
+  // An order that costs nothing cannot be charged, and is not given away either.
   const canBuy = total > 0;
   return {
     quantity,
@@ -51,7 +51,7 @@ const rulesOf = ({ minutesPerUnit, ...bounds }: Offer['topUp']): TopUpRules => (
   secondsPerPoint: 60 * minutesPerUnit,
 });
 
-/** The next quantity that can be bought in a direction; the nearest bound where there is none. */
+/** Next quantity that can be bought in a direction, limited to the bounds. */
 export function steppedQuantity(quantity: number, direction: 1 | -1, topUp: Offer['topUp']): number {
   const { stepQuantity: step, minQuantity, maxQuantity } = topUp;
   const next = direction > 0 ? Math.floor(quantity / step) * step + step : Math.ceil(quantity / step) * step - step;
@@ -60,7 +60,7 @@ export function steppedQuantity(quantity: number, direction: 1 | -1, topUp: Offe
   return Math.min(Math.max(Number.isFinite(next) ? next : lowest, lowest), highest);
 }
 
-/** The quantity in an address such as `?quantity=4`; the smallest one where it says none. */
+/** Quantity in an address such as `?quantity=4`; the smallest one by default. */
 export function quantityIn(search: URLSearchParams, topUp: Offer['topUp']): number {
   const text = search.get('quantity');
   return text !== null && /^\d{1,6}$/.test(text) ? Number(text) : steppedQuantity(0, 1, topUp);

@@ -1,4 +1,4 @@
-/** An order's status as the API has it; it is settled when it is no longer `pending`. */
+/** Status of an order as returned by the API; any status other than `pending` is final. */
 export type PaymentStatus =
   | 'pending'
   | 'paid'
@@ -9,12 +9,12 @@ export type PaymentStatus =
   | 'refunded'
   | 'mismatch';
 
-/** Between two questions, each longer than the one before: together half a minute. */
+/** Increasing delays between polls: half a minute in total. */
 const waitsMs = [500, 1_000, 1_500, 2_000, 3_000, 5_000, 8_000, 10_000];
 
 /**
- * Asks until a payment is settled; `pending` if it is not after half a minute. A question that fails is asked again, and
- * the last one fails.
+ * Polls until a payment is settled; returns `pending` if it is not after half a minute. A failed poll is repeated; if
+ * the last one fails, the error is thrown.
  */
 export async function untilSettled(
   ask: () => Promise<{ readonly status: PaymentStatus }>,

@@ -12,19 +12,19 @@ import type { CardProblem, Decline } from './outcome.ts';
 import type { Begun, Bought, Purchase } from './purchase.ts';
 import { untilSettled } from './untilSettled.ts';
 
-/** Where a payment is, as its dialogs show it. */
+/** State of a payment, as its dialogs show it. */
 export type Step =
   | { readonly kind: 'form' }
   | { readonly kind: 'inProgress' }
   | { readonly kind: 'paid'; readonly bought: Bought }
-  /** It was sent, and the provider has not said yet what became of it. */
+  /** The payment was sent, and the provider has not reported its result yet. */
   | { readonly kind: 'processing' }
   | { readonly kind: 'cancelled' }
   | { readonly kind: 'failed'; readonly reason: Decline }
-  /** What was entered was refused before anything was paid. */
+  /** The input was rejected before anything was paid. */
   | { readonly kind: 'unchecked'; readonly problem: string };
 
-/** Asks the provider to charge the card for the payment of this secret; what it says of a failure. */
+/** Requests the provider to charge the card for the payment with this secret; resolves with the error of a failure. */
 export type Charge = (clientSecret: string) => Promise<CardProblem | undefined>;
 
 interface Payment {
@@ -34,8 +34,9 @@ interface Payment {
 }
 
 /**
- * One payment from the press of the button to its known end. It is believed from the server alone: what the provider's
- * script says only decides whether to ask it. A second try of the same order is the same payment.
+ * State of one payment, from the press of the button to its final result. Only the server's result is trusted: the
+ * result of the provider's script only decides whether to request it. A second attempt at the same order is the same
+ * payment.
  */
 export function usePayment(): Payment {
   const api = useApi();
@@ -43,7 +44,7 @@ export function usePayment(): Payment {
   const { t } = useTranslation('payment');
   const say = useProblem();
   const [step, setStep] = useState<Step>(form);
-  // A payment that has ended needs another order.
+  // After a payment has ended, the next one needs another order.
   const { idFor, forget } = useRequestIds();
 
   async function begin(purchase: Purchase): Promise<Begun | null> {
@@ -71,7 +72,7 @@ export function usePayment(): Payment {
     const problem = await charge(begun.clientSecret);
     const outcome = problem ? reportedOutcomeOf(problem) : null;
     if (outcome === null || outcome.kind === 'unknown') return finish(begun.paymentId, purchase.bought);
-    // Nothing was charged: there is nothing to find again.
+    // Nothing was charged, so there is no payment to resume.
     clearOpenPayment();
     return outcome.kind === 'incomplete' ? { kind: 'unchecked', problem: t('unchecked.incomplete') } : outcome;
   }
@@ -80,7 +81,7 @@ export function usePayment(): Payment {
     setStep({ kind: 'inProgress' });
     setStep(
       await run(purchase, charge).catch((error: unknown): Step => {
-        // After the charge only the way to the server can fail: the payment may have gone through.
+        // After the charge only the request to the server can fail: the payment may have succeeded.
         if (readOpenPayment() !== null) return { kind: 'processing' };
         forget();
         return { kind: 'unchecked', problem: say(error) };

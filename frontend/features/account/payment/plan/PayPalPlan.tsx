@@ -24,23 +24,26 @@ import { textOfPlanOrder } from './planOrder.ts';
 interface Props {
   readonly plans: Plans;
   readonly choice: PlanChoice;
-  /** How else it can be paid. */
+  /** Choice of other payment methods. */
   readonly ways: ReactNode;
 }
 
-/** What is charged at once, and when the plan begins. `at` is the moment of a difference to the plan before. */
+/**
+ * Amount that is charged immediately, and the start of the plan. `at` is the time for which a price difference to the
+ * previous plan was computed.
+ */
 interface Terms {
   readonly isNow: boolean;
   readonly dueCents: number;
   readonly at?: string;
 }
 
-/** The same with a code, as the server computed it. */
+/** Terms with a discount code, as the server computed them. */
 interface Reduced extends Terms, Discount {
   readonly listCents: number;
 }
 
-/** Sends the person to PayPal to agree to a plan, after showing what is charged now and later. */
+/** Sends the user to PayPal to approve a plan, after showing the charges now and later. */
 export function PayPalPlan({ plans, choice, ways }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
@@ -103,7 +106,7 @@ function useTerms({ subscription }: Plans, { plan, period }: PlanChoice, priceCe
     queryKey: ['planDifference', subscription?.subscriptionId, plan, period],
     queryFn: () => api.readPlanDifference({ planId: plan, period }),
     enabled: subscription !== null,
-    // What is shown is what is charged.
+    // The displayed price is the one that is charged.
     gcTime: 0,
     staleTime: Number.POSITIVE_INFINITY,
   });
@@ -128,7 +131,7 @@ function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode:
   const [isOtherPrice, setOtherPrice] = useState(false);
   const { idFor, forget } = useRequestIds();
   const shownAt = useRef(new Date().toISOString());
-  // Whoever goes back finds this page as it was, and its button must work.
+  // Navigating back restores this page from the browser's cache, and its button must work again.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener('pageshow', shown);
@@ -137,7 +140,7 @@ function useAgreeing(choice: PlanChoice, terms: Terms | undefined, discountCode:
 
   async function leave(): Promise<void> {
     if (!terms) return;
-    // What begins later costs nothing now, whenever it was shown.
+    // A later start costs nothing now, regardless of when the price was shown.
     const at = terms.isNow ? (terms.at ?? shownAt.current) : new Date().toISOString();
     const code = discountCode === undefined ? {} : { discountCode };
     const requestId = idFor(`${choice.plan} ${choice.period} ${discountCode}`);

@@ -23,11 +23,11 @@ interface Props {
   readonly plans: Plans;
   readonly cards: readonly SavedCard[];
   readonly choice: PlanChoice;
-  /** How else it can be paid. */
+  /** Choice of other payment methods. */
   readonly ways?: ReactNode;
 }
 
-/** Pays for a plan, which begins at once and is renewed. */
+/** Checkout for a plan, which starts immediately and is renewed. */
 export function PlanCheckout({ plans: { plans }, cards, choice, ways }: Props) {
   const { t } = useTranslation('payment');
   const { t: planWords } = useTranslation('plan');
@@ -38,7 +38,7 @@ export function PlanCheckout({ plans: { plans }, cards, choice, ways }: Props) {
   const currency = planCurrency;
   const [discount, setDiscount] = useState<PlanDiscount | null>(null);
   const listCents = priceOf(offer, period);
-  // With a code the server says the price, which is what it charges.
+  // With a code the server returns the price that it will charge.
   const totalCents = discount?.totalPriceCents ?? listCents;
   const purchase: Purchase = {
     key: `plan ${plan} ${period} ${discount?.code}`,

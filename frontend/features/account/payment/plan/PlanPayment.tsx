@@ -15,7 +15,10 @@ interface Props {
   readonly ways: readonly PlanWay[];
 }
 
-/** A plan by card here or on PayPal's page; what takes the place of a plan by PayPal is paid there, too. */
+/**
+ * Payment of a plan by card here or on PayPal's page. The replacement of a PayPal plan is paid on PayPal's page as
+ * well.
+ */
 export function PlanPayment({ plans, choice, ways }: Props) {
   const { t } = useTranslation('payment');
   const [chosen, choose] = useState<PlanWay | null>(null);

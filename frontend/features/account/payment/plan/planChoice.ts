@@ -1,13 +1,13 @@
 import { type PaidPlanName, paidPlanNames } from '../../../../../domain/plans/catalogue.ts';
 import type { BillingPeriod } from '../../../../../domain/plans/period.ts';
 
-/** A paid plan, by the month or by the year. */
+/** Paid plan with its billing period. */
 export interface PlanChoice {
   readonly plan: PaidPlanName;
   readonly period: BillingPeriod;
 }
 
-/** The plan in an address such as `?plan=standard&period=annual`; null where it names none. */
+/** Plan in an address such as `?plan=standard&period=annual`; null if the address contains no plan. */
 export function planIn(search: URLSearchParams): PlanChoice | null {
   const plan = paidPlanNames.find((name) => name === search.get('plan'));
   return plan ? { plan, period: search.get('period') === 'annual' ? 'annual' : 'monthly' } : null;

@@ -3,19 +3,19 @@ import type { Routes } from '../../../../../api/routes/index.ts';
 import type { Client } from '../../../../platform/api/client.ts';
 import type { PaymentStatus } from '../order/untilSettled.ts';
 
-/** A plan that was ordered on PayPal's page. */
+/** Plan that was ordered on PayPal's page. */
 export type PlanOrder = Reply<Routes['readPayPalSubscription']>;
 
 const prefix = 'paypalPlan:';
 
-/** How this browser remembers an order of a plan. */
+/** Serialized order of a plan, for the storage of this browser. */
 export const textOfPlanOrder = (orderId: string): string => prefix + orderId;
 
-/** The order that `textOfPlanOrder` named; null for another payment. */
+/** Parses the result of `textOfPlanOrder`; null for another payment. */
 export const planOrderOf = (text: string): string | null =>
   text.startsWith(prefix) ? text.slice(prefix.length) : null;
 
-/** What became of an order of a plan, asked of PayPal by the server. */
+/** Result of a plan order, which the server requests from PayPal. */
 export async function completePlanOrder(
   api: Client,
   orderId: string,

@@ -16,13 +16,13 @@ interface Props {
   readonly provider: CheckoutProviderName;
   readonly quote: Quote;
   readonly discountCode: string | undefined;
-  /** How else it can be paid. */
+  /** Choice of other payment methods. */
   readonly choice: ReactNode;
-  /** The order, line by line. */
+  /** Order summary, line by line. */
   readonly children: ReactNode;
 }
 
-/** Sends the person to the page of a provider to pay there. What became of it is read when they come back. */
+/** Sends the user to the page of a provider to pay there. The result is read when they return. */
 export function PageCheckout({ provider, quote, discountCode, choice, children }: Props) {
   const { t } = useTranslation('payment');
   const { busy, isLeaving, problem, start } = useLeaving(provider, quote, discountCode);
@@ -53,7 +53,7 @@ function useLeaving(provider: CheckoutProviderName, quote: Quote, discountCode: 
   const [isLeaving, setLeaving] = useState(false);
   const [isOtherPrice, setOtherPrice] = useState(false);
   const { idFor, forget } = useRequestIds();
-  // Whoever goes back finds this page as it was, and its button must work.
+  // Navigating back restores this page from the browser's cache, and its button must work again.
   useEffect(() => {
     const shown = ({ persisted }: PageTransitionEvent) => persisted && setLeaving(false);
     window.addEventListener('pageshow', shown);
@@ -67,7 +67,7 @@ function useLeaving(provider: CheckoutProviderName, quote: Quote, discountCode: 
     const order = await createCheckout(api, provider, wish);
     const isSame = order.totalPriceCents === totalCents && order.currency === currency;
     setOtherPrice(!isSame);
-    // What is over needs another order.
+    // A completed order cannot be paid again: the next one needs a new id.
     if (!isSame || order.payUrl === null) forget();
     if (!isSame || order.payUrl === null) return;
     keepOpenPayment(textOfCheckout({ provider, orderId: order.orderId }));

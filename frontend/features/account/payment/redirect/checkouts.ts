@@ -4,14 +4,14 @@ import { type CheckoutProviderName, checkoutProviders } from '../../../../../dom
 import { ApiError, type Client } from '../../../../platform/api/client.ts';
 import { type MonitoringEvent, recordEvent } from '../../../../platform/monitoring/monitoring.ts';
 
-/** An order that is paid on a provider's own page. */
+/** Order that is paid on a provider's own page. */
 export type CheckoutOrder = Reply<Routes['createPayPalOrder']>;
 
 interface Calls {
   readonly create: (api: Client, wish: Sent<Routes['createPayPalOrder']>) => Promise<CheckoutOrder>;
-  /** What became of an order, asked of the provider by the server. */
+  /** Result of an order, which the server requests from the provider. */
   readonly complete: (api: Client, orderId: string) => Promise<CheckoutOrder>;
-  /** By which the operator hears of failures, where there is one. */
+  /** Monitoring event for failures, if there is one. */
   readonly errorEvent?: MonitoringEvent;
 }
 
@@ -35,11 +35,11 @@ const calls: Readonly<Record<CheckoutProviderName, Calls>> = {
 export const createCheckout = (api: Client, provider: CheckoutProviderName, wish: Parameters<Calls['create']>[1]) =>
   reported(provider, 'create', calls[provider].create(api, wish));
 
-/** What became of an order. */
+/** Result of an order. */
 export const completeCheckout = (api: Client, { provider, orderId }: CheckoutRef): Promise<CheckoutOrder> =>
   reported(provider, 'complete', calls[provider].complete(api, orderId));
 
-/** Tells the operator of what neither the person nor their connection is to blame for. */
+/** Reports errors to the operator that neither the user nor their connection has caused. */
 async function reported<Value>(provider: CheckoutProviderName, type: string, asked: Promise<Value>): Promise<Value> {
   try {
     return await asked;
@@ -51,7 +51,7 @@ async function reported<Value>(provider: CheckoutProviderName, type: string, ask
   }
 }
 
-/** An order at a provider, as this browser remembers it. */
+/** Order at a provider, as this browser stores it. */
 export interface CheckoutRef {
   readonly provider: CheckoutProviderName;
   readonly orderId: string;
@@ -59,27 +59,30 @@ export interface CheckoutRef {
 
 export const textOfCheckout = ({ provider, orderId }: CheckoutRef): string => `${provider}:${orderId}`;
 
-/** The order that `textOfCheckout` named; null for a payment that is none. */
+/** Parses the result of `textOfCheckout`; null for another kind of payment. */
 export function checkoutOf(text: string): CheckoutRef | null {
   const [name, orderId] = text.split(':');
   const provider = checkoutProviders.find((one) => one === name);
   return provider && orderId ? { provider, orderId } : null;
 }
 
-/** An order from whose page a person has come back, with what the address says: it only decides how to ask. */
+/**
+ * Order from whose page a user has returned, with the status from the address: it only decides how to request the
+ * result.
+ */
 export interface Returned extends CheckoutRef {
   readonly isCancelled: boolean;
-  /** The person has chosen to pay later, at a counter. */
+  /** Whether the user has chosen to pay later, at a counter. */
   readonly isLater: boolean;
 }
 
-/** The order in the address to which a provider sends people back; null where it names none. */
+/** Order in the address to which a provider redirects users; null if the address contains no order. */
 export function returnedFrom(search: URLSearchParams): Returned | null {
-  // Dragonpay has one address for all orders, and adds the order in its own words.
+  // Dragonpay has one return address for all orders, and adds the order as parameters of its own.
   const txnid = search.get('txnid');
   const status = search.get('status');
   if (txnid) {
-    // Each try of an order has a transaction of its own: the order's id and eight hexadecimal digits.
+    // Each attempt of an order has a transaction of its own: the order's id and eight hexadecimal digits.
     const orderId = txnid.replace(/-[0-9a-f]{8}$/, '');
     return { provider: 'dragonpay', orderId, isCancelled: status === 'U', isLater: status === 'P' };
   }

@@ -20,14 +20,14 @@ interface Props {
   readonly plans: Plans;
 }
 
-/** The person came back from a provider's page: the server asks the provider what became of the order. */
+/** Result for a user who returned from a provider's page. The server requests it from the provider. */
 export function ReturnedPayment({ from, plans }: Props) {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
   const pathTo = usePaths();
   const { step, order } = useReturned(from);
   useLeaveWarning(step.kind === 'inProgress');
-  /** The same number of minutes again, or the smallest one. */
+  /** Returns to the payment page with the same number of minutes, or with the smallest one. */
   const back = () => {
     const quantity = order ? Math.round(order.minutes / plans.topUp.minutesPerUnit) : plans.topUp.minQuantity;
     navigate(`${pathTo('payment')}?quantity=${quantity}`, { replace: true });
@@ -74,7 +74,7 @@ function useReturned({ provider, orderId, isCancelled, isLater }: Returned) {
     const read = async () => {
       last = await completeCheckout(api, { provider, orderId });
       setOrder(last);
-      // Who gave up has not paid, unless the provider says so.
+      // A user who canceled has not paid, unless the provider reports otherwise.
       return isCancelled && last.status === 'pending' ? { status: 'cancelled' as const } : last;
     };
     const status = isLater ? (await read()).status : await untilSettled(read);
@@ -91,7 +91,7 @@ function useReturned({ provider, orderId, isCancelled, isLater }: Returned) {
     const show = (next: Step) => isShown && setStep(next);
     ask().then(show, (error: unknown) => {
       const isUnknown = error instanceof ApiError && error.status === 404;
-      // It may have gone through: the reconciliation finds it, and this browser asks again.
+      // The payment may have succeeded: the reconciliation finds it, and this browser requests the result again.
       show({ kind: isUnknown ? 'cancelled' : 'processing' });
     });
     return () => {

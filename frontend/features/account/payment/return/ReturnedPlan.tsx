@@ -18,7 +18,7 @@ interface Props {
   readonly isCancelled: boolean;
 }
 
-/** The person came back from PayPal's page of a plan: the server asks PayPal what became of it. */
+/** Result for a user who returned from PayPal's page of a plan. The server requests it from PayPal. */
 export function ReturnedPlan({ orderId, isCancelled }: Props) {
   const { t } = useTranslation('payment');
   const navigate = useNavigate();
@@ -59,7 +59,7 @@ function useReturned(orderId: string, isCancelled: boolean) {
       await queries.invalidateQueries({ queryKey: accountQuery.queryKey });
       return { kind: 'paid', bought: { kind: 'plan', plan: bought.plan } };
     }
-    // It may have gone through: the reconciliation finds it, and this browser asks again.
+    // The payment may have succeeded: the reconciliation finds it, and this browser requests the result again.
     ask().then(show, () => show({ kind: 'processing' }));
     return () => {
       isShown = false;

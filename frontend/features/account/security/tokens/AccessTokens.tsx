@@ -15,7 +15,7 @@ import { NewTokenDialog } from './NewTokenDialog.tsx';
 import { RevokeDialog } from './RevokeDialog.tsx';
 import { type AccessToken, tokensQuery } from './tokensQuery.ts';
 
-/** What programs sign in with: a list of personal access tokens, to make and to revoke. */
+/** Personal access tokens, which programs sign in with: a list with controls to create and revoke them. */
 export function AccessTokens() {
   const { t } = useTranslation('account');
   const [isMaking, setMaking] = useState(false);
@@ -49,7 +49,7 @@ export function AccessTokens() {
   );
 }
 
-/** Its name, and until when it works where there is no column for that. */
+/** Name of a token, followed by its expiry where there is no column for it. */
 function Named({ token: { name, expiresAt } }: { readonly token: AccessToken }) {
   const { t } = useTranslation('account');
   const locale = useLocale();

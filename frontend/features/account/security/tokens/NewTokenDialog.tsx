@@ -12,7 +12,7 @@ import { Segments } from '../../../../ui/fields/Segments.tsx';
 import { TextField } from '../../../../ui/fields/TextField.tsx';
 import { tokensQuery } from './tokensQuery.ts';
 
-/** Names a token and how long it works, then shows it this once. */
+/** Prompts for the name and lifetime of a token, then shows it once. */
 export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('account');
   const api = useApi();
@@ -58,7 +58,7 @@ export function NewTokenDialog({ onClose }: { readonly onClose: () => void }) {
   );
 }
 
-/** The token itself. Outside of this dialog it is nowhere to be had. */
+/** New token. It is never shown again outside this dialog. */
 function MadeToken({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation('account');
   return (

@@ -5,7 +5,7 @@ import { useSend } from '../../../../platform/api/useSend.ts';
 import { ConfirmDialog } from '../../../../ui/dialogs/ConfirmDialog.tsx';
 import { type AccessToken, tokensQuery } from './tokensQuery.ts';
 
-/** Asks before a token is revoked: whatever uses it stops working. */
+/** Confirms the revocation of a token: any program that uses it stops working. */
 export function RevokeDialog({ token, onClose }: { readonly token: AccessToken; readonly onClose: () => void }) {
   const { t } = useTranslation('account');
   const api = useApi();
