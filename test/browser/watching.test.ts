@@ -8,6 +8,7 @@ import { openDocument, save } from '../kit/document.ts';
 import { findBarriers, findOverflowPx, findSmallTargets } from '../kit/faults.ts';
 import { type OpenEditor, openEditor } from '../kit/openEditor.ts';
 import { origin } from '../kit/ownCloud.ts';
+import { returnPathOf } from '../kit/returnPath.ts';
 
 const { watch, session, errors } = catalogues.en;
 /** A machine with much to do draws late. */
@@ -194,7 +195,7 @@ describe('a link for viewing a file', () => {
     await page.goto(address);
     await page.getByRole('link', { name: watch.signIn }).click();
     await page.getByRole('heading', { name: session.signIn.title }).waitFor(patience);
-    expect(new URL(page.url()).searchParams.get('next')).toMatch(/^\/en\/link#/);
+    expect(await returnPathOf(page)).toMatch(/^\/en\/link#/);
   });
 
   it('says that it was turned off', async () => {

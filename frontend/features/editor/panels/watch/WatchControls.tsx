@@ -1,4 +1,5 @@
 import { IconMaximize, IconPlayerPause, IconPlayerPlay, IconVolume, IconVolumeOff } from '@tabler/icons-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatClock } from '../../../../../domain/timecode/clock.ts';
 import { ToolButton } from '../../../../ui/buttons/ToolButton.tsx';
@@ -27,6 +28,10 @@ export function WatchControls({ video, onFullScreen }: Props) {
   const isMuted = useMediaState(video, (media) => media?.muted ?? false);
   const seconds = usePlayed(video, (ms) => Math.floor(ms / 1000));
   const length = useMediaState(video, (media) => (Number.isFinite(media?.duration) ? (media?.duration ?? 0) : 0));
+  // The video reports a new position later than the next key press.
+  const [soughtSeconds, setSoughtSeconds] = useState<number | null>(null);
+  const isSeeking = useMediaState(video, (media) => media?.seeking ?? false);
+  const place = (isSeeking ? soughtSeconds : null) ?? seconds;
   const [PlayIcon, SoundIcon] = [isPlaying ? IconPlayerPause : IconPlayerPlay, isMuted ? IconVolumeOff : IconVolume];
   return (
     <div className={styles.controls}>
@@ -38,11 +43,12 @@ export function WatchControls({ video, onFullScreen }: Props) {
         label={t('place')}
         min={0}
         max={Math.max(length, 1)}
-        value={Math.min(seconds, length)}
+        value={Math.min(place, length)}
         disabled={length === 0}
-        valueText={(place) => formatClock(place * 1000)}
-        onChange={(place) => {
-          video.currentTime = place;
+        valueText={(value) => formatClock(value * 1000)}
+        onChange={(value) => {
+          setSoughtSeconds(value);
+          video.currentTime = value;
         }}
       />
       <span className={styles.clock}>

@@ -1,7 +1,7 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
 const events = [
-  ...['timeupdate', 'seeking', 'loadedmetadata', 'durationchange'],
+  ...['timeupdate', 'seeking', 'seeked', 'loadedmetadata', 'durationchange'],
   ...['play', 'pause', 'ended', 'emptied', 'volumechange'],
 ] as const;
 
