@@ -24,7 +24,7 @@ const texts = Array.from({ length: 30 }, (_, i) => {
   return `${said} is ${isWrong(i + 1) ? 'rigth' : 'here'}`;
 });
 
-/** Work of the job, by caption. */
+/** Captions at which each operation of the job is done. */
 const inTimes = [3, 9, 15, 21, 27];
 const outTimes = [6, 12, 18, 24, 30];
 const splits = inTimes;

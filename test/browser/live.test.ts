@@ -179,7 +179,7 @@ function questionsOf(page: Page): string[] {
   return asked;
 }
 
-/** Advances the installed clock of a page, and waits for the requests this causes. */
+/** Advances the installed clock of a page, and leaves time for the requests this causes. */
 async function pass(page: Page, ms: number): Promise<void> {
   await page.clock.fastForward(ms);
   await page.waitForTimeout(150);

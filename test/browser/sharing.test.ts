@@ -158,7 +158,7 @@ describe('a file that is shared', () => {
     const role = async () => (await ben.client.listShared({})).files[0]?.may.length;
     await expect.poll(role, patience).toBe(1);
 
-    // Menu items that are not roles cannot be chosen as a role by an arrow key.
+    // Only roles are options, so that an arrow key cannot choose any other action.
     await roleOf().click();
     const roles = ['admin', 'editor', 'commenter', 'viewer'] as const;
     const offered = (await page.getByRole('option').allTextContents()).toSorted();

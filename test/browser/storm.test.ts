@@ -105,7 +105,7 @@ async function calm(writers: readonly Writer[]): Promise<void> {
       while (await answerConflict(writer)) await sleep(100);
       await writer.page.keyboard.press('Control+s');
     }
-    // A viewer's page with unsent changes sends them later.
+    // A page that is still read-only may have changes to send later.
     return Promise.all(writers.map(async (writer) => ((await writer.mayType()) ? writer.state : 'may only look')));
   };
   const restless = setTimeout(

@@ -10,7 +10,7 @@ import {
 type Machine = 'Transcription' | 'Exports' | 'Deletion' | 'FolderDeletion';
 
 export interface Machines {
-  /** Ends an execution from outside, as an operator does, without the product. */
+  /** Ends an execution from outside, as an operator does, without involving the product. */
   stop(machine: Machine, name: string): Promise<void>;
   statusOf(machine: Machine, name: string): Promise<string | undefined>;
 }

@@ -20,7 +20,7 @@ export async function givenStripeDouble(webhookUrl?: string): Promise<GivenDoubl
   return { ...double, stripe: openStripe({ apiUrl: double.url, environment: 'dev', secrets }) };
 }
 
-/** Starts the local Stripe for a simulation, which calls it by `fetch` and schedules the requests. */
+/** Starts the local Stripe with a client whose requests by `fetch` are scheduled by a simulation. */
 export async function givenSimulatedStripe(): Promise<GivenDouble> {
   const double = await startStripeDouble(secretKey);
   const { hostname, port } = new URL(double.url);

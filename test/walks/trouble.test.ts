@@ -34,7 +34,7 @@ const announce = (sizeBytes: number, durationMs: number | null) => ({
   requestId: crypto.randomUUID(),
 });
 
-/** Reads the API's verdict on a file before its upload. */
+/** Returns the API's check of a file before its upload. */
 const ask = ({ fileName, sizeBytes, durationMs }: ReturnType<typeof announce>) =>
   person.client.startFile({ files: [{ fileName, sizeBytes, durationMs }] });
 

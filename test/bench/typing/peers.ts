@@ -28,7 +28,7 @@ async function bundlePeers(): Promise<ReadonlyMap<string, Uint8Array>> {
     minify: true,
     write: false,
     format: 'iife',
-    // Our configuration is strict, but a library of the peers writes what strict code may not.
+    // Not our configuration, which is strict: a library of the peers fails in strict mode.
     tsconfigRaw: {},
     loader: { '.js': 'jsx' },
     define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
